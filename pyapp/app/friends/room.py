@@ -46,8 +46,13 @@ class FriendsRoom:
         await self.host(sitting)
 
     async def host(self, sitting: OpenSitting) -> None:
-        """Go on at a hold'em table of one's own, to which guests may come from now on."""
-        if isinstance(sitting, HoldemSitting):
+        """Go on at a hold'em table of one's own, to which guests may come from now on.
+
+        One that has played on below the lobby comes back to the screen as it is.
+        """
+        if self._table and self.is_hosting and self._table.preset == sitting.rules.preset:
+            await self._session.step_in()
+        elif isinstance(sitting, HoldemSitting):
             host = Host(self._session.outside, lambda: looks_of(self._session.profile), self._patience)
             table = HoldemTableController(self._session, sitting, host)
             host.attach(table.table)

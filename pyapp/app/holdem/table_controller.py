@@ -23,6 +23,7 @@ from pyapp.app.session.presented_table import PresentedTable
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.holdem.chosen_looks import portraits_of
+from pyapp.app.sittings.holdem.guest_chairs import guests_play_on
 from pyapp.app.sittings.holdem.hand_write_up import write_up_hand
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament_round import lasting_notes, with_clock
@@ -152,15 +153,17 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         return ""
 
     async def _go_on_itself(self) -> None:
-        """Deal the next hand, or close the game that has ended."""
+        """Deal the next hand, or close the game that has ended; where guests play on, do both."""
         if self._table.closes:
             await self._close_game(Press("ending"))
-        else:
+        if guests_play_on(self._current.sitting):
+            self._table.go_on()
+        elif not self._table.closes:
             await self._next(Press("next"))
 
     async def _close_game(self, _: Press) -> None:
-        """Show how the game ended, unless another screen lies over the table."""
-        if not self._presenter.covered:
+        """Show how the game ended, unless another screen than that lies over the table."""
+        if self._ending.is_open or not self._presenter.covered:
             await self._table.hold()
             await self._ending.open()
 
@@ -169,7 +172,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         self._session.take_seat(HoldemTableController(self._session, sitting))
 
     async def _next(self, _: Press) -> None:
-        if self._ending.is_open and self._table.waiting:
+        if self._ending.is_open and not self._current.sitting.over:
             self._ending.close()
             await self._session.come_back()
         await self._seats.carry_out()
@@ -195,10 +198,14 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
     async def _leave(self, _: Press) -> None:
         """Go back to the lobby: for good between hands, with the hand waiting in the middle of one.
 
-        A tournament waits until it is over for the player.
+        A tournament waits until it is over for the player. A game that guests play on without their host goes
+        on below the lobby.
         """
         self._keep_clock()
         kept = self._kept
+        if kept and kept.game is not GameFormat.CASH and guests_play_on(kept):
+            await self._session.step_out()
+            return
         for_good = kept is not None and kept.hand is None and (kept.over or kept.tournament is None)
         if for_good:
             self._table.guests.close()

@@ -21,6 +21,7 @@ from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_pacing import stake_of, thinking_time_for
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.holdem.deciders import Deciders
+from pyapp.app.sittings.holdem.guest_chairs import guests_play_on
 from pyapp.app.sittings.holdem.hand_recording import with_record
 from pyapp.app.sittings.holdem.joining_leaving import table_events
 from pyapp.app.sittings.holdem.sitting import (
@@ -52,6 +53,9 @@ from pyapp.records import HandRecord, replay, replay_hand
 from pyapp.views import OccasionView, during_hand, table_words
 
 _SECOND: Final = 1000
+_FOR_GUESTS: Final = 3.0
+"""Seconds after which a table whose guests play on deals by itself, at whatever speed its host plays."""
+
 _LONGEST: Final = 600
 """A hand that was left open for longer counts for so many seconds of a game."""
 
@@ -151,8 +155,8 @@ class HoldemTable:
         self.next_hand.want()
 
     async def hold(self) -> None:
-        """Let the next hand wait until it is wanted."""
-        if self.presenter.ring:
+        """Let the next hand wait until it is wanted, unless guests play on without their host."""
+        if self.presenter.ring and not guests_play_on(self.current.sitting):
             self.presenter.ring = 0
             self.next_hand.hold()
             await self.presenter.redraw()
@@ -214,8 +218,8 @@ class HoldemTable:
         await self.presenter.redraw()
         await asyncio.sleep(0)  # the page draws before the coach looks back
         await self.coach.look_back()
-        arrived = self.closes and not self.presenter.events
-        await self.next_hand.wait(self.presenter.ring, at_once=arrived)
+        seen = self.presenter.events and not self.presenter.covered
+        await self.next_hand.wait(self.presenter.ring, at_once=self.closes and not seen)
         self.rests, self.presenter.ring, self.presenter.occasion = False, 0, no_occasion
 
     def _show_level(self) -> None:
@@ -227,7 +231,12 @@ class HoldemTable:
         return occasion(self.current.sitting, self.presenter.seen, self.presenter.events)
 
     def _ring(self) -> float:
-        """Return for how long the way on rings; it waits on a shared screen."""
+        """Return for how long the way on rings.
+
+        It waits on a shared screen, but never for a host who is out.
+        """
+        if guests_play_on(self.current.sitting):
+            return self.next_hand.ring_seconds() or _FOR_GUESTS
         if self.presenter.teacher and self.presenter.teacher.offering:
             return 0
         rings = {"next", "ending"}

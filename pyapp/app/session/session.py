@@ -51,6 +51,9 @@ class Session:
         self._covered = False
         """Whether another screen lies over the table in play, which then shows no refusal of its own."""
 
+        self._stepped_out = False
+        """Whether the lobby lies over the table in play, and is what other screens lead back to."""
+
         self._sleeping: Mapping[str, str] = {}
         """What a tab that sleeps shows."""
 
@@ -329,10 +332,24 @@ class Session:
             for ask in self._listeners.asking:
                 await ask()
             return
-        for show in self._listeners.at_home:
-            await show()
+        await self._show_lobby()
         if self.notice:
             self.outside.screen.say(self.notice)
+
+    async def step_out(self) -> None:
+        """Show the lobby over the table in play, which others play on; ``step_in`` leads back to it."""
+        self._stepped_out = True
+        self.cover()
+        await self._show_lobby()
+
+    async def step_in(self) -> None:
+        """Come back from the lobby to the table that has played on below."""
+        self._stepped_out = False
+        await self.come_back()
+
+    async def _show_lobby(self) -> None:
+        for show in self._listeners.at_home:
+            await show()
 
     @property
     def in_front(self) -> str:
@@ -352,6 +369,9 @@ class Session:
 
     async def come_back(self) -> None:
         """Put what an open book or a list has covered on the screen again."""
+        if self._stepped_out:
+            await self._show_lobby()
+            return
         self._covered = False
         if self.table:
             await self.table.uncover()
@@ -420,4 +440,4 @@ class Session:
         if self.table:
             self.table.stop()
         self.table = self.setup = None
-        self._covered = False
+        self._covered = self._stepped_out = False

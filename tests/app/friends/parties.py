@@ -14,7 +14,7 @@ from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.tables import GameFormat
-from tests.app.fakes import FakeStorage, Visit, until
+from tests.app.fakes import FakeStorage, Visit, presses_of, until
 
 CHEAP: Final = ("check", "call", "tap-out", "fold")
 """What costs least, the best first."""
@@ -54,6 +54,11 @@ class Page(Visit):
         """The seat at a friend's table, as it is saved."""
         seat = self.profile.table(FRIENDS)
         return seat if isinstance(seat, GuestSitting) else None
+
+    def ending(self, action: str) -> Press:
+        """Return a control of the page that closes a game."""
+        drawn = presses_of(self.screen.regions["ending"])
+        return next(press for press in drawn if press.action == action)
 
     @property
     def asked(self) -> bool:

@@ -183,7 +183,7 @@ class Host:
         """Let every guest get up."""
         for at in sitting.guests:
             ticket = sitting.chairs[at].guest
-            sitting = sitting if has_left(ticket) else guest_left(sitting, ticket)
+            sitting = sitting if has_left(ticket) else guest_left(sitting, ticket, host_ends=True)
         self._put(sitting)
         self._send_debts(sitting)
 

@@ -12,9 +12,11 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_events import CurrentSitting
+from pyapp.app.sittings.holdem.guest_chairs import guests_play_on
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import chips_to_half_dollars
 from pyapp.cards import HalfDollars
+from pyapp.texts import say
 from pyapp.tournament import play_on
 from pyapp.views import EndingView, draw_ending, ending_words
 
@@ -44,8 +46,15 @@ class EndingController:
         return {"play-again": self._again}
 
     async def open(self) -> None:
-        """Show the page and say how it ended; a game that goes on has none."""
-        if self._current.sitting.ended and not self.is_open:
+        """Show the page and say how it ended; a game that goes on has none.
+
+        Where the page is in front already, it is drawn anew: others have played on meanwhile.
+        """
+        if not self._current.sitting.ended:
+            return
+        if self._in_front:
+            await self._draw()
+        elif not self.is_open:
             self.is_open = True
             await self.show()
             self._session.outside.screen.say(ending_words(self._view()))
@@ -63,7 +72,7 @@ class EndingController:
 
     def close(self) -> None:
         """Give the page up: the table goes on."""
-        self.is_open = False
+        self.is_open = self._in_front = False
 
     def stop(self) -> None:
         """Play no further; what was kept last stays as it is."""
@@ -89,7 +98,9 @@ class EndingController:
         return ending_view(sitting, price_again(sitting), self._refusal(sitting), portrait)
 
     def _refusal(self, sitting: HoldemSitting) -> str | None:
-        """Return why another game can't be paid, once this one is."""
+        """Return why there can't be another game yet, or why it can't be paid, once this one is."""
+        if guests_play_on(sitting):
+            return _guests_play()
         try:
             check_price(self._settle(), _money(sitting))
         except CashierError as refusal:
@@ -105,6 +116,8 @@ class EndingController:
             return
         session = self._session
         ended = self._current.sitting
+        if guests_play_on(ended):
+            raise CashierError(_guests_play())
         check_price(self._settle(), _money(ended))
         session.keep(self._settle())
         sitting = replace(game_again(ended, session.outside.luck), notes=session.profile.memory)
@@ -117,3 +130,7 @@ class EndingController:
 def _money(sitting: HoldemSitting) -> HalfDollars:
     """Return what another game costs the bankroll."""
     return chips_to_half_dollars(price_again(sitting), sitting.rules.chips_per_dollar)
+
+
+def _guests_play() -> str:
+    return say("friends_table.told.guests_play")

@@ -8,7 +8,13 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.app.sittings.holdem.joining_leaving import chair_at, free_chair
-from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, TicketDebt, taken_home
+from pyapp.app.sittings.holdem.sitting import (
+    HoldemChair,
+    HoldemSitting,
+    TicketDebt,
+    can_deal,
+    taken_home,
+)
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.tables import GameFormat
@@ -82,16 +88,19 @@ def guest_bought(sitting: HoldemSitting, ticket: str) -> HoldemSitting:
     return _with_chair(sitting, index, richer)
 
 
-def guest_left(sitting: HoldemSitting, ticket: str) -> HoldemSitting:
+def guest_left(sitting: HoldemSitting, ticket: str, *, host_ends: bool = False) -> HoldemSitting:
     """Let a guest get up between two hands, with what is theirs owed to the ticket.
 
     From a sit-and-go that is a prize, or nothing: the chips stay, and are folded away hand by hand. Whoever
-    is out of a game keeps the place there.
+    is out of a game keeps the place there. ``host_ends`` is a game that the host breaks off: whoever still
+    plays has the entry back.
     """
     index = guest_of(sitting, ticket)
     assert index is not None, "the caller has asked"  # noqa: S101 - for the type checker
     chair = sitting.chairs[index]
-    debt = TicketDebt(ticket, guest_takes(sitting, index), chair.brought)
+    refunded = host_ends and sitting.game is GameFormat.SIT_AND_GO and chair.stack and not sitting.over
+    takes = chair.brought if refunded else guest_takes(sitting, index)
+    debt = TicketDebt(ticket, takes, chair.brought)
     owed = (*sitting.owed, debt)
     if sitting.game is GameFormat.SIT_AND_GO or (sitting.game is not GameFormat.CASH and not chair.stack):
         gone = replace(chair, guest=_away(index), brought=NO_CHIPS)
@@ -108,6 +117,14 @@ def guest_takes(sitting: HoldemSitting, index: int) -> Chips:
     if sitting.game is GameFormat.SIT_AND_GO:
         return taken_home(replace(sitting, chairs=_only(sitting, index)))
     return sitting.chairs[index].stack
+
+
+def guests_play_on(sitting: HoldemSitting) -> bool:
+    """Return whether guests still play here while everyone at the host's screen is out of chips."""
+    playing = any(
+        sitting.chairs[at].stack and not has_left(sitting.chairs[at].guest) for at in sitting.guests
+    )
+    return playing and not sitting.persons_in and not sitting.over and can_deal(sitting)
 
 
 def debt_paid(sitting: HoldemSitting, ticket: str) -> HoldemSitting:
