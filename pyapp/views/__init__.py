@@ -25,6 +25,7 @@ from pyapp.views.holdem.screens.tournament_setup_page import (
     draw_tournament_setup,
 )
 from pyapp.views.holdem.size_choice import SLIDER, TYPED, SizeChoice, choose_size, step_size
+from pyapp.views.holdem.table.absent_guests import with_absent
 from pyapp.views.holdem.table.curtain import cover
 from pyapp.views.holdem.table.table_page import draw_table
 from pyapp.views.holdem.table_controls import again, ahead_of_turn, between_hands, during_hand
@@ -183,5 +184,6 @@ __all__ = [
     "table_words",
     "turn_words",
     "win_size",
+    "with_absent",
     "with_equity",
 ]

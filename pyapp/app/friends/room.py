@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from pyapp.app.friends.guest.newcomer import Newcomer
 from pyapp.app.friends.guest.table_controller import GuestTableController
-from pyapp.app.friends.host.host import PATIENCE, Host
+from pyapp.app.friends.host.host import Host
 from pyapp.app.friends.line import Line
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.cashier import sat_down
@@ -13,8 +14,11 @@ from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, seated
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.sitting import GUEST_SECONDS, HoldemSitting
 from pyapp.app.sittings.open_sitting import OpenSitting
+
+WAITS: Final = (15, 30, 60, 0)
+"""What a host may choose: seconds, or 0 until the host goes on."""
 
 
 class FriendsRoom:
@@ -24,7 +28,7 @@ class FriendsRoom:
     """
 
     def __init__(self, session: Session, patience: float | None = None) -> None:
-        self._session, self._patience = session, PATIENCE if patience is None else patience
+        self._session, self._patience = session, patience
         self._host: Host | None = None
         self._table: HoldemTableController | None = None
 
@@ -32,6 +36,27 @@ class FriendsRoom:
     def present(self) -> tuple[str, ...]:
         """The names of the guests at one's own table whose lines are open."""
         return self._host.present if self._host else ()
+
+    @property
+    def away(self) -> tuple[str, ...]:
+        """The names of the guests there who are played for, or waited for without a line."""
+        table = self._table.table.current.sitting if self._table else None
+        return tuple(table.names[at] for at in self._host.attendance.absent) if self._host and table else ()
+
+    @property
+    def wait(self) -> int:
+        """For how many seconds one's own table waits for a guest's decision; 0 until the host goes on."""
+        return self._table.table.current.sitting.guest_seconds if self._table else GUEST_SECONDS
+
+    def wait_for(self, seconds: int) -> None:
+        """Let one's own table wait so long for a decision, from the next one on."""
+        if self._host and seconds in WAITS:
+            self._host.wait_for(seconds)
+
+    def go_on(self) -> None:
+        """Play for the guest whom one's own table waits for."""
+        if self._host:
+            self._host.attendance.go_on()
 
     async def open_table(self, setup: HoldemSetup) -> None:
         """Pay for a seat at a new table of one's own, which waits for guests before its first hand.

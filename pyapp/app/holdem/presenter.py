@@ -31,10 +31,16 @@ from pyapp.views import (
     table_view,
     turn_words,
     win_size,
+    with_absent,
     with_equity,
 )
 from pyapp.views.holdem.coach import CoachView, Remark
 from pyapp.views.kit.art.portraits import face_of
+
+
+def no_control() -> ControlView | None:
+    """Return that there is no such button."""
+    return None
 
 
 @dataclass(slots=True)
@@ -60,6 +66,12 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
     bubble: Callable[[], str] = str
     occasion: Callable[[], OccasionView | None] = no_occasion
     """Gives what is told on a sheet of its own before the next hand."""
+
+    absent: Callable[[], Mapping[int, str]] = dict[int, str]
+    """Gives the word at the seat of each guest who is away, by seat."""
+
+    passing: Callable[[], ControlView | None] = no_control
+    """Gives the button by which the viewer goes on without a guest."""
 
     fair: FairView | None = None
     ahead: AdvancePlan | None = None
@@ -291,6 +303,7 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
             seats_change=self.seats_change,
             portraits=self.portraits(),
         )
+        view = with_absent(view, self.absent(), self.passing())
         skippable = self.waiting and not self.hurried
         view = replace(view, introduced=self.introduced, ring=self.ring, may_skip=skippable)
         taught = self._teacher.view() if self._teacher else None

@@ -22,12 +22,14 @@ FRIENDS_ACTIONS: Final = (
     "friends-invite",
     "friends-join",
     "friends-name",
+    "friends-pass",
     "friends-scan",
     "friends-share",
     "friends-sit",
     "friends-stop",
     "friends-table",
     "friends-use",
+    "friends-wait",
 )
 
 

@@ -63,6 +63,15 @@ class FriendsView:
     seated: tuple[str, ...] = ()
     """Friends who sit at the host's table."""
 
+    away: tuple[str, ...] = ()
+    """Those of them who are away."""
+
+    wait: int = 0
+    """For how many seconds the table waits for a friend's decision; 0 until the host goes on."""
+
+    waits: tuple[int, ...] = ()
+    """What may be chosen for that."""
+
     tables: tuple[TableChoiceView, ...] = ()
     """The tables to which friends can be invited."""
 
@@ -86,7 +95,7 @@ def _parts(view: FriendsView) -> tuple[Html, ...]:
         case FriendsStep.HOST:
             return (_tables(view),)
         case FriendsStep.INVITE if not view.scans:
-            return (_shown(view), _taken(view), _guests(view))
+            return (_shown(view), _taken(view), _guests(view), _waits(view))
         case FriendsStep.INVITE | FriendsStep.JOIN:
             return (_taken(view),)  # a phone shows the camera's picture without scrolling
         case FriendsStep.ANSWER:
@@ -180,7 +189,24 @@ def _guests(view: FriendsView) -> Html:
     some = view.connected > 0
     words = say("friends.invite.connected", n=view.connected) if some else say("friends.invite.none")
     names = say("friends.invite.seated", names=list_words(view.seated)) if view.seated else ""
-    return el("div", el("p", words), el("p", names) if names else join(), class_="quiet")
+    away = say("friends.wait.away", names=list_words(view.away)) if view.away else ""
+    return el("div", *(el("p", it) for it in (words, names, away) if it), class_="quiet")
+
+
+def _waits(view: FriendsView) -> Html:
+    """Draw what to choose from: for how long the table waits for a decision."""
+    choices = (
+        draw_button(
+            "friends-wait",
+            say("friends.wait.seconds", n=seconds) if seconds else say("friends.wait.host"),
+            data_value=str(seconds),
+            aria_pressed=str(seconds == view.wait).lower(),
+        )
+        for seconds in view.waits
+    )
+    title, below = say("friends.wait.title"), el("p", say("friends.wait.below"), class_="quiet")
+    row = el("div", *choices, class_="exports", role="group", aria_label=title)
+    return el("section", el("h3", title), row, below, class_="friends-waits")
 
 
 def _seat(view: FriendsView) -> Html:

@@ -6,7 +6,6 @@ from typing import Final
 
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.press import Press
-from pyapp.app.friends.host.host import PATIENCE
 from pyapp.app.friends.memory_line import MemoryLine, memory_lines
 from pyapp.app.friends.room import FriendsRoom
 from pyapp.app.session.session import Session
@@ -44,7 +43,7 @@ class Page(Visit):
         """What the page's controllers share, for what no control does: a page that dies."""
         return self.room._session  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
 
-    async def open(self, patience: float = PATIENCE) -> None:
+    async def open(self, patience: float | None = None) -> None:
         """Open the page and the friends' room."""
         await self.room.open()
         self.friends = await self.room.friends.open(patience)
@@ -74,7 +73,7 @@ class Page(Visit):
 class Party:
     """A host's page, guests' pages, and the lines between them."""
 
-    def __init__(self, guests: int = 1, seed: int = 1, patience: float = PATIENCE) -> None:
+    def __init__(self, guests: int = 1, seed: int = 1, patience: float | None = None) -> None:
         self.host = Page(seed=seed)
         self.guests = [Page(seed=seed + 100 + at) for at in range(guests)]
         self.lines = dict[Page, tuple[MemoryLine, MemoryLine]]()

@@ -31,13 +31,18 @@ def facing_a_bet() -> HandObservation:
     return observe(state, state.felt.to_act)
 
 
+def here(patience: float, *away: str) -> GuestDecisions:
+    """Return decisions of guests of whom all but some are there."""
+    return GuestDecisions(lambda: patience, lambda ticket: ticket not in away, lambda _: None)
+
+
 def asked(
     *answers: tuple[tuple[int, int], Action], early: bool = False, patience: float = 0.01
 ) -> tuple[Action, GuestDecisions]:
     """Ask a guest who gives answers, before the table asks where it is ``early``."""
 
     async def run() -> tuple[Action, GuestDecisions]:
-        decisions = GuestDecisions(patience)
+        decisions = here(patience)
         for place, action in answers if early else ():
             decisions.answer("ticket", place, action)
         asking = asyncio.ensure_future(decisions.ask("ticket", PLACE, facing_a_bet()))
@@ -71,7 +76,7 @@ def test_the_first_answer_counts() -> None:
 
 def test_who_misses_two_decisions_sits_out_until_back() -> None:
     async def run() -> None:
-        decisions = GuestDecisions(0.01)
+        decisions = here(0.01)
         for _ in range(2):
             assert await decisions.ask("ticket", PLACE, facing_a_bet()) == Fold()
         sitting_out = asyncio.ensure_future(decisions.ask("ticket", PLACE, facing_a_bet()))
@@ -82,5 +87,31 @@ def test_who_misses_two_decisions_sits_out_until_back() -> None:
         await asyncio.sleep(0)
         decisions.answer("ticket", PLACE, Call())
         assert await asking == Call()
+
+    asyncio.run(run())
+
+
+def test_who_is_away_misses_one_decision_alone() -> None:
+    async def run() -> None:
+        decisions = here(0.01, "ticket")
+        assert await decisions.ask("ticket", PLACE, facing_a_bet()) == Fold()
+        assert decisions.sits_out("ticket")
+        assert not here(0.01).sits_out("ticket")
+
+    asyncio.run(run())
+
+
+def test_without_an_end_the_table_waits_until_the_host_goes_on() -> None:
+    async def run() -> None:
+        missed = list[str]()
+        decisions = GuestDecisions(lambda: 0, lambda _: True, missed.append)
+        asking = asyncio.ensure_future(decisions.ask("ticket", PLACE, facing_a_bet()))
+        await asyncio.sleep(0.05)
+        assert decisions.asked == ("ticket",)
+        decisions.go_on("ticket")
+        decisions.go_on("ticket")
+        assert await asking == Fold()
+        assert missed == ["ticket"]
+        assert decisions.sits_out("ticket")
 
     asyncio.run(run())

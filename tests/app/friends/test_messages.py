@@ -24,6 +24,7 @@ from pyapp.app.friends.messages.from_guest import (
 )
 from pyapp.app.friends.messages.from_host import (
     FROM_HOST,
+    AbsentShown,
     FromHost,
     Happened,
     Offered,
@@ -79,6 +80,7 @@ def told() -> tuple[FromHost, ...]:
         TableShown(
             1, NO_LIMIT, GameFormat.CASH, (shown,) * 3, positions, 4, "f" * 64, ("Level 1",), playing=True
         ),
+        AbsentShown((1, 3), (2,)),
         SealOpened(4, ("a" * 64,) * 52, "b" * 64, "words", (OpenedCard(3, DECK[5], "c" * 64),)),
         TicketSettled("ab" * 16, 250, 100),
     )

@@ -43,7 +43,7 @@ from pyapp.views.rulebook.chapters import chapters_of
 from pyapp.views.rulebook.primer.primer_pages import PAGES, draw_primer
 from pyapp.views.rulebook.rule_book_page import LineView, ProofView, RuleBookView, ScenarioView, draw_rules
 from pyapp.views.screens.share_page import ShareView, draw_share
-from tests.views.samples import chairs, hands, people, reviews, stored, tournaments
+from tests.views.samples import chairs, hands, meeting, people, reviews, stored, tournaments
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 STRENGTH = "Loses to beginners."
@@ -284,6 +284,7 @@ SCREENS = {
     **people.SCREENS,
     **stored.SCREENS,
     **chairs.SCREENS,
+    **meeting.SCREENS,
     **tournaments.SCREENS,
     "branch": draw_branch_choice(
         BranchChoiceView((ChoiceView("0", "You"), ChoiceView("2", "Ada")), "0", is_partly_unknown=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from pyapp.app.core.press import Press
+from pyapp.app.friends.guest.absent_players import absence_changes, absent_words
 from pyapp.app.friends.guest.checks import check_happened, check_table, proves
 from pyapp.app.friends.guest.guest_cashier import brought_again, came_home, never_came
 from pyapp.app.friends.guest.host_line import HostLine
@@ -21,6 +22,7 @@ from pyapp.app.friends.messages.from_guest import (
     Paid,
 )
 from pyapp.app.friends.messages.from_host import (
+    AbsentShown,
     FromHost,
     Happened,
     Offered,
@@ -78,10 +80,15 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         self._words = self._promised = ""
         """The words that cut the next deck, and the fingerprint that was told before them."""
 
+        self._absent = AbsentShown((), ())
+        self._seconds = 0
+        """For how long the table waits for a decision, as the guest was told last; 0 where it has no end."""
+
         self._leaving = self._is_closed = False
         self._told = asyncio.Event()
         self._playing: Playing | None = None
         self._presenter.portraits = self._portraits
+        self._presenter.absent = lambda: absent_words(self._absent)
 
     @property
     def handlers(self) -> Handlers:
@@ -150,6 +157,8 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         match message:
             case TableShown():
                 await self._show(check_table(message))
+            case AbsentShown():
+                await self._show_absent(message)
             case Happened():
                 await self._play(message)
             case SealOpened():
@@ -188,6 +197,15 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         else:
             await presenter.redraw()
 
+    async def _show_absent(self, absent: AbsentShown) -> None:
+        """Show who is away, and say who has gone and who is back."""
+        before, self._absent = self._absent, absent
+        if (shown := self._shown) is None or before == absent:
+            return
+        for words in absence_changes(before, absent, [player.name for player in shown.players]):
+            self._presenter.announce(words)
+        await self._presenter.redraw()
+
     async def _play(self, told: Happened) -> None:
         """Show what happened, and ask the guest where it is their turn."""
         if self._dealt is None:
@@ -199,6 +217,10 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
             await self._presenter.catch_up(told.events, seen)
         else:
             await self._presenter.play(told.events, seen)
+        if seen.options and told.seconds != self._seconds:
+            self._seconds = told.seconds
+            if told.seconds:
+                self._presenter.announce(say("friends_table.told.waits", n=told.seconds))
         planned = self._ahead.carry_out(seen) if seen.options else None
         if planned:
             await self._answer(planned)

@@ -1,6 +1,7 @@
 """Decisions of guests: each is asked once, and the table waits only so long."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +10,7 @@ from pyapp.app.holdem.guest_seats import away_action
 from pyapp.holdem import Action, HandObservation
 
 MOST_MISSED: Final = 2
-"""A guest who missed so many decisions in a row sits out until they are back or answer."""
+"""A guest who is there and missed so many decisions in a row sits out until they answer; see `sits_out`."""
 
 
 @dataclass(slots=True)
@@ -26,10 +27,14 @@ class AskedGuest:
 class GuestDecisions:
     """Waits for the guests' answers, by ticket, and plays for those who give none."""
 
-    def __init__(self, patience: float) -> None:
-        self.patience = patience
-        """Seconds that a guest has for a decision."""
+    def __init__(
+        self, patience: Callable[[], float], is_here: Callable[[str], bool], missed: Callable[[str], None]
+    ) -> None:
+        """Take how many seconds a guest has for a decision, 0 for no end, and whose line is open.
 
+        ``missed`` is told of every guest who is played for because time ran out, or the host went on.
+        """
+        self._patience, self._is_here, self._tell_missed = patience, is_here, missed
         self._asked = dict[str, AskedGuest]()
         self._early = dict[str, tuple[tuple[int, int], Action]]()
         """What each answered before the table asked: the host may still be shown the act before it."""
@@ -37,25 +42,32 @@ class GuestDecisions:
         self._missed = dict[str, int]()
         """How many decisions each missed in a row."""
 
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The tickets of those whom the table waits for."""
+        return tuple(ticket for ticket, asked in self._asked.items() if not asked.answer.done())
+
+    def sits_out(self, ticket: str) -> bool:
+        """Tell whether a guest is played for without a wait: one whose line is lost after one miss."""
+        return self._missed.get(ticket, 0) >= (MOST_MISSED if self._is_here(ticket) else 1)
+
     async def ask(self, ticket: str, place: tuple[int, int], seen: HandObservation) -> Action:
         """Return what the guest does, or what is done for one who is away."""
         early = self._early.pop(ticket, None)
         if early and early[0] == place and seen.options and not seen.options.refusal(early[1]):
             return early[1]
-        if self._missed.get(ticket, 0) >= MOST_MISSED:
+        if self.sits_out(ticket):
             return away_action(seen)
         asked = AskedGuest(place, seen, asyncio.get_running_loop().create_future())
         self._asked[ticket] = asked
         try:
-            async with asyncio.timeout(self.patience):
-                action = await asked.answer
+            async with asyncio.timeout(self._patience() or None):
+                return await asked.answer
         except TimeoutError:
-            self._missed[ticket] = self._missed.get(ticket, 0) + 1
+            self._miss(ticket, self._missed.get(ticket, 0) + 1)
             return away_action(seen)
         finally:
             self._asked.pop(ticket, None)
-        self._missed.pop(ticket, None)
-        return action
 
     def answer(self, ticket: str, place: tuple[int, int], action: Action) -> None:
         """Take an answer; raises ``MessageError`` for one that the rules refuse.
@@ -77,8 +89,18 @@ class GuestDecisions:
         """Let a guest who sat out play on."""
         self._missed.pop(ticket, None)
 
+    def go_on(self, ticket: str) -> None:
+        """Play for a guest whom the table waits for, and go on so until they are back."""
+        if ticket in self.asked:
+            self.give_up(ticket)
+            self._miss(ticket, MOST_MISSED)
+
     def give_up(self, ticket: str) -> None:
         """Play for a guest who is about to leave, if they are asked."""
         asked = self._asked.get(ticket)
         if asked and not asked.answer.done():
             asked.answer.set_result(away_action(asked.seen))
+
+    def _miss(self, ticket: str, missed: int) -> None:
+        self._missed[ticket] = missed
+        self._tell_missed(ticket)

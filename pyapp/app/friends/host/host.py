@@ -3,14 +3,13 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from pyapp.app.core.ports import Outside
-from pyapp.app.friends.host.decisions import GuestDecisions
+from pyapp.app.friends.host.attendance import Attendance
 from pyapp.app.friends.host.shown_table import actions_in, guest_names, happened, seal_opened, table_shown
+from pyapp.app.friends.host.visitor import Visitor
 from pyapp.app.friends.line import Line
-from pyapp.app.friends.messages.channel import GUESTS_WORDS, Channel
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import (
     LONGEST_CUT,
@@ -23,7 +22,7 @@ from pyapp.app.friends.messages.from_guest import (
     FromGuest,
     Paid,
 )
-from pyapp.app.friends.messages.from_host import FromHost, Offered, Refused, TicketSettled, TurnedAway
+from pyapp.app.friends.messages.from_host import Offered, Refused, TicketSettled, TurnedAway
 from pyapp.app.holdem.guest_seats import away_action
 from pyapp.app.holdem.table_loop import HoldemTable
 from pyapp.app.sittings.holdem.guest_chairs import (
@@ -45,39 +44,7 @@ from pyapp.holdem import Action, Event, HandObservation, HandState, HandStep, ob
 from pyapp.records.player_names import one_line
 from pyapp.views.kit.art.portraits import PLAYERS
 
-PATIENCE: Final = 60
-"""Seconds that the table waits for a guest, connected or not, before it plays for them."""
-
 _TICKET_BITS: Final = 128
-
-
-class Visitor:
-    """Whoever is at the other end of one line."""
-
-    def __init__(
-        self,
-        line: Line,
-        heard: Callable[["Visitor", FromGuest], None],
-        lost: Callable[["Visitor"], None],
-        clock: Callable[[], int],
-    ) -> None:
-        self.ticket = ""
-        self.looks: PlayerLooks | None = None
-        """How a newcomer is to be called and drawn, until they sit."""
-
-        self._channel = Channel(line, GUESTS_WORDS, partial(heard, self), lambda _: lost(self), clock)
-
-    def know(self, ticket: str, looks: PlayerLooks | None = None) -> None:
-        """Know a visitor by a ticket from now on."""
-        self.ticket, self.looks = ticket, looks
-
-    def send(self, message: FromHost) -> None:
-        """Send a message, if the line is still there."""
-        self._channel.send(message)
-
-    def close(self) -> None:
-        """Close the line."""
-        self._channel.close()
 
 
 class Host:
@@ -90,12 +57,17 @@ class Host:
 
     waits = True
 
-    def __init__(self, outside: Outside, host: Callable[[], PlayerLooks], patience: float = PATIENCE) -> None:
+    def __init__(
+        self, outside: Outside, host: Callable[[], PlayerLooks], patience: float | None = None
+    ) -> None:
+        """Take ``patience`` in seconds where it is not what was chosen for the table."""
         self._outside, self._host = outside, host
-        self._decisions = GuestDecisions(patience)
         self._table: HoldemTable | None = None
         self._visitors = dict[str, Visitor]()
         """Who is there, by ticket."""
+
+        self._attendance = Attendance(self._visitors, patience)
+        self._decisions = self._attendance.decisions
 
         self._paid = dict[str, PlayerLooks]()
         """Who has paid for a seat and sits down before the next hand."""
@@ -115,6 +87,7 @@ class Host:
     def attach(self, table: HoldemTable) -> None:
         """Take the table whose guests these are; lines are welcome from now on."""
         self._table = table
+        self._attendance.attach(table)
 
     def welcome(self, line: Line) -> None:
         """Take a new line, on which a newcomer or a returning guest will say who they are."""
@@ -127,6 +100,16 @@ class Host:
             return ()
         chairs = (self._sitting.chairs[at] for at in self._sitting.guests)
         return tuple(chair.name for chair in chairs if chair.guest in self._visitors)
+
+    @property
+    def attendance(self) -> Attendance:
+        """Who is away, and what is told of it."""
+        return self._attendance
+
+    def wait_for(self, seconds: int) -> None:
+        """Let the table wait so long for a decision of a guest from now on; 0 until the host goes on."""
+        if self._table:
+            self._put(replace(self._sitting, guest_seconds=seconds))
 
     # What the table asks and tells
 
@@ -157,6 +140,7 @@ class Host:
         ticket = self._sitting.chairs[chair].guest
         if has_left(ticket) or ticket in self._leaving:
             return away_action(seen)
+        self._attendance.redraw()
         return await self._decisions.ask(ticket, self._place, seen)
 
     def rest(self, sitting: HoldemSitting) -> None:
@@ -166,6 +150,7 @@ class Host:
             if seat is not None:
                 self._open_seal(visitor, seat)
                 visitor.send(table_shown(sitting, seat, self._host()))
+                visitor.send(self._attendance.shown())
         self._dealt = None
         if sitting.over:
             self._part(sitting)
@@ -212,11 +197,11 @@ class Host:
             case Paid(ticket, chips):
                 self._take_payment(visitor, ticket, chips)
             case Answered(hand, turn, action):
-                self._decisions.answer(_known(visitor), (hand, turn), action)
+                self._decisions.answer(visitor.known, (hand, turn), action)
             case CutDeck(words):
-                self._cuts[_known(visitor)] = printed_words(words)[:LONGEST_CUT].strip()
+                self._cuts[visitor.known] = printed_words(words)[:LONGEST_CUT].strip()
             case AskedToLeave():
-                self._leave(_known(visitor))
+                self._leave(visitor.known)
 
     def _join(self, visitor: Visitor, message: AskedToJoin) -> None:
         """Offer a newcomer a seat."""
@@ -262,6 +247,7 @@ class Host:
         before = self._visitors.get(ticket)
         if before and before is not visitor:
             before.close()
+        was_away = ticket not in self._visitors
         visitor.know(ticket)
         self._visitors[ticket] = visitor
         self._decisions.back(ticket)
@@ -272,6 +258,8 @@ class Host:
             self._tell(ticket, visitor, self._events, again=True)
         elif seat is not None:
             visitor.send(table_shown(sitting, seat, self._host()))
+        if was_away:
+            self._attendance.came_back(ticket)
 
     def _leave(self, ticket: str) -> None:
         self._leaving.add(ticket)
@@ -280,8 +268,12 @@ class Host:
 
     def _lost(self, visitor: Visitor) -> None:
         """Keep the seat of a guest whose line was lost; an offer lapses."""
-        if self._visitors.get(visitor.ticket) is visitor:
-            del self._visitors[visitor.ticket]
+        ticket = visitor.ticket
+        if self._table is None or self._visitors.get(ticket) is not visitor:
+            return
+        del self._visitors[ticket]
+        if ticket not in self._leaving:
+            self._attendance.lost(ticket)
 
     # Between hands
 
@@ -331,13 +323,14 @@ class Host:
         seat = guest_of(self._dealt, ticket) if self._dealt else None
         if self._dealt and seat is not None:
             visitor.send(table_shown(self._dealt, seat, self._host()))
+            visitor.send(self._attendance.shown())
 
     def _tell(self, ticket: str, visitor: Visitor, events: Sequence[Event], *, again: bool) -> None:
         """Tell a guest of events in the hand; of all of them ``again`` to one who has come back."""
         seat = guest_of(self._dealt, ticket) if self._dealt else None
         if seat is None or self._state is None:
             return
-        seen, seconds = observe(self._state, seat), int(self._decisions.patience)
+        seen, seconds = observe(self._state, seat), int(self._attendance.patience())
         for message in happened(events, seen, self._place, seconds, again=again):
             visitor.send(message)
 
@@ -364,10 +357,3 @@ class Host:
     def _put(self, sitting: HoldemSitting) -> None:
         if self._table and sitting != self._table.current.sitting:
             self._table.current.put(sitting)
-
-
-def _known(visitor: Visitor) -> str:
-    """Return the ticket of a visitor; raises ``MessageError`` for one who has none."""
-    if not visitor.ticket:
-        raise MessageError("no-ticket")
-    return visitor.ticket

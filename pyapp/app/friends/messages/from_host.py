@@ -81,6 +81,14 @@ class TableShown:
 
 
 @dataclass(frozen=True, slots=True)
+class AbsentShown:
+    """Which guests are away: chairs without a line, and chairs that are played for until they are back."""
+
+    away: tuple[int, ...]
+    sits_out: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Happened:
     """What has happened in the hand, and the table after it, as the guest may see both."""
 
@@ -132,11 +140,12 @@ class TicketSettled:
     """What came to the table in all; what the guest booked out beyond it never arrived."""
 
 
-FromHost: TypeAlias = Refused | Offered | TableShown | Happened | SealOpened | TicketSettled
+FromHost: TypeAlias = Refused | Offered | TableShown | AbsentShown | Happened | SealOpened | TicketSettled
 FROM_HOST: Final[tuple[type[FromHost], ...]] = (
     Refused,
     Offered,
     TableShown,
+    AbsentShown,
     Happened,
     SealOpened,
     TicketSettled,

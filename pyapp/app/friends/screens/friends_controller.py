@@ -22,7 +22,7 @@ from pyapp.app.friends.meeting import (
     answer,
     invite,
 )
-from pyapp.app.friends.room import FriendsRoom
+from pyapp.app.friends.room import WAITS, FriendsRoom
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
@@ -89,6 +89,8 @@ class FriendsController:
             "friends-ask": self._ask,
             "friends-sit": self._sit,
             "friends-back": self._back,
+            "friends-wait": self._wait,
+            "friends-pass": self._go_on_without,
         }
 
     async def open_link(self, fragment: str) -> None:
@@ -206,7 +208,9 @@ class FriendsController:
         names = tuple[str, ...]()
         if isinstance(sitting, HoldemSitting):
             names = tuple(sitting.chairs[at].name for at in sitting.guests)
-        return replace(view, connected=len(self._lines), seated=names)
+        away = tuple(name for name in self._room.away if name in names)
+        view = replace(view, connected=len(self._lines), seated=names, away=away)
+        return replace(view, wait=self._room.wait, waits=WAITS)
 
     async def _welcome(self, meeting: HostMeeting, written: str) -> None:
         """Meet the guest whose answer this is, and invite the next; an answer is read once at a time."""
@@ -225,6 +229,15 @@ class FriendsController:
         if page == self._page:
             await self._turn_to(FriendsStep.INVITE)
             await self._show_invitation(say("friends.invite.arrived"))
+
+    async def _wait(self, press: Press) -> None:
+        """Let the table wait for friends as long as was chosen."""
+        if press.value.isdecimal():
+            self._room.wait_for(int(press.value))
+            await self._draw()
+
+    async def _go_on_without(self, _: Press) -> None:
+        self._room.go_on()
 
     # The guest
 

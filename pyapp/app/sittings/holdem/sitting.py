@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from pyapp.app.sittings.holdem.game_record import GameRecord
 from pyapp.app.sittings.holdem.own_seat import finish_in, own_table
@@ -28,6 +29,9 @@ from pyapp.holdem import (
 from pyapp.records import HandRecord, Json
 from pyapp.tables import GameFormat, at_stakes
 from pyapp.tournament import PlayedHand, Tournament, positions_at, prizes
+
+GUEST_SECONDS: Final = 60
+"""For how many seconds a table waits for a decision of a guest at another device, where nothing is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,9 @@ class HoldemSitting:
 
     owed: tuple[TicketDebt, ...] = ()
     """What guests who got up are to have, until their own devices have booked it."""
+
+    guest_seconds: int = GUEST_SECONDS
+    """For how many seconds the table waits for a decision of a guest; 0 until the host goes on."""
 
     record: GameRecord = field(default_factory=GameRecord)
     """What the ending of a game tells of it; empty at a cash table."""

@@ -6,7 +6,7 @@ from pyapp.agents import Level
 from pyapp.app.sittings.holdem.game_record import GameRecord, game_record_from_json, game_record_to_json
 from pyapp.app.sittings.holdem.own_seat import own_table
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, TicketDebt
+from pyapp.app.sittings.holdem.sitting import GUEST_SECONDS, HoldemChair, HoldemSitting, TicketDebt
 from pyapp.app.sittings.holdem.tournament import HANDS_A_LEVEL, TournamentFinish
 from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.records import (
@@ -45,6 +45,7 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
         "moves": [_move_to_json(move) for move in sitting.moves],
         **({} if sitting.level_hands == HANDS_A_LEVEL else {"level_hands": sitting.level_hands}),
         **({"owed": [asdict(debt) for debt in sitting.owed]} if sitting.owed else {}),
+        **({} if sitting.guest_seconds == GUEST_SECONDS else {"guest_seconds": sitting.guest_seconds}),
         **_tournament_to_json(sitting),
         **_record_to_json(sitting.record),
     }
@@ -53,6 +54,7 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
 def sitting_from_json(saved: Fields) -> HoldemSitting:
     """Read a table; raises ``FieldError`` naming what is wrong."""
     saved = saved.over({"notes": {}, "planned": [], "moves": [], "owed": [], "level_hands": HANDS_A_LEVEL})
+    saved = saved.over({"guest_seconds": GUEST_SECONDS})
     return read_record(
         saved,
         HoldemSitting,
