@@ -23,9 +23,8 @@ from pyapp.app.session.presented_table import PresentedTable
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.holdem.chosen_looks import portraits_of
-from pyapp.app.sittings.holdem.guest_chairs import guests_play_on
 from pyapp.app.sittings.holdem.hand_write_up import write_up_hand
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, guests_play_on
 from pyapp.app.sittings.holdem.tournament_round import lasting_notes, with_clock
 from pyapp.app.sittings.holdem.tournament_standings import standings_view
 from pyapp.holdem import Action, Fold

@@ -21,7 +21,6 @@ from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_pacing import stake_of, thinking_time_for
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.holdem.deciders import Deciders
-from pyapp.app.sittings.holdem.guest_chairs import guests_play_on
 from pyapp.app.sittings.holdem.hand_recording import with_record
 from pyapp.app.sittings.holdem.joining_leaving import table_events
 from pyapp.app.sittings.holdem.sitting import (
@@ -30,6 +29,7 @@ from pyapp.app.sittings.holdem.sitting import (
     after_hand,
     can_deal,
     cut,
+    guests_play_on,
     laid_out,
     next_hand,
 )

@@ -12,8 +12,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_events import CurrentSitting
-from pyapp.app.sittings.holdem.guest_chairs import guests_play_on
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, guests_play_on
 from pyapp.blackjack import chips_to_half_dollars
 from pyapp.cards import HalfDollars
 from pyapp.texts import say

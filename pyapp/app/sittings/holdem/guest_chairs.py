@@ -5,14 +5,13 @@ takes away is owed to their ticket until their own device has booked it.
 """
 
 from dataclasses import replace
-from typing import Final
 
 from pyapp.app.sittings.holdem.joining_leaving import chair_at, free_chair
 from pyapp.app.sittings.holdem.sitting import (
+    LEFT,
     HoldemChair,
     HoldemSitting,
     TicketDebt,
-    can_deal,
     taken_home,
 )
 from pyapp.cards import NO_CHIPS, Chips
@@ -119,14 +118,6 @@ def guest_takes(sitting: HoldemSitting, index: int) -> Chips:
     return sitting.chairs[index].stack
 
 
-def guests_play_on(sitting: HoldemSitting) -> bool:
-    """Return whether guests still play here while everyone at the host's screen is out of chips."""
-    playing = any(
-        sitting.chairs[at].stack and not has_left(sitting.chairs[at].guest) for at in sitting.guests
-    )
-    return playing and not sitting.persons_in and not sitting.over and can_deal(sitting)
-
-
 def debt_paid(sitting: HoldemSitting, ticket: str) -> HoldemSitting:
     """Forget what was owed to a ticket, now that it is booked on the guest's device."""
     return replace(sitting, owed=tuple(debt for debt in sitting.owed if debt.ticket != ticket))
@@ -134,14 +125,11 @@ def debt_paid(sitting: HoldemSitting, ticket: str) -> HoldemSitting:
 
 def has_left(ticket: str) -> bool:
     """Return whether a chair's ticket stands for a guest who has left a game for good."""
-    return ticket.startswith(_AWAY)
-
-
-_AWAY: Final = "away-"
+    return ticket.startswith(LEFT)
 
 
 def _away(index: int) -> str:
-    return f"{_AWAY}{index}"
+    return f"{LEFT}{index}"
 
 
 def _only(sitting: HoldemSitting, index: int) -> tuple[HoldemChair, ...]:

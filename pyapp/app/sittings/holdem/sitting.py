@@ -30,6 +30,9 @@ from pyapp.records import HandRecord, Json
 from pyapp.tables import GameFormat, at_stakes
 from pyapp.tournament import PlayedHand, Tournament, positions_at, prizes
 
+LEFT: Final = "away-"
+"""How the ticket of a chair begins whose guest has left a game for good: it is folded for."""
+
 GUEST_SECONDS: Final = 60
 """For how many seconds a table waits for a decision of a guest at another device, where nothing is chosen."""
 
@@ -235,6 +238,13 @@ def can_deal(sitting: HoldemSitting) -> bool:
     """Return whether a hand can be dealt: computer players without chips buy in at a cash table."""
     rich = [chair.stack > 0 or (chair.bot and sitting.game is GameFormat.CASH) for chair in sitting.chairs]
     return sum(rich) > 1
+
+
+def guests_play_on(sitting: HoldemSitting) -> bool:
+    """Return whether guests still play here while everyone at the host's screen is out of chips."""
+    chairs = (sitting.chairs[at] for at in sitting.guests)
+    playing = any(chair.stack and not chair.guest.startswith(LEFT) for chair in chairs)
+    return playing and not sitting.persons_in and not sitting.over and can_deal(sitting)
 
 
 def next_hand(sitting: HoldemSitting, deck: Sequence[Card]) -> HoldemSitting:
