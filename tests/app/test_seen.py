@@ -333,6 +333,8 @@ SPOKEN: Final = {
     "history/branch_controller._compare": "the two endings",
     "holdem/daily/daily_controller._end": "the field with the line to share",
     "holdem/daily/daily_controller._draw_end": "the line below the buttons",
+    "friends/guest/table_controller._tell_shuffling": "the line above the buttons",
+    "friends/host/joint_table.shuffling": "the line above the buttons",
     "friends/screens/friends_controller._draw": "the line of what is going on",
     "friends/screens/friends_controller._show_seat": "the line of what is going on, or the seat offered",
     "friends/screens/friends_controller._tell": "the line of what is going on",

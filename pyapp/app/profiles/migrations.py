@@ -59,7 +59,7 @@ def _with_tables(saved: Mapping[str, Json]) -> Mapping[str, Json]:
 
 
 def _unchanged(saved: Mapping[str, Json]) -> Mapping[str, Json]:
-    """Return a save as it is: schema 5 may have a tournament, schema 6 friends at other devices."""
+    """Return a save as it is: schema 5 may have a tournament, 6 friends at other devices, 7 a joint deal."""
     return saved
 
 
@@ -75,5 +75,6 @@ MIGRATIONS: Final[Mapping[int, Migration]] = {
     3: _with_tables,
     4: _unchanged,
     5: _unchanged,
+    6: _unchanged,
 }
 """From each older schema the step to the next one."""

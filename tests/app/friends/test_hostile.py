@@ -12,6 +12,7 @@ import pytest
 from pyapp.app.friends.guest.checks import proves
 from pyapp.app.friends.line import LineClosed
 from pyapp.app.friends.memory_line import MemoryLine, memory_lines
+from pyapp.app.friends.messages.channel import VERSION
 from pyapp.app.friends.messages.from_guest import (
     Answered,
     AskedToJoin,
@@ -42,7 +43,7 @@ class RawPeer:
     def say(self, record: object) -> bool:
         """Send a record with a true number; tell whether the line took it."""
         self._sent += 1
-        message = {"v": 1, "n": self._sent, "m": write_message(record)}
+        message = {"v": VERSION, "n": self._sent, "m": write_message(record)}
         try:
             self._line.send(json.dumps(message))
         except LineClosed:

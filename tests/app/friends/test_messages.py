@@ -8,8 +8,19 @@ from random import Random
 
 import pytest
 
+from pyapp.app.friends.dealing.numbers import write_number
+from pyapp.app.friends.dealing.plan import DealPlan
+from pyapp.app.friends.dealing.words import (
+    Confessed,
+    DealWord,
+    DeckShuffled,
+    Gave,
+    Locked,
+    Promised,
+    Tossed,
+)
 from pyapp.app.friends.memory_line import memory_lines
-from pyapp.app.friends.messages.channel import GUESTS_WORDS, LARGEST_MESSAGE, MOST_AT_ONCE, Channel
+from pyapp.app.friends.messages.channel import GUESTS_WORDS, LARGEST_MESSAGE, MOST_AT_ONCE, VERSION, Channel
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import (
     FROM_GUEST,
@@ -21,12 +32,17 @@ from pyapp.app.friends.messages.from_guest import (
     CutDeck,
     FromGuest,
     Paid,
+    SaidInDeal,
 )
 from pyapp.app.friends.messages.from_host import (
     FROM_HOST,
     AbsentShown,
+    DealBegun,
     FromHost,
+    HandStopped,
     Happened,
+    HeardInDeal,
+    KeysWanted,
     Offered,
     OpenedCard,
     PlayerShown,
@@ -56,6 +72,17 @@ from pyapp.holdem import (
 )
 from pyapp.tables import GameFormat
 
+NUMBER = write_number(2)
+HASH = "e" * 64
+IN_A_DEAL: tuple[DealWord, ...] = (
+    Promised(HASH, HASH),
+    DeckShuffled(3, (NUMBER,) * 13),
+    Locked(1, (NUMBER,) * 5, (HASH,) * 5),
+    Tossed(HASH),
+    Confessed(HASH),
+    Gave(tuple(range(21)), (NUMBER,) * 21),
+)
+
 SAID = (
     AskedToJoin("Mia", "fox"),
     CameBack("ab" * 16),
@@ -63,6 +90,7 @@ SAID = (
     CutDeck("abracadabra"),
     AskedToLeave(),
     BookedResult("ab" * 16),
+    *(SaidInDeal("cd" * 32, word) for word in IN_A_DEAL),
     *(
         Answered(3, 7, action)
         for action in (Fold(), Check(), Call(), TapOut(), BetTo(Chips(8)), RaiseTo(Chips(20)))
@@ -74,7 +102,7 @@ def told() -> tuple[FromHost, ...]:
     """Return a message of each kind, those of a hand at every table."""
     positions = first_positions([True] * 3, 0, NO_LIMIT)
     shown = PlayerShown("Ada", "", 100, person=False)
-    others = (
+    others: tuple[FromHost, ...] = (
         Refused(TurnedAway.FULL),
         Offered("ab" * 16, NO_LIMIT, GameFormat.CASH, 100),
         TableShown(
@@ -83,6 +111,10 @@ def told() -> tuple[FromHost, ...]:
         AbsentShown((1, 3), (2,)),
         SealOpened(4, ("a" * 64,) * 52, "b" * 64, "words", (OpenedCard(3, DECK[5], "c" * 64),)),
         TicketSettled("ab" * 16, 250, 100),
+        DealBegun(DealPlan(HASH, 2, (0, None, 1, 0, None, 1, *[None] * 5)), 1, ("Ada", "Mia")),
+        *(HeardInDeal(HASH, 1, word) for word in IN_A_DEAL),
+        KeysWanted(HASH, (Call(), RaiseTo(Chips(20)), Fold())),
+        HandStopped(4),
     )
     return (*others, *(one for rules in PRESETS.values() for one in _hand(rules.preset)))
 
@@ -154,7 +186,7 @@ def heard(*sent: str, step: int = 100) -> tuple[list[FromGuest], list[MessageErr
 
 
 def envelope(number: int, **changed: object) -> str:
-    return json.dumps({"v": 1, "n": number, "m": write_message(AskedToLeave()), **changed})
+    return json.dumps({"v": VERSION, "n": number, "m": write_message(AskedToLeave()), **changed})
 
 
 def test_messages_are_handed_over_in_order() -> None:
@@ -167,7 +199,7 @@ WRONG: dict[str, Callable[[], str]] = {
     "nothing": lambda: "",
     "out of turn": lambda: envelope(3),
     "said again": lambda: envelope(1),
-    "another version": lambda: envelope(2, v=2),
+    "another version": lambda: envelope(2, v=VERSION + 1),
     "no version": lambda: json.dumps({"n": 2, "m": write_message(AskedToLeave())}),
     "more than a message": lambda: envelope(2, x=1),
     "too large": lambda: envelope(2) + " " * LARGEST_MESSAGE,
@@ -199,7 +231,7 @@ def test_too_many_messages_at_once_end_the_line_and_a_steady_pace_does_not() -> 
 @pytest.mark.slow
 def test_a_hundred_thousand_damaged_messages_are_read_as_written_or_refused() -> None:
     luck, messages = Random(7), [*map(write_message, SAID), *map(write_message, told())]
-    texts = [json.dumps({"v": 1, "n": 1, "m": message}) for message in messages]
+    texts = [json.dumps({"v": VERSION, "n": 1, "m": message}) for message in messages]
     refused = 0
     for _ in range(100_000):
         text = _damaged(luck, luck.choice(texts))
@@ -218,7 +250,7 @@ def test_a_hundred_thousand_damaged_messages_are_read_as_written_or_refused() ->
 def test_a_channel_survives_a_hundred_thousand_damaged_messages() -> None:
     async def run() -> int:
         luck, ended = Random(11), 0
-        texts = [json.dumps({"v": 1, "n": 1, "m": write_message(message)}) for message in SAID]
+        texts = [json.dumps({"v": VERSION, "n": 1, "m": write_message(message)}) for message in SAID]
         for _ in range(100_000):
             got, lost = list[FromGuest](), list[MessageError | None]()
             here, there = memory_lines()

@@ -1,6 +1,7 @@
 """Saves that older versions wrote, each kept as a file, are read as they were meant."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,13 +12,13 @@ from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import DeckColours
 from pyapp.app.profiles.ledger import total
 from pyapp.app.profiles.migrations import MIGRATIONS
-from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile, profile_to_json
+from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile, profile_from_json, profile_to_json
 from pyapp.app.profiles.save_copies import opened_unsealed, read
 from pyapp.app.sittings.holdem.guest_chairs import debt_paid, guest_left, guest_seated
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
 from pyapp.app.sittings.holdem.tournament_round import entered
 from pyapp.blackjack import DOLLAR
-from pyapp.records import record_to_json
+from pyapp.records import Fields, record_to_json
 from pyapp.tournament import TournamentPlan
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -83,11 +84,19 @@ def test_a_save_without_a_tournament_can_be_read_by_older_builds() -> None:
     assert profile_to_json(with_one.left("tournament"))["schema"] == COMMON_SCHEMA
 
 
-def test_a_save_with_friends_at_other_devices_is_of_the_newest_schema_until_they_are_paid() -> None:
+def test_a_save_with_friends_at_other_devices_is_of_their_schema_until_they_are_paid() -> None:
     table = seated(usual("no-limit", 1000, Speed.NORMAL), drawn=0)
     with_guest = guest_seated(table, "ab" * 16, "Mia", "")
     owing = guest_left(with_guest, "ab" * 16)
     for one in (with_guest, owing):
-        assert profile_to_json(Profile().seated(one))["schema"] == SCHEMA
+        assert profile_to_json(Profile().seated(one))["schema"] == COMMON_SCHEMA + 2 < SCHEMA
     for one in (table, debt_paid(owing, "ab" * 16)):
         assert profile_to_json(Profile().seated(one))["schema"] == COMMON_SCHEMA
+
+
+def test_only_a_table_at_which_all_pages_deal_together_needs_the_newest_schema() -> None:
+    table = seated(usual("no-limit", 1000, Speed.NORMAL), drawn=0)
+    joint = Profile().seated(replace(table, joint=True))
+    saved = profile_to_json(joint)
+    assert saved["schema"] == SCHEMA
+    assert profile_from_json(Fields(saved)).tables == joint.tables

@@ -20,7 +20,10 @@ SCREENS = {
     "friends_host": draw_friends(
         FriendsView(
             FriendsStep.HOST,
-            tables=(TableChoiceView("cash", "No-Limit for cash"), TableChoiceView("duel", "Go on at Duel")),
+            tables=(
+                TableChoiceView("cash", "No-Limit for cash", is_new=True),
+                TableChoiceView("duel", "Go on at Duel"),
+            ),
         )
     ),
     "friends_invite": draw_friends(INVITE),

@@ -46,18 +46,37 @@ class LockedCards:
                 raise DealError(DealRefusal.BROKEN_PROMISE)
         self._keys[page].update(zip(word.places, keys, strict=True))
 
+    def without_known(self, page: int, word: Gave) -> Gave | None:
+        """Return the keys of a word that were not given before; ``None`` where all were."""
+        known = self._keys[page] if 0 <= page < self.plan.pages else {}
+        pairs = [*zip(word.places, word.keys, strict=False)]
+        if len(word.places) != len(word.keys):
+            return word
+        given = {place: write_number(key) for place, key in known.items()}
+        fresh = [(place, key) for place, key in pairs if given.get(place) != key]
+        return Gave(tuple(place for place, _ in fresh), tuple(key for _, key in fresh)) if fresh else None
+
     def give(self, places: Iterable[int]) -> Gave | None:
         """Return this page's keys to some places; ``None`` where all of them were given."""
         given = self._keys[self._secrets.page]
-        fresh = tuple(place for place in places if place not in given)
-        keys = tuple(write_number(self._secrets.key(place)) for place in fresh)
-        return Gave(fresh, keys) if fresh else None
+        return self.give_again(place for place in places if place not in given)
+
+    def give_again(self, places: Iterable[int]) -> Gave | None:
+        """Return this page's keys to some places, given before or not; ``None`` for no places."""
+        wanted = tuple(places)
+        keys = tuple(write_number(self._secrets.key(place)) for place in wanted)
+        return Gave(wanted, keys) if wanted else None
 
     def give_dealt(self) -> Gave | None:
         """Return this page's keys to the hole cards of all others who are there."""
         own = self._secrets.page
         others = (owner for place in self.plan.holes if (owner := self.plan.owners[place]) is not None)
         return self.give(place for owner in set(others) - {own} for place in self.plan.owned_by(owner))
+
+    def given_by(self, page: int) -> Gave | None:
+        """Return all keys that a page has given, for one who has missed them."""
+        keys = self._keys[page]
+        return Gave(tuple(keys), tuple(map(write_number, keys.values()))) if keys else None
 
     def missing(self, places: Iterable[int]) -> frozenset[int]:
         """Return the pages without whose keys this page cannot open some places."""

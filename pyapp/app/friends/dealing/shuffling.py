@@ -20,12 +20,13 @@ from pyapp.app.friends.dealing.numbers import card_numbers, read_number, write_n
 from pyapp.app.friends.dealing.plan import DealPlan
 from pyapp.app.friends.dealing.secrets_of_page import PageSecrets
 from pyapp.app.friends.dealing.words import Confessed, DealWord, DeckShuffled, Locked, Promised, Tossed
+from pyapp.cards import DECK
 
 TESTED: Final = 6
 """One deal in so many is tested and not played."""
 
-HALF: Final = 26
-"""Cards of a deck in one message."""
+PART: Final = 13
+"""Cards of a deck in one message; a whole one is too long."""
 
 Work: TypeAlias = Generator[None, None, tuple[DealWord, ...]]
 """Work that pauses, and returns what the page has to say then."""
@@ -47,8 +48,8 @@ class Shuffling:
         self.decks: list[tuple[int, ...]] = [card_numbers()]
         """The deck in the order of the cards, then as each page has left it."""
 
-        self._half: tuple[int, ...] = ()
-        """The first half of the next deck."""
+        self._begun: tuple[int, ...] = ()
+        """What has come of the next deck."""
 
         self.blocks: list[list[tuple[int, ...]]] = [[] for _ in range(plan.pages)]
         """Each block of cards, as each page in turn has left it."""
@@ -127,7 +128,7 @@ class Shuffling:
             case Promised():
                 self._take_promise(page, word)
             case DeckShuffled():
-                self._take_half(page, word)
+                self._take_part(page, word)
             case Locked():
                 self._take_block(page, word)
             case Tossed(coin):
@@ -148,19 +149,19 @@ class Shuffling:
         _refuse(not (_is_hash(word.seed) and _is_hash(word.coin)), DealRefusal.MALFORMED)
         self.promises[page] = word
 
-    def _take_half(self, page: int, word: DeckShuffled) -> None:
+    def _take_part(self, page: int, word: DeckShuffled) -> None:
         _refuse(page < len(self.decks) - 1, DealRefusal.REPEATED)
         missing = len(self.promises) < self.plan.pages
         _refuse(missing or page != len(self.decks) - 1, DealRefusal.OUT_OF_TURN)
-        _refuse(word.part != bool(self._half), DealRefusal.OUT_OF_TURN)
-        cards = _read_cards(word.cards, HALF)
-        if not self._half:
-            self._half = cards
-            return
-        deck = self._half + cards
+        parts = len(self._begun) // PART
+        _refuse(word.part < parts, DealRefusal.REPEATED)
+        _refuse(word.part > parts, DealRefusal.OUT_OF_TURN)
+        deck = self._begun + _read_cards(word.cards, PART)
         _refuse(len(set(deck)) < len(deck), DealRefusal.MALFORMED)
-        self.decks.append(deck)
-        self._half = ()
+        self._begun = deck
+        if len(deck) == len(DECK):
+            self.decks.append(deck)
+            self._begun = ()
 
     def _take_block(self, page: int, word: Locked) -> None:
         _refuse(not 0 <= word.block < self.plan.pages, DealRefusal.MALFORMED)
@@ -204,7 +205,8 @@ class Shuffling:
     def _shuffle(self) -> Work:
         deck = yield from self.secrets.shuffle(self.decks[-1])
         written = tuple(map(write_number, deck))
-        return DeckShuffled(0, written[:HALF]), DeckShuffled(1, written[HALF:])
+        starts = range(0, len(written), PART)
+        return tuple(DeckShuffled(at // PART, written[at : at + PART]) for at in starts)
 
     def _lock(self, block: int) -> Work:
         places = self.plan.block(block)

@@ -14,10 +14,10 @@ class Promised:
 
 @dataclass(frozen=True, slots=True)
 class DeckShuffled:
-    """Half a deck as the player has locked and shuffled it; a whole one is too long for a message."""
+    """A part of the deck as the player has locked and shuffled it; the parts come in order."""
 
     part: int
-    """0 for the first half, 1 for the other."""
+    """Which part of the deck, from 0."""
 
     cards: tuple[str, ...]
 

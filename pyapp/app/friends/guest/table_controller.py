@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from pyapp.app.core.press import Press
+from pyapp.app.friends.dealing.deal_words import tested_words
+from pyapp.app.friends.dealing.guest_deal import GuestDealing
 from pyapp.app.friends.guest.absent_players import absence_changes, absent_words
 from pyapp.app.friends.guest.checks import check_happened, check_table, proves
 from pyapp.app.friends.guest.guest_cashier import brought_again, came_home, never_came
@@ -20,12 +22,13 @@ from pyapp.app.friends.messages.from_guest import (
     CameBack,
     CutDeck,
     Paid,
+    SaidInDeal,
 )
 from pyapp.app.friends.messages.from_host import (
     AbsentShown,
     FromHost,
+    HandStopped,
     Happened,
-    Offered,
     Refused,
     SealOpened,
     TableShown,
@@ -70,6 +73,12 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         self._ahead = AdvancePlan()
         super().__init__(session, _presenter(session, seat, self._ahead), FRIENDS)
         self._line = line
+        self._dealing = GuestDealing(
+            session.outside.luck, self._say_in_deal, self._tell_shuffling, self._tell_tested
+        )
+        if line:
+            line.overhear(self._dealing.hear)
+        self._is_called_off = False
         self._shown: TableShown | None = None
         self._dealt: TableShown | None = None
         """The table as the hand in play, or the last one, began."""
@@ -116,6 +125,7 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         """Get up from the screen; the seat waits at the host's."""
         if self._playing:
             self._playing.cancel()
+        self._dealing.stop()
         if self._line:
             self._line.close()
 
@@ -130,6 +140,7 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
             self._line.close()
         self._line = host = HostLine(line, self._session.outside.clock)
         host.listen(self._told.set)
+        host.overhear(self._dealing.hear)
         if seat := self._seat:
             host.send(CameBack(seat.ticket))
             host.send(Paid(seat.ticket, seat.brought))
@@ -167,7 +178,9 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
                 await self._come_home(message)
             case Refused(why):
                 await self._turned_away(why)
-            case Offered():
+            case HandStopped():
+                self._is_called_off = True
+            case _:
                 raise MessageError("offer")
 
     async def _show(self, shown: TableShown) -> None:
@@ -181,7 +194,8 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         others = names != presenter.names
         presenter.names = names
         presenter.level = lambda: shown.told[0] if shown.told else ""
-        presenter.fair = FairView(shown.fingerprint, self._words, waits=not shown.playing)
+        waits = not shown.playing
+        presenter.fair = FairView(shown.fingerprint, self._words, waits) if shown.fingerprint else None
         presenter.why = ""
         stacks = [Chips(player.stack) for player in shown.players]
         seen = before_deal(shown.rules, stacks, shown.positions, seat)
@@ -192,7 +206,10 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
             return
         self._promised = shown.fingerprint
         presenter.controls = self._between
-        if others or not presenter.events:
+        if self._is_called_off:
+            self._is_called_off = False
+            await presenter.reseat(names, seen, (say("friends_table.told.called_off"),))
+        elif others or not presenter.events:
             await presenter.begin(seen)
         else:
             await presenter.redraw()
@@ -210,7 +227,10 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         """Show what happened, and ask the guest where it is their turn."""
         if self._dealt is None:
             raise MessageError("out-of-turn")
+        told = await self._dealing.filled_in(told)
         seen = check_happened(told, self._dealt)
+        if fingerprint := self._dealing.fingerprint:
+            self._presenter.fair = FairView(fingerprint, joint=True)
         self._place = (told.hand, told.turn)
         self._keep(seen.felt.seats[self._dealt.seat].stack, in_hand=not seen.felt.over)
         if told.again:
@@ -297,7 +317,27 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         self._presenter.note_question()
         if self._line:
             self._line.send(Answered(*self._place, action))
+            self._dealing.answered(action)
         await self._presenter.answered()
+
+    def _say_in_deal(self, said: SaidInDeal) -> None:
+        if self._line:
+            self._line.send(said)
+
+    def _tell_shuffling(self, done: float) -> None:
+        """Show how far the shuffling is."""
+        words = say("friends_table.told.shuffling", percent=int(100 * done))
+        if not done:
+            self._presenter.screen.say(words)
+        self._presenter.why = words
+        self._noting = asyncio.ensure_future(self._presenter.redraw())
+
+    def _tell_tested(self, cheat: str | None) -> None:
+        """Say what came of a deal that was tested; one who cheated stays on the screen."""
+        words = tested_words(cheat)
+        self._presenter.announce(words)
+        if cheat is not None:
+            self._noting = asyncio.ensure_future(self._presenter.note(words))
 
     async def _leave(self, _: Press) -> None:
         """Ask the host for what is at the seat; without a line the seat waits."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from pyapp.app.core.ports import Outside
 from pyapp.app.friends.host.attendance import Attendance
+from pyapp.app.friends.host.joint_table import JointTable, people_only
 from pyapp.app.friends.host.shown_table import actions_in, guest_names, happened, seal_opened, table_shown
 from pyapp.app.friends.host.visitor import Visitor
 from pyapp.app.friends.line import Line
@@ -21,8 +22,9 @@ from pyapp.app.friends.messages.from_guest import (
     CutDeck,
     FromGuest,
     Paid,
+    SaidInDeal,
 )
-from pyapp.app.friends.messages.from_host import Offered, Refused, TicketSettled, TurnedAway
+from pyapp.app.friends.messages.from_host import FromHost, Offered, Refused, TicketSettled, TurnedAway
 from pyapp.app.holdem.guest_seats import away_action
 from pyapp.app.holdem.table_loop import HoldemTable
 from pyapp.app.sittings.holdem.guest_chairs import (
@@ -68,6 +70,7 @@ class Host:
 
         self._attendance = Attendance(self._visitors, patience)
         self._decisions = self._attendance.decisions
+        self._joint = JointTable(outside.luck, self._attendance.patience, self._send, self._is_there, host)
 
         self._paid = dict[str, PlayerLooks]()
         """Who has paid for a seat and sits down before the next hand."""
@@ -88,6 +91,7 @@ class Host:
         """Take the table whose guests these are; lines are welcome from now on."""
         self._table = table
         self._attendance.attach(table)
+        self._joint.attach(table.presenter)
 
     def welcome(self, line: Line) -> None:
         """Take a new line, on which a newcomer or a returning guest will say who they are."""
@@ -115,18 +119,29 @@ class Host:
 
     def before_hand(self, sitting: HoldemSitting) -> HoldemSitting:
         """Return the table as it is to be dealt."""
-        return self._cut(self._seated_anew(sitting))
+        sitting = self._seated_anew(sitting)
+        return people_only(sitting) if sitting.joint else self._cut(sitting)
 
     def dealt(self, sitting: HoldemSitting) -> None:
         """Learn that a hand was dealt, or taken up again."""
         self._events.clear()
         self._state, self._dealt = None, sitting
+        self._joint.begin()
         self._send_debts(sitting)
+
+    async def revealed(self, sitting: HoldemSitting) -> HoldemSitting:
+        """Return the table with all cards that this page may see; where it deals alone, as it is."""
+        if not sitting.joint:
+            return sitting
+        if not self._state:
+            for ticket, visitor in self._visitors.items():
+                self._show_dealt(ticket, visitor)
+        return await self._joint.revealed(sitting)
 
     def happened(self, step: HandStep, sitting: HoldemSitting) -> None:
         """Tell every guest what happened, once it is kept."""
         del sitting
-        first = self._state is None
+        first = self._state is None and not self._sitting.joint
         self._events += step.events
         self._state = step.state
         for ticket, visitor in self._visitors.items():
@@ -202,6 +217,8 @@ class Host:
                 self._cuts[visitor.known] = printed_words(words)[:LONGEST_CUT].strip()
             case AskedToLeave():
                 self._leave(visitor.known)
+            case SaidInDeal():
+                self._joint.hear(visitor.known, message)
 
     def _join(self, visitor: Visitor, message: AskedToJoin) -> None:
         """Offer a newcomer a seat."""
@@ -260,6 +277,7 @@ class Host:
             visitor.send(table_shown(sitting, seat, self._host()))
         if was_away:
             self._attendance.came_back(ticket)
+        self._joint.came(ticket)
 
     def _leave(self, ticket: str) -> None:
         self._leaving.add(ticket)
@@ -274,6 +292,15 @@ class Host:
         del self._visitors[ticket]
         if ticket not in self._leaving:
             self._attendance.lost(ticket)
+        self._joint.gone()
+
+    def _send(self, ticket: str, message: FromHost) -> None:
+        """Send a message to whoever has a ticket, if they are there."""
+        if visitor := self._visitors.get(ticket):
+            visitor.send(message)
+
+    def _is_there(self, ticket: str) -> bool:
+        return ticket in self._visitors
 
     # Between hands
 
@@ -330,7 +357,8 @@ class Host:
         seat = guest_of(self._dealt, ticket) if self._dealt else None
         if seat is None or self._state is None:
             return
-        seen, seconds = observe(self._state, seat), int(self._attendance.patience())
+        viewer = None if self._sitting.joint else seat  # whose cards only their own page knows then
+        seen, seconds = observe(self._state, viewer), int(self._attendance.patience())
         for message in happened(events, seen, self._place, seconds, again=again):
             visitor.send(message)
 

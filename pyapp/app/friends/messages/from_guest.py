@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from pyapp.app.friends.dealing.words import DealWord
 from pyapp.holdem import Action
 
 LONGEST_CUT: Final = 16
@@ -61,7 +62,17 @@ class BookedResult:
     ticket: str
 
 
-FromGuest: TypeAlias = AskedToJoin | CameBack | Paid | Answered | CutDeck | AskedToLeave | BookedResult
+@dataclass(frozen=True, slots=True)
+class SaidInDeal:
+    """What the guest's page says in a deal of all pages, for all of them."""
+
+    deal: str
+    word: DealWord
+
+
+FromGuest: TypeAlias = (
+    AskedToJoin | CameBack | Paid | Answered | CutDeck | AskedToLeave | BookedResult | SaidInDeal
+)
 FROM_GUEST: Final[tuple[type[FromGuest], ...]] = (
     AskedToJoin,
     CameBack,
@@ -70,4 +81,5 @@ FROM_GUEST: Final[tuple[type[FromGuest], ...]] = (
     CutDeck,
     AskedToLeave,
     BookedResult,
+    SaidInDeal,
 )

@@ -78,6 +78,7 @@ class FriendsController:
             "friends": self._show_ways,
             "friends-host": self._host,
             "friends-table": self._open_table,
+            "friends-joint": self._choose_joint,
             "friends-invite": self._invite,
             "friends-join": self._join,
             "friends-scan": self._scan,
@@ -123,8 +124,13 @@ class FriendsController:
             await self._room.host(sitting)
         else:
             setup = easy(NEW_TABLE, profile.dollars, profile.settings.speed)
-            await self._room.open_table(replace(setup, game=GameFormat(press.value)))
+            setup = replace(setup, game=GameFormat(press.value))
+            await self._room.open_table(setup, joint=self._view.is_joint)
         await self._invite(press)
+
+    async def _choose_joint(self, press: Press) -> None:
+        """Keep whether all pages are to deal together at a new table."""
+        self._view = replace(self._view, is_joint=bool(press.form.get("joint")))
 
     async def _invite(self, _: Press) -> None:
         self._session.cover()
@@ -197,7 +203,7 @@ class FriendsController:
         )
         if any(it.rules.preset == NEW_TABLE for it in playing):
             return open_ones
-        new = (TableChoiceView(it, say(f"friends.host.{it.name.lower()}")) for it in _NEW)
+        new = (TableChoiceView(it, say(f"friends.host.{it.name.lower()}"), is_new=True) for it in _NEW)
         return (*open_ones, *new)
 
     def _guests(self, view: FriendsView) -> FriendsView:

@@ -46,6 +46,7 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
         **({} if sitting.level_hands == HANDS_A_LEVEL else {"level_hands": sitting.level_hands}),
         **({"owed": [asdict(debt) for debt in sitting.owed]} if sitting.owed else {}),
         **({} if sitting.guest_seconds == GUEST_SECONDS else {"guest_seconds": sitting.guest_seconds}),
+        **({"joint": True} if sitting.joint else {}),
         **_tournament_to_json(sitting),
         **_record_to_json(sitting.record),
     }
@@ -54,7 +55,7 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
 def sitting_from_json(saved: Fields) -> HoldemSitting:
     """Read a table; raises ``FieldError`` naming what is wrong."""
     saved = saved.over({"notes": {}, "planned": [], "moves": [], "owed": [], "level_hands": HANDS_A_LEVEL})
-    saved = saved.over({"guest_seconds": GUEST_SECONDS})
+    saved = saved.over({"guest_seconds": GUEST_SECONDS, "joint": False})
     return read_record(
         saved,
         HoldemSitting,
