@@ -27,6 +27,7 @@ from tests.browser.pictures import PicturePage
 from tests.browser.shared_profile import SharedProfile
 from tests.browser.site import Site, served
 from tests.browser.steps import SLOW
+from tests.browser.unpainted import UnpaintedBrowser
 from tests.browser.visitor import Visitor
 from workshop.host.environment.browsers import CHROMIUM
 from workshop.host.project_folders import DIST
@@ -104,7 +105,13 @@ def proxy() -> Iterator[tuple[str, list[str]]]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, proxy: tuple[str, list[str]]) -> Iterator[Browser]:
+def browser(painting_browser: Browser) -> Browser:
+    """Return the Chromium that is running, for pages that paint nothing."""
+    return cast("Browser", UnpaintedBrowser(painting_browser))
+
+
+@pytest.fixture(scope="session")
+def painting_browser(playwright: Playwright, proxy: tuple[str, list[str]]) -> Iterator[Browser]:
     """Start Chromium once, and again where it has died: that fails a test, and not all that follow."""
     assert CHROMIUM.find(), "no Chromium: run the tests through `python3 build.py test`, which brings one"
     lasting = cast("Browser", LastingBrowser(partial(engines.start_chromium, playwright, proxy[0])))
@@ -208,9 +215,9 @@ def picture_page(pictures: PicturePage) -> Page:
 
 
 @pytest.fixture(scope="session")
-def pictures(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PicturePage]:
+def pictures(painting_browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PicturePage]:
     """Keep that page open from test to test."""
-    kept = PicturePage(browser, tmp_path_factory.mktemp("pictures"))
+    kept = PicturePage(painting_browser, tmp_path_factory.mktemp("pictures"))
     yield kept
     kept.open().close()
 

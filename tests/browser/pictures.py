@@ -8,6 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Error, Page
 
 from tests.browser.steps import STILL
+from tests.browser.unpainted import UNPAINTED
 from tests.views.paper import paper
 from tests.views.samples.forms import SCREENS
 
@@ -32,6 +33,9 @@ _FILL: Final = """({ screen, regions, marks }) => {
 
 A mark that stays is left alone: each that changes has the whole page styled anew.
 """
+
+PAINT: Final = "document.adoptedStyleSheets = [];"
+"""Has what was drawn painted, for those who look at opacity."""
 
 
 def open_paper(browser: Browser, folder: Path) -> Page:
@@ -79,8 +83,9 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 
 def draw(page: Page, screen: str, regions: Mapping[str, str], **marks: str) -> None:
-    """Draw a screen; marks are what `data-` attributes of the root say beside its name."""
-    page.evaluate(_FILL, asdict(Picture(screen, regions, marks)))
+    """Draw a screen, unpainted; marks are what `data-` attributes of the root say beside its name."""
+    hidden = f"if (!document.adoptedStyleSheets.length) {UNPAINTED}"
+    page.evaluate(f"(one) => {{ {hidden} ({_FILL})(one); }}", asdict(Picture(screen, regions, marks)))
 
 
 def look_at_each(page: Page, pictures: Iterable[Picture], look: str) -> list[Any]:
@@ -88,7 +93,8 @@ def look_at_each(page: Page, pictures: Iterable[Picture], look: str) -> list[Any
 
     No frame is painted in between, which costs more than to draw and to measure.
     """
+    each = f"all.map((one) => (({_FILL})(one), ({look})(one.asked)))"
     seen: list[Any] = page.evaluate(
-        f"(all) => all.map((one) => (({_FILL})(one), ({look})(one.asked)))", [asdict(one) for one in pictures]
+        f"(all) => {{ {PAINT} return {each}; }}", [asdict(one) for one in pictures]
     )
     return seen

@@ -108,7 +108,7 @@
 
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries())
-      film.shifts.push([value, sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML.slice(0, 120), previousRect, currentRect])]);
+      film.shifts.push([value, `on ${document.documentElement.dataset.screen} by frame ${film.frames}`, sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML.slice(0, 120), previousRect, currentRect])]);
   }).observe({ type: "layout-shift" });
 
   // A word on a plate is shown once for each act, also where its seat is drawn anew meanwhile.

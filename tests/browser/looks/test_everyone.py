@@ -41,9 +41,9 @@ CUT: Final = """() => {
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def page(painting_browser: Browser) -> Iterator[Page]:
     """Open a phone that lets axe into the page."""
-    context = browser.new_context(viewport=PHONE, bypass_csp=True, service_workers="block")
+    context = painting_browser.new_context(viewport=PHONE, bypass_csp=True, service_workers="block")
     opened = context.new_page()
     opened.set_default_timeout(SLOW)
     yield opened

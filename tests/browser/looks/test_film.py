@@ -96,12 +96,12 @@ PUT: Final = """([first, second, copy]) => {
 
 
 def filmed(
-    browser: Browser, site: Site, profile: Profile, how: Mapping[str, object], *sizes: int
+    painting_browser: Browser, site: Site, profile: Profile, how: Mapping[str, object], *sizes: int
 ) -> dict[str, Any]:
     """Play at these of the sizes side by side, or at all on request; return what was seen by size."""
     with ExitStack() as open_windows:
         chosen = SIZES if EVERY_PAIR else [SIZES[at] for at in sizes]
-        pages = {size: _opened(browser, site, size, profile, open_windows) for size in chosen}
+        pages = {size: _opened(painting_browser, site, size, profile, open_windows) for size in chosen}
         for page in pages.values():
             wait_for_state(page)
             page.click("[data-action=continue]")
@@ -112,10 +112,12 @@ def filmed(
 
 
 def _opened(
-    browser: Browser, site: Site, size: tuple[int, int], profile: Profile, open_windows: ExitStack
+    painting_browser: Browser, site: Site, size: tuple[int, int], profile: Profile, open_windows: ExitStack
 ) -> Page:
     window = ViewportSize(width=size[0], height=size[1])
-    context = browser.new_context(viewport=window, service_workers="block", reduced_motion="no-preference")
+    context = painting_browser.new_context(
+        viewport=window, service_workers="block", reduced_motion="no-preference"
+    )
     open_windows.callback(context.close)
     page = context.new_page()
     page.goto(f"{site.address}README.txt")
@@ -127,7 +129,7 @@ def _opened(
 def _wrong(film: Mapping[str, Any]) -> Iterator[str]:
     """Say what no player should see."""
     yield from (f"{name} moves by {seen['by']}" for name, seen in film["moved"].items())
-    yield from (f"the page shifts by {value}: {sources}" for value, sources in film["shifts"])
+    yield from (f"the page shifts by {value} {when}: {sources}" for value, when, sources in film["shifts"])
     yield from (f"{asked} lies under {answers}" for asked, answers in film["covered"])
     yield from (
         f"{word} is shown again, {now} ms old, after {stood}" for word, stood, now in film["repeated"]
@@ -155,21 +157,30 @@ def _wrong_with(flight: Mapping[str, Any]) -> Iterator[str]:
 GOALS: Final = {"bet": ("pot", "plate", "tray"), "pot": ("plate",), "card": ("board",)}
 
 
-def test_three_hands_at_normal_speed_move_nothing_but_cards_and_chips(site: Site, browser: Browser) -> None:
-    for size, film in filmed(browser, site, at_holdem(), HOLDEM, 0, 3).items():
-        assert [*_wrong(film)] == [], size
+def test_three_hands_at_normal_speed_move_nothing_but_cards_and_chips(
+    site: Site, painting_browser: Browser
+) -> None:
+    for size, film in filmed(painting_browser, site, at_holdem(), HOLDEM, 0, 3).items():
+        wrong = [*_wrong(film)]
+        assert not wrong, f"at {size} {wrong[0]}"
         flown = [flight["kind"] for flight in film["flights"]]
         assert min(flown.count(kind) for kind in ("bet", "pot", "card")) > 0, (size, flown)
 
 
-def test_an_all_in_and_a_big_win_move_nothing_but_cards_and_chips(site: Site, browser: Browser) -> None:
+def test_an_all_in_and_a_big_win_move_nothing_but_cards_and_chips(
+    site: Site, painting_browser: Browser
+) -> None:
     how = {**HOLDEM, "presses": 0, "wanted": [["sheet", "call", "check"]]}
-    for size, film in filmed(browser, site, at_holdem(QUADS, NO_LIMIT), how, 1, 2).items():
-        assert [*_wrong(film)] == [], size
+    for size, film in filmed(painting_browser, site, at_holdem(QUADS, NO_LIMIT), how, 1, 2).items():
+        wrong = [*_wrong(film)]
+        assert not wrong, f"at {size} {wrong[0]}"
         assert (film["weighed"], film["won"]) == (True, "big"), size
 
 
-def test_three_rounds_at_normal_speed_move_nothing_but_cards_and_chips(site: Site, browser: Browser) -> None:
-    for size, film in filmed(browser, site, in_the_pit(), PIT, 0, 1).items():
-        assert [*_wrong(film)] == [], size
+def test_three_rounds_at_normal_speed_move_nothing_but_cards_and_chips(
+    site: Site, painting_browser: Browser
+) -> None:
+    for size, film in filmed(painting_browser, site, in_the_pit(), PIT, 0, 1).items():
+        wrong = [*_wrong(film)]
+        assert not wrong, f"at {size} {wrong[0]}"
         assert len(film["flights"]) >= 2 * HANDS, size

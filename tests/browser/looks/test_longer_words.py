@@ -61,9 +61,9 @@ def worded(words: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+def page(painting_browser: Browser, tmp_path: Path) -> Iterator[Page]:
     """Open a page of its own, whose words and language are changed."""
-    opened = open_paper(browser, tmp_path)
+    opened = open_paper(painting_browser, tmp_path)
     yield opened
     opened.close()
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from pyapp.views import draw_table
 from tests.browser.looks.test_layout import SIZES
-from tests.browser.pictures import draw, resize
+from tests.browser.pictures import PAINT, draw, resize
 from tests.browser.steps import EVERY_PAIR
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.coached import COACHED
@@ -33,13 +33,14 @@ SMALL_TARGETS: Final = """
 """
 """A term is a word in a sentence, which the guidelines leave out (WCAG 2.5.8, inline)."""
 
-FINDINGS: Final = """
-async () => {
+FINDINGS: Final = f"""
+async () => {{
+  {PAINT}
   const exclude = ["svg[width='0']", ":root:not([data-screen=lobby]) [data-region=lobby]"]
-  const asked = {rules: {"region": {enabled: false}}, resultTypes: ["violations"], preload: false}
-  const {violations} = await axe.run({exclude}, asked)
-  return violations.map(({id, nodes}) => [id, nodes.map((it) => it.html.slice(0, 120))])
-}
+  const asked = {{rules: {{"region": {{enabled: false}}}}, resultTypes: ["violations"], preload: false}}
+  const {{violations}} = await axe.run({{exclude}}, asked)
+  return violations.map(({{id, nodes}}) => [id, nodes.map((it) => it.html.slice(0, 120))])
+}}
 """
 """Passes over what is never in sight, the drawings that others are made of above all, and sorts no passes."""
 

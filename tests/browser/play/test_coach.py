@@ -13,7 +13,7 @@ pytestmark = pytest.mark.returning
 
 ADVICE: Final = ".coach-body > p:not(.quiet)"
 WORDS: Final = """() => [...document.querySelectorAll(".said[data-word]")]
-    .filter((it) => it.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+    .filter((it) => it.checkVisibility({visibilityProperty: true}) && Number(getComputedStyle(it).opacity))
     .map((it) => it.textContent)"""
 BOXES: Final = """() => [".coach", ".own .hole", ".bar", ".board"].map((css) => {
   const {left, top, right, bottom} = document.querySelector(css).getBoundingClientRect()

@@ -25,23 +25,23 @@ PLANTED: Final = """<body><p>{amount} to call</p><p>primer.page.title.glossary</
 <p style="position:fixed;inset:0;z-index:99"></p><p style="position:absolute;left:5000px">far</p>"""
 
 
-def play(browser: Browser, site: Site, plan: Plan) -> Faults:
+def play(painting_browser: Browser, site: Site, plan: Plan) -> Faults:
     """Let a monkey play, and return what it found."""
     faults = Faults()
-    Monkey(plan, site, partial(browser.new_context), faults).play()
+    Monkey(plan, site, partial(painting_browser.new_context), faults).play()
     return faults
 
 
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
-def test_a_monkey_finds_nothing_wrong(browser: Browser, site: Site, size: tuple[int, int]) -> None:
-    found = play(browser, site, Plan("test", size, 7, ACTIONS))
+def test_a_monkey_finds_nothing_wrong(painting_browser: Browser, site: Site, size: tuple[int, int]) -> None:
+    found = play(painting_browser, site, Plan("test", size, 7, ACTIONS))
     assert [fault.line for fault in found.told] == []
 
 
-def test_a_monkey_sees_what_is_wrong(browser: Browser, own_site: Site) -> None:
+def test_a_monkey_sees_what_is_wrong(painting_browser: Browser, own_site: Site) -> None:
     index = own_site.folder / "index.html"
     index.write_text(index.read_text("utf-8").replace("<body>", PLANTED, 1), "utf-8")
-    found = play(browser, own_site, Plan("test", SIZES[1], 7, 1))
+    found = play(painting_browser, own_site, Plan("test", SIZES[1], 7, 1))
     words = {fault.words for fault in found.told if fault.kind == "raw words"}
     assert words >= {"{amount} to call", "primer.page.title.glossary"}
     assert {fault.kind for fault in found.told} >= {"covered", "sideways"}
