@@ -16,14 +16,16 @@ from tests.analysis.holdem.leaks.robots import (
     never_folds_the_river,
     opens_any_ace,
 )
+from tests.products import times
 
 PAYS_OFF = Habit(Street.RIVER, Pressure.BET, Fault.CALLS)
 OPENS = Habit(Street.PREFLOP, Pressure.NONE, Fault.PUSHES)
+SEEDS = "xy"[: times(1, 2)]
 BET, RAISE = BetTo(Chips(4)), RaiseTo(Chips(8))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", ["x", "y"])
+@pytest.mark.parametrize("seed", SEEDS)
 def test_who_never_folds_the_river_sees_it_first(seed: str) -> None:
     records = hands_of(never_folds_the_river, "no-limit", 2, seed)
     first, *_ = find_leaks(judge(records), HANDS)
@@ -35,7 +37,7 @@ def test_who_never_folds_the_river_sees_it_first(seed: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", ["x", "y"])
+@pytest.mark.parametrize("seed", SEEDS)
 def test_who_opens_any_ace_sees_it_first(seed: str) -> None:
     records = hands_of(opens_any_ace, "no-limit", 9, seed)
     first, *_ = find_leaks(judge(records), HANDS)
