@@ -9,6 +9,7 @@ from pyapp.app.history.replay_controller import Close, ReplayController
 from pyapp.app.history.writing.hand_writer import HandWriter
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
+from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
 
@@ -85,9 +86,12 @@ class HistoryController:
             await self._session.explain(say("history.none_here"))
 
     async def _newest(self, preset: str) -> FinishedPlay | None:
-        """Return what ended last at a table, whether or not the browser keeps it."""
+        """Return what ended last at a table, whether or not the browser keeps it.
+
+        At a friend's table, whose hands are kept under its rules, that is what ended last anywhere.
+        """
         own, last = self._hands.own, self._writer.last
-        if last and own.kinds.summarize(last).preset == preset:
+        if last and preset in {FRIENDS, own.kinds.summarize(last).preset}:
             return last
         entries = await own.entries()
         number = next((entry.number for entry in reversed(entries) if entry.head.preset == preset), None)

@@ -10,7 +10,7 @@ from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.game import Games
 from pyapp.app.session.replay import Replay
 from pyapp.app.session.session import Session
-from pyapp.records import FinishedPlay
+from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.views import ReplayBarView
 
 Close: TypeAlias = Callable[[], Awaitable[None]]
@@ -79,6 +79,7 @@ class ReplayController:
 
     async def play(self, kept: FinishedPlay, close: Close, *, whole: bool = True) -> None:
         """Begin with the cards just dealt; ``close`` is where one goes from here."""
+        whole = whole and not (isinstance(kept, FinishedHand) and kept.is_partly_known)
         await self.show(self._games.replay(self._session, kept, whole=whole), close, kept, whole=whole)
 
     async def show(

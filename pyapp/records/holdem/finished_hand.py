@@ -45,6 +45,11 @@ class FinishedHand:
         return self.persons[0] if len(self.persons) == 1 else None
 
     @property
+    def is_partly_known(self) -> bool:
+        """Whether another device dealt it: cards that its viewer did not see are placeholders."""
+        return bool(self.guests) and self.seal is None
+
+    @property
     def mucked(self) -> frozenset[int]:
         """The seats of friends, here or at other devices, who never showed their cards: these stay theirs."""
         friends = (self.persons if len(self.persons) > 1 else ()) + self.guests

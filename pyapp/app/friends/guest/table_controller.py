@@ -1,7 +1,7 @@
 """A friend's table on the guest's page: the host's messages are drawn, the guest's presses are sent."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,6 +12,7 @@ from pyapp.app.friends.guest.absent_players import absence_changes, absent_words
 from pyapp.app.friends.guest.checks import check_happened, check_table, proves
 from pyapp.app.friends.guest.guest_cashier import brought_again, came_home, never_came
 from pyapp.app.friends.guest.host_line import HostLine
+from pyapp.app.friends.guest.played_hand import played_hand
 from pyapp.app.friends.line import Line
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import (
@@ -47,7 +48,16 @@ from pyapp.app.sittings.holdem.person_names import ALONE
 from pyapp.blackjack import half_dollars_text
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.seal import printed_words
-from pyapp.holdem import Action, Fold, HandObservation, HoldemError, HoldemReason, Positions, before_deal
+from pyapp.holdem import (
+    Action,
+    Event,
+    Fold,
+    HandObservation,
+    HoldemError,
+    HoldemReason,
+    Positions,
+    before_deal,
+)
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from pyapp.views import (
@@ -57,6 +67,7 @@ from pyapp.views import (
     FairView,
     HandQuestion,
     Role,
+    again,
     during_hand,
     fold_question,
 )
@@ -85,6 +96,9 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
 
         self._place = (0, 0)
         """The number of the hand, and how many actions it has seen."""
+
+        self._written_down = 0
+        """The number of the hand that was put into the history last."""
 
         self._words = self._promised = ""
         """The words that cut the next deck, and the fingerprint that was told before them."""
@@ -232,6 +246,8 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         if fingerprint := self._dealing.fingerprint:
             self._presenter.fair = FairView(fingerprint, joint=True)
         self._place = (told.hand, told.turn)
+        before = () if told.again else tuple(self._presenter.events)
+        self._write_down(self._dealt, seen, (*before, *told.events))
         self._keep(seen.felt.seats[self._dealt.seat].stack, in_hand=not seen.felt.over)
         if told.again:
             await self._presenter.catch_up(told.events, seen)
@@ -244,6 +260,14 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         planned = self._ahead.carry_out(seen) if seen.options else None
         if planned:
             await self._answer(planned)
+
+    def _write_down(self, dealt: TableShown, seen: HandObservation, events: Sequence[Event]) -> None:
+        """Put a hand that is over into the guest's own history, once, before what it brought is kept."""
+        if seen.felt.over and dealt.hand != self._written_down:
+            kept = played_hand(dealt, seen, events, self._session.outside.now())
+            if kept:
+                self._written_down = dealt.hand
+                self._session.finished(kept)
 
     def _verify(self, opened: SealOpened) -> None:
         """Check what was seen of the hand against its seal, and say what came of it."""
@@ -384,11 +408,12 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         """Return what a guest can do between hands: leave, or bring more chips."""
         seat = self._seat
         leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
+        ways = (leave, again()) if self._written_down else (leave,)
         if seat and self._line and not seat.stack and seat.game is GameFormat.CASH:
             rebuy = say("holdem_table.control.rebuy")
-            return (leave, ControlView("rebuy", rebuy, Role.PUSH, amount=seat.buy_in, key="R"))
+            return (*ways, ControlView("rebuy", rebuy, Role.PUSH, amount=seat.buy_in, key="R"))
         why = say("friends_table.told.host_deals")
-        return (leave, ControlView("next", say("holdem_table.control.next"), Role.PUSH, reason=why))
+        return (*ways, ControlView("next", say("holdem_table.control.next"), Role.PUSH, reason=why))
 
     def _keep(self, stack: Chips, *, in_hand: bool) -> None:
         """Keep what lies at the seat, where that has changed."""

@@ -83,4 +83,6 @@ class Unwritten:
 
 def _is_chancy(hand: FinishedHand) -> bool:
     """Tell whether there was an all-in whose luck can be weighed."""
-    return hand.viewer is not None and all_in(hand.record, hand.viewer) is not None
+    if hand.viewer is None or hand.is_partly_known:
+        return False
+    return all_in(hand.record, hand.viewer) is not None

@@ -88,8 +88,10 @@ class JudgedHands:
         faults = tuple([fault async for fault in found if fault])
         big = record.rules.big_blind
         net = replay_hand(record).state.felt.seats[seat].stack - record.stacks[seat]
-        luck = await in_slices(card_luck(record, seat, _luck(number, -1)))
         region = region_of(place_of(record, seat))
+        if kept.is_partly_known:  # the luck of the cards needs every card, and none taken off is no bias
+            return JudgedHand(number, kept, HandLuck(net / big, 0.0), faults, region)
+        luck = await in_slices(card_luck(record, seat, _luck(number, -1)))
         return JudgedHand(number, kept, HandLuck(net / big, luck.total / big), faults, region)
 
     def _habits(self, kept: FinishedHand) -> dict[int, PlayerModel]:
