@@ -115,13 +115,29 @@ async function fetchToSave(file) {
 /** Return a file whose content is what this build says: an earlier build's copy, the browser's, or the host's. */
 async function fetchVerified(file) {
   const url = new URL(file.url, SCOPE);
-  const sources = [() => caches.match(url), () => fetch(url), () => fetch(url, { cache: "reload" })];
+  const copies = await listCopies(url.href);
+  const sources = [() => caches.match(url), ...copies, () => fetch(url), () => fetch(url, { cache: "reload" })];
   for (const source of sources) {
     const response = await source();
     if (response?.ok && (await isIntact(response.clone(), file))) return response;
   }
   throw new Error(`${file.url} is not the file of this build`);
 }
+
+/** List what earlier builds have of a file, as functions that return it: their folders have other names, but most of
+ *  what is in them stays as it was. */
+async function listCopies(url) {
+  const copies = [];
+  for (const name of (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== NAME)) {
+    const cache = await caches.open(name);
+    const same = (await cache.keys()).filter((kept) => withoutFolder(kept.url) === withoutFolder(url));
+    copies.push(...same.map((kept) => () => cache.match(kept)));
+  }
+  return copies;
+}
+
+/** Return a file's address without the hash of its folder, which is another as soon as anything in it is. */
+const withoutFolder = (url) => url.replace(/-[0-9a-f]{12}\//, "/");
 
 async function isIntact(response, { integrity }) {
   return (await digest(response)) === integrity;

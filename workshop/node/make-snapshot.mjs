@@ -3,6 +3,8 @@
 //
 // Twice, since what is thrown away on the way leaves holes: a first Pyodide finds out what the app imports and
 // compiles it small, a second one, whose library is just that, imports it and becomes the snapshot.
+//
+// The same sources make the same snapshot on every machine: see `holdStill`.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { readDataSegments } from "./data-segments.mjs";
@@ -10,9 +12,12 @@ import { makeDelta } from "./memory-delta.mjs";
 import { zeroBuffer, zeroFreeHeap } from "./zero-free-heap.mjs";
 
 const SCRIPTS = "/tmp/scripts/workshop";
-const LINES_ONLY = { PYTHONNODEBUGRANGES: "1" };
+const FIXED = { PYTHONHASHSEED: "0" };
+const LINES_ONLY = { ...FIXED, PYTHONNODEBUGRANGES: "1" };
+const DAY = Date.UTC(2020, 0, 1);
 const job = JSON.parse(process.argv[2]);
 
+holdStill();
 try {
   await makeSnapshot();
 } catch (error) {
@@ -20,13 +25,22 @@ try {
   process.exit(1);
 }
 
+/** Keep from Python what is another in each run: clocks, chance, and the paths of this machine, which it would note. */
+function holdStill() {
+  Date.now = () => DAY;
+  performance.now = () => 0;
+  Math.random = () => 0.5;
+  process.argv.splice(1, Infinity, "python");
+}
+
 async function makeSnapshot() {
   const { loadPyodide } = await import(pathToFileURL(`${job.pyodide}/pyodide.mjs`).href);
   const compiled = compile(await loadPyodide({ env: LINES_ONLY }));
   writeFileSync(job.library, compiled.library);
   for (const [path, content] of compiled.rooms) writeFileSync(job.out + path.replace("/", "."), content);
-  const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: job.library });
+  const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: job.library, env: FIXED });
   const imported = importApp(python, compiled);
+  python.runPython("import random; random.seed(0); del random"); // each start seeds it anew
   zeroBuffer(python._module, ...python.runPython("import io; [id(sys.stdin.buffer), io.DEFAULT_BUFFER_SIZE]"));
   zeroFreeHeap(python._module);
   const heap = python._module.HEAPU8.length;

@@ -24,7 +24,7 @@ _SOURCES: Final = (
     "LICENSE",
 )
 _WRITE: Final = (
-    "from pathlib import Path; from {} import {} as write; write(Path.cwd() / 'site', with_snapshot=False)"
+    "from pathlib import Path; from {} import {} as write; write(Path.cwd() / 'site', with_snapshot={})"
 )
 
 
@@ -37,10 +37,7 @@ def build_old(folder: Path) -> Path:
 
 def build_next(folder: Path) -> Path:
     """Build today's page as the next version: its saves and its database are newer, nothing else is."""
-    folder.mkdir()
-    for name in _SOURCES:
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copyfile
-        copy(ROOT / name, folder / name)
+    _copy_sources(folder)
     _edit(
         folder / "pyapp/app/profiles/profile.py",
         f"\nSCHEMA: Final = {SCHEMA}\n",
@@ -57,13 +54,30 @@ def build_next(folder: Path) -> Path:
     return _built(folder, "workshop.host.bundle.built_site", "write_site")
 
 
+def build_changed(folder: Path) -> Path:
+    """Build today's page, its snapshot too, with one line of Python another."""
+    _copy_sources(folder)
+    path = folder / "pyapp/holdem/chip_money.py"
+    _edit(
+        path, "    if chips_per_dollar == COUNT_ONLY:\n", "    if chips_per_dollar + 1 == COUNT_ONLY + 1:\n"
+    )
+    return _built(folder, "workshop.host.bundle.built_site", "write_site", with_snapshot=True)
+
+
+def _copy_sources(folder: Path) -> None:
+    folder.mkdir()
+    for name in _SOURCES:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copyfile
+        copy(ROOT / name, folder / name)
+
+
 def _edit(path: Path, old: str, new: str) -> None:
     text = path.read_text("utf-8")
     assert text.count(old) == 1, f"{path.name} holds {old!r} {text.count(old)} times"
     path.write_text(text.replace(old, new), "utf-8")
 
 
-def _built(folder: Path, module: str, function: str) -> Path:
+def _built(folder: Path, module: str, function: str, *, with_snapshot: bool = False) -> Path:
     """Let sources build themselves with what is installed for today's; what they cache stays with them."""
     (folder / ".cache").mkdir()
     for path in CACHE.glob("*"):
@@ -71,6 +85,6 @@ def _built(folder: Path, module: str, function: str) -> Path:
             (folder / ".cache" / path.name).symlink_to(path)
     for name in ("node_modules", ".venv"):
         (folder / name).symlink_to(ROOT / name)
-    command = [sys.executable, "-c", _WRITE.format(module, function)]
+    command = [sys.executable, "-c", _WRITE.format(module, function, with_snapshot)]
     subprocess.run(command, cwd=folder, check=True, timeout=300, stdout=subprocess.DEVNULL)  # noqa: S603 - a fixed command
     return folder / "site"

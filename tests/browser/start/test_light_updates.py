@@ -1,0 +1,86 @@
+"""What an update costs: two real builds of which one line of Python differs, with two tabs open."""
+
+import gzip
+import shutil
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.site import Site
+from tests.browser.start.builds import build_changed
+from tests.browser.start.updates import let_workers_rest, save_copy
+from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state, wait_until
+from tests.browser.test_engines import play, resume, sit_down
+from tests.browser.visitor import PlaywrightVisitor
+
+pytestmark = pytest.mark.slow
+
+VISITS: Final = 5
+BOUND: Final = 3_400_000
+"""Bytes that an update of one line of Python may cost: the snapshot, the page and what lists the files."""
+
+UPDATE: Final = "async () => (await navigator.serviceWorker.getRegistration()).update()"
+TAKEN_OVER: Final = """async () => {
+    const { installing, waiting } = await navigator.serviceWorker.getRegistration();
+    return !installing && !waiting && document.documentElement.dataset.offline === "update";
+}"""
+"""Whether a new build is saved whole, and the page knows that it has an older one."""
+
+BUILD: Final = "() => JSON.parse(document.getElementById('build').textContent).build"
+
+
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site anew with one line of Python changed."""
+    return build_changed(tmp_path_factory.mktemp("changed") / "sources")
+
+
+def test_one_line_of_python_costs_its_snapshot_and_no_open_tab_notices(
+    own_site: Site, context: BrowserContext, changed: Path
+) -> None:
+    player, onlooker = context.new_page(), context.new_page()
+    save_copy(player, own_site)
+    sit_down(PlaywrightVisitor(player))
+    onlooker.goto(own_site.address)
+    wait_for_state(onlooker)
+    before = player.evaluate(BUILD)
+    _publish(changed, own_site)
+    player.evaluate(UPDATE)
+    for tab in (player, onlooker):
+        wait_until(tab, TAKEN_OVER)
+    asked, cost = _weigh(own_site)
+    assert cost < BOUND, asked
+    assert play(PlaywrightVisitor(player), 1) == {"problems": [], "played": 1}
+    onlooker.close()
+    _come_again(player, before)
+    assert told_by_root(player, "boot") == "snapshot"
+    resume(PlaywrightVisitor(player))
+    assert play(PlaywrightVisitor(player), 1) == {"problems": [], "played": 1}
+
+
+def _publish(new: Path, site: Site) -> None:
+    """Put a build in the place of another, as a host does, and forget what was asked for until then."""
+    for path in site.folder.iterdir():
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    shutil.copytree(new, site.folder, dirs_exist_ok=True)
+    site.requests.clear()
+
+
+def _weigh(site: Site) -> tuple[list[str], int]:
+    """Return which files of a site were asked for, and their bytes, each gzipped where that is less."""
+    asked = [path.partition("?")[0] or "index.html" for path in site.requests]
+    contents = [(site.folder / name).read_bytes() for name in asked if (site.folder / name).is_file()]
+    return asked, sum(min(len(content), len(gzip.compress(content))) for content in contents)
+
+
+def _come_again(page: Page, before: str) -> None:
+    """Reload until another build is there than before: Chromium may let a new worker wait for a visit."""
+    for _ in range(VISITS):
+        let_workers_rest(page)
+        page.reload()
+        wait_for_offline(page, "ready", "update")
+        if page.evaluate(BUILD) != before:
+            return
+    raise AssertionError("the update never came")
