@@ -27,8 +27,12 @@ def save_copy(page: Page, site: Site) -> None:
 
 
 def publish_update(folder: Path) -> str:
-    """Put another build in the place of the first, as a host does, and return its page folder's name."""
-    old, new = next(folder.glob("page-*")).name, "page-0123456789ab"
+    """Put another build in the place of the first, as a host does, and return its page folder's name.
+
+    Its files are those of the first; the name has a digit more than builds have, or the service worker would
+    know them again and ask the host for none.
+    """
+    old, new = next(folder.glob("page-*")).name, "page-0123456789abc"
     index = folder / "index.html"
     text = index.read_text("utf-8").replace(old, new)
     version = re.findall(r'"build":"([0-9a-f]+)"', text)[0]
