@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.site import Site, TestedHandler, served
+from tests.browser.site import SUBPATH, Site, TestedHandler, served
 from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state
 from tests.browser.test_engines import play, sit_down
 from tests.browser.visitor import PlaywrightVisitor
@@ -62,6 +62,7 @@ class HostHandler(TestedHandler):
 
     def do_GET(self) -> None:  # noqa: N802  (the name is the base class's)
         """Send a file as this host would."""
+        self.site.requests.append(self.path.removeprefix(f"/{SUBPATH}"))
         if self.site.dark:
             self.close_connection = True
             return
@@ -93,6 +94,13 @@ class HostHandler(TestedHandler):
 
 
 NOSNIFF: Final = {"X-Content-Type-Options": "nosniff"}
+PAGES: Final = Host(
+    types={**NGINX, ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8"},
+    headers={"Cache-Control": "max-age=600", "Access-Control-Allow-Origin": "*", "Vary": "Accept-Encoding"},
+    zipped=TEXTS,
+)
+"""GitHub Pages as far as a page notices: every file may be kept for ten minutes, the page too; no Brotli."""
+
 HOSTS: Final = {
     "stock nginx, ten minutes": Host(headers={"Cache-Control": "max-age=600"}),
     "nosniff, asks every time": Host(headers={**NOSNIFF, "Cache-Control": "no-cache"}),

@@ -1,19 +1,26 @@
-"""What an update costs: two real builds of which one line of Python differs, with two tabs open."""
+"""What an update costs: two real builds of which one line of Python differs, with two tabs open.
+
+They come from a host that has browsers keep every file for ten minutes, also the page.
+"""
 
 import gzip
 import shutil
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.site import Site
+from tests.browser.site import Site, served
 from tests.browser.start.builds import build_changed
+from tests.browser.start.test_hosts import PAGES, HostHandler
 from tests.browser.start.updates import let_workers_rest, save_copy
 from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state, wait_until
 from tests.browser.test_engines import play, resume, sit_down
 from tests.browser.visitor import PlaywrightVisitor
+from workshop.host.project_folders import DIST
 
 pytestmark = pytest.mark.slow
 
@@ -31,6 +38,14 @@ TAKEN_OVER: Final = """async () => {
 BUILD: Final = "() => JSON.parse(document.getElementById('build').textContent).build"
 
 
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Site]:
+    """Serve a copy of the built site as GitHub Pages would."""
+    shutil.copytree(DIST, tmp_path / "site")
+    with served(tmp_path / "site", partial(HostHandler, host=PAGES)) as site:
+        yield site
+
+
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site anew with one line of Python changed."""
@@ -38,19 +53,19 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_one_line_of_python_costs_its_snapshot_and_no_open_tab_notices(
-    own_site: Site, context: BrowserContext, changed: Path
+    pages: Site, context: BrowserContext, changed: Path
 ) -> None:
     player, onlooker = context.new_page(), context.new_page()
-    save_copy(player, own_site)
+    save_copy(player, pages)
     sit_down(PlaywrightVisitor(player))
-    onlooker.goto(own_site.address)
+    onlooker.goto(pages.address)
     wait_for_state(onlooker)
     before = player.evaluate(BUILD)
-    _publish(changed, own_site)
+    _publish(changed, pages)
     player.evaluate(UPDATE)
     for tab in (player, onlooker):
         wait_until(tab, TAKEN_OVER)
-    asked, cost = _weigh(own_site)
+    asked, cost = _weigh(pages)
     assert cost < BOUND, asked
     assert play(PlaywrightVisitor(player), 1) == {"problems": [], "played": 1}
     onlooker.close()
