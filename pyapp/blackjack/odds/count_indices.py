@@ -132,6 +132,16 @@ def _shoe(decks: int, up: int, count: float) -> tuple[float, ...]:
     return tuple(number * (1.0 + slope * (tag - mean)) for tag, number in zip(TAGS, cards, strict=True))
 
 
+def shares_at(decks: int, up: int, cards: tuple[int, ...], count: int) -> tuple[float, ...]:
+    """Return an average shoe at a true count, which is taken in the middle of its step.
+
+    The open card at place ``up`` is out of it; ``cards`` of a hand are still in it, but known in the count.
+    """
+    before, hand = DECK * decks - 1, sum(TAGS[at] for at in cards)
+    known = (count + _MIDDLE) * (before - len(cards)) / DECK - hand
+    return _shoe(decks, up, known * DECK / before)
+
+
 def _insurance(decks: int) -> int:
     """Find the least count at which more than a third of the unseen cards are tens, an ace being open."""
     for count in range(LOWEST, HIGHEST + 1):

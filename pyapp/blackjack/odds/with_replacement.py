@@ -21,7 +21,7 @@ def value_with_replacement(
     shares = [count / total for count in left]
     for up, share in enumerate(shares):
         if share:
-            value += share * _Table(rules, strategy, shares, up).value()
+            value += share * TotalsAgainst(rules, strategy, shares, up).value()
         yield
     return value
 
@@ -67,21 +67,23 @@ def _add(ends: _Ends, more: _Ends, share: float) -> None:
         ends[end] = ends.get(end, 0.0) + share * chance
 
 
-class _Table:
-    """Every hand of a player against one open card."""
+class TotalsAgainst:
+    """Every total of a player against one open card, after which all is played by the chart."""
 
     def __init__(
         self, rules: BlackjackRules, strategy: StrategyChart, shares: Sequence[float], up: int
     ) -> None:
         self._rules, self._strategy, self._shares, self._up = rules, strategy, shares, up
         asked = {0: TENS, TENS: 0}.get(up)
-        self._natural = 0.0 if asked is None else shares[asked]
-        ends = _Dealer(rules, shares, up, asked).ends
-        self._standing = [_against(ends, total) for total in range(BEST + 1)]
+        self.natural = 0.0 if asked is None else shares[asked]
+        """The chance of the dealer's natural."""
+
+        self.ends = _Dealer(rules, shares, up, asked).ends
+        self._standing = [_against(self.ends, total) for total in range(BEST + 1)]
         self._known = dict[tuple[int, bool], float]()
 
     def value(self) -> float:
-        """Average all deals of two cards."""
+        """Return what a bet is worth, over all deals of two cards."""
         value = 0.0
         for one, share in enumerate(self._shares):
             for other in range(one, COUNTS):
@@ -92,25 +94,25 @@ class _Table:
 
     def _deal(self, one: int, other: int) -> float:
         if (one, other) == (0, TENS):
-            return (1.0 - self._natural) * float(self._rules.natural_pays)
+            return (1.0 - self.natural) * float(self._rules.natural_pays)
         played = self._first(one, other)
-        return played if self._rules.no_hole_card else (1.0 - self._natural) * played - self._natural
+        return played if self._rules.no_hole_card else (1.0 - self.natural) * played - self.natural
 
     def _first(self, one: int, other: int) -> float:
         hard, ace = one + other + 2, one == 0
         play = self._strategy.pairs[one][self._up] if one == other else ChartPlay.AS_TOTAL
         if play is ChartPlay.AS_TOTAL:
-            play = self._total(hard, ace=ace)
+            play = self.charted(hard, ace=ace)
         if play in SURRENDERS:
-            return -0.5 - (0.5 * self._natural if self._rules.no_hole_card else 0.0)
+            return -0.5 - (0.5 * self.natural if self._rules.no_hole_card else 0.0)
         if play in SPLITS:
             return self._spread(one, 2, self._rules.most_hands(of_aces=ace) - 2)
         return self._as_said(play, hard, ace=ace, doubles=True)
 
     def _as_said(self, play: ChartPlay, hard: int, *, ace: bool, doubles: bool) -> float:
         if doubles and play in DOUBLES and can_double(self._rules, hard, ace=ace):
-            return self._double(hard, ace=ace)
-        return self._hit(hard, ace=ace) if play in HITS else self._stand(hard, ace=ace)
+            return self.double(hard, ace=ace)
+        return self.hit(hard, ace=ace) if play in HITS else self.stand(hard, ace=ace)
 
     def _spread(self, pair: int, waiting: int, more: int) -> float:
         """Value split cards that wait for their second, of which some may be split again."""
@@ -128,23 +130,26 @@ class _Table:
     def _from_split(self, pair: int, at: int) -> float:
         hard, ace = pair + at + 2, pair == 0 or at == 0
         if pair == 0:
-            return self._stand(hard, ace=ace)
-        play = self._total(hard, ace=ace)
+            return self.stand(hard, ace=ace)
+        play = self.charted(hard, ace=ace)
         return self._as_said(play, hard, ace=ace, doubles=self._rules.double_after_split)
 
-    def _total(self, hard: int, *, ace: bool) -> ChartPlay:
+    def charted(self, hard: int, *, ace: bool) -> ChartPlay:
+        """Look up the play of a total that is no pair to split."""
         if ace and hard <= SOFTENS:
             return self._strategy.soft[hard + 10][self._up]
         return self._strategy.hard[hard][self._up]
 
-    def _double(self, hard: int, *, ace: bool) -> float:
+    def double(self, hard: int, *, ace: bool) -> float:
+        """Return the value of doubling, in first bets."""
         value = 0.0
         for at, share in enumerate(self._shares):
             count = hard + at + 1
-            value += share * (-1.0 if count > BEST else self._stand(count, ace=ace or at == 0))
+            value += share * (-1.0 if count > BEST else self.stand(count, ace=ace or at == 0))
         return 2.0 * value
 
-    def _hit(self, hard: int, *, ace: bool) -> float:
+    def hit(self, hard: int, *, ace: bool) -> float:
+        """Return the value of taking a card."""
         value = 0.0
         for at, share in enumerate(self._shares):
             count = hard + at + 1
@@ -155,11 +160,12 @@ class _Table:
         """Value a hand of three cards or more."""
         known = self._known.get((hard, ace))
         if known is None:
-            known = self._as_said(self._total(hard, ace=ace), hard, ace=ace, doubles=False)
+            known = self._as_said(self.charted(hard, ace=ace), hard, ace=ace, doubles=False)
             self._known[hard, ace] = known
         return known
 
-    def _stand(self, hard: int, *, ace: bool) -> float:
+    def stand(self, hard: int, *, ace: bool) -> float:
+        """Return the value of taking none."""
         return self._standing[hard + 10 if ace and hard <= SOFTENS else hard]
 
 

@@ -1,0 +1,1 @@
+"""Counting cards: systems and how good they are, what a ramp of bets wins, and how often it goes broke."""

@@ -1,0 +1,1 @@
+"""Tests of count systems, of bet ramps and of lives."""

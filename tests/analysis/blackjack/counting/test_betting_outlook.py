@@ -1,0 +1,161 @@
+"""What a ramp wins and how often it goes broke: formulas beside rounds, shoes and lives that were played."""
+
+import asyncio
+from functools import cache
+from itertools import pairwise
+from math import sqrt
+from random import Random
+
+import numpy as np
+import pytest
+
+from pyapp.agents.blackjack import StyleKind, make
+from pyapp.agents.blackjack.bot_rounds import visit
+from pyapp.analysis.blackjack.counting.bet_ramp import RAMPS, STEPS, BetRamp, step_of
+from pyapp.analysis.blackjack.counting.betting_outlook import (
+    BettingOutlook,
+    StepOutlook,
+    betting_outlook,
+    counted_rounds,
+)
+from pyapp.analysis.blackjack.counting.count_shares import ShuffledShoe, count_shares, steady_shares
+from pyapp.analysis.blackjack.counting.count_systems import HI_LO, SYSTEMS, CountSystem
+from pyapp.analysis.blackjack.counting.many_lives import live, worth_watching
+from pyapp.blackjack import BLACKJACK, half_dollars
+from pyapp.slices import at_once
+from tests.books import LIBRARY
+
+UNIT = half_dollars(2)
+QUICK = BettingOutlook(mean=0.05, variance=9.0, average_bet=2.0, played=1.0)
+
+
+@cache
+def steps(system: CountSystem = HI_LO) -> tuple[StepOutlook, ...]:
+    work = counted_rounds(system, BLACKJACK, LIBRARY.book(BLACKJACK), LIBRARY.indices(BLACKJACK))
+    return at_once(work)
+
+
+def test_a_ramp_is_read_at_the_true_count_whose_fraction_is_dropped() -> None:
+    ramp = BetRamp((0, 1, 2, 3, 4, 5, 6, 7))
+    assert [ramp.at(true) for true in (-7.0, -0.1, 0.9, 1.0, 5.99, 6.0, 30.0)] == [0, 0, 1, 2, 6, 7, 7]
+    assert RAMPS["watch"].spread == (1, 8)
+    assert [step_of(count) for count in STEPS] == list(range(8))
+
+
+def test_rounds_of_a_shoe_begin_with_its_first_card_and_end_at_the_cut_card() -> None:
+    shoe = ShuffledShoe(HI_LO, BLACKJACK, Random(1))
+    for starts in (list(shoe.dealt_rounds()), list(shoe.equal_rounds())):
+        assert starts[0] == 0
+        assert shoe.true_after(0) == 0.0
+        assert all(4 <= after - before < 20 for before, after in pairwise(starts))
+        assert 234 - 20 < starts[-1] < 234
+
+
+def test_a_count_that_rises_leaves_fewer_rounds() -> None:
+    """The cut-card effect, which shares of equal rounds lack."""
+    dealt, equal = at_once(count_shares(HI_LO, BLACKJACK)), steady_shares(HI_LO, BLACKJACK)
+    assert 0.002 < dealt[0].share - equal[0].share < 0.015
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.slug)
+def test_shares_make_a_whole_and_shoes_are_average_on_average(system: CountSystem) -> None:
+    shares = at_once(count_shares(system, BLACKJACK, shoes=400))
+    assert sum(one.share for one in shares) == pytest.approx(1.0)
+    steady = steady_shares(system, BLACKJACK)
+    assert abs(sum(one.share * one.true for one in steady)) < 0.01
+
+
+def test_a_bet_is_worth_more_the_higher_the_count() -> None:
+    found = [step.edge for step in steps()]
+    assert found == sorted(found)
+    over_all = sum(step.share * step.edge for step in steps())
+    book = LIBRARY.book(BLACKJACK)
+    assert -book.edge < over_all < -book.edge + 0.002, "what indices and insurance add"
+
+
+def test_n0_is_where_a_deviation_is_what_was_won() -> None:
+    outlook = betting_outlook(RAMPS["watch"], steps())
+    assert outlook.mean * outlook.long_run == pytest.approx(outlook.deviation * sqrt(outlook.long_run))
+    assert outlook.played == pytest.approx(sum(step.share for step in steps()[2:]))
+    assert betting_outlook(RAMPS["flat"], steps()).ruin(1000) == 1.0
+    nothing = betting_outlook(BetRamp((0,) * 8), steps())
+    assert (nothing.mean, nothing.ruin(10), nothing.average_bet) == (0.0, 0.0, 0.0)
+
+
+def test_twice_the_bankroll_is_ruined_the_square_as_often() -> None:
+    outlook = betting_outlook(RAMPS["watch"], steps())
+    assert outlook.ruin(400) == pytest.approx(outlook.ruin(200) ** 2)
+
+
+def test_lives_go_broke_as_often_as_the_formula_says_and_stay_so() -> None:
+    bankroll = 100.0
+    rounds = worth_watching(QUICK, 100)
+    found = at_once(live(QUICK, bankroll, rounds, Random(5), lives=8000))
+    late = QUICK.ruin(bankroll)
+    assert found.broke / 8000 == pytest.approx(late, abs=0.02)
+    for life in found.lives[:500]:
+        assert life[0] == bankroll
+        assert all(after == 0 for before, after in pairwise(life) if before == 0)
+    middle = found.share_at(0.5)
+    assert middle[-1] == pytest.approx(bankroll + QUICK.mean * rounds, rel=0.15)
+    assert found.share_at(0.05)[-1] == 0.0
+
+
+@pytest.mark.slow
+def test_the_engines_rounds_win_and_swing_as_the_outlook_says() -> None:
+    """A Hi-Lo counter plays 600,000 rounds against the house."""
+    outlook = betting_outlook(RAMPS["to-8"], steps())
+    player = make(StyleKind.HI_LO, LIBRARY, UNIT)
+    (takings,) = asyncio.run(visit([player], BLACKJACK, 600_000, half_dollars(500), Random(11)))
+    mean = takings.won / takings.rounds / UNIT
+    deviation = sqrt(takings.squares / takings.rounds) / UNIT
+    assert deviation == pytest.approx(outlook.deviation, rel=0.02)
+    assert takings.bet / takings.rounds / UNIT == pytest.approx(outlook.average_bet, rel=0.02)
+    assert mean == pytest.approx(outlook.mean, abs=3 * deviation / sqrt(takings.rounds))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bankroll", [120, 250])
+def test_lives_in_real_shoes_are_ruined_within_a_point_of_the_formula(bankroll: int) -> None:
+    """Six thousand lives of 100,000 rounds, each round's result drawn at the count of a shuffled shoe."""
+    outlook = betting_outlook(RAMPS["watch"], steps())
+    ruined = _ruined(RAMPS["watch"], bankroll, lives=6000, rounds=int(4 * outlook.long_run))
+    assert ruined == pytest.approx(outlook.ruin(bankroll), abs=0.01)
+
+
+def _ruined(ramp: BetRamp, bankroll: int, lives: int, rounds: int) -> float:
+    """Return the part of lives that lose their bankroll; whoever has less than the bet bets what is left."""
+    chance, shuffles = np.random.default_rng(17), Random(17)
+    shuffled = [ShuffledShoe(HI_LO, BLACKJACK, shuffles) for _ in range(4000)]
+    shoes = [[step_of(shoe.true_after(out)) for out in shoe.dealt_rounds()] for shoe in shuffled]
+    length = min(map(len, shoes))
+    table = np.array([shoe[:length] for shoe in shoes])
+    results, units = _drawable(), np.array(ramp.units, dtype=float)
+    have = np.full(lives, float(bankroll))
+    for _ in range(rounds // length):
+        counts = table[chance.integers(len(table), size=lives)]
+        picks = chance.integers(_FINE, size=(lives, length))
+        for at in range(length):
+            bet = np.minimum(units[counts[:, at]], have)
+            have += bet * results[counts[:, at], picks[:, at]]
+            have[have < _DUST] = 0.0
+    return float(np.mean(have == 0.0))
+
+
+def _drawable() -> "np.ndarray[tuple[int, int], np.dtype[np.float64]]":
+    """Return for each step so many results, each as often as it comes."""
+    rows = list[list[float]]()
+    for step in steps():
+        found = sorted(step.results.items())
+        ends = [round(_FINE * sum(chance for _, chance in found[: at + 1])) for at in range(len(found))]
+        row = [
+            result
+            for (result, _), (low, high) in zip(found, pairwise([0, *ends]), strict=True)
+            for _ in range(low, high)
+        ]
+        rows.append(row)
+    return np.array(rows)
+
+
+_FINE = 1 << 16
+_DUST = 0.05
