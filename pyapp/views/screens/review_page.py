@@ -33,6 +33,8 @@ class LeakView:
     slug: str
     words: str
     figures: str
+    drills: bool = False
+    """Whether such hands can be drilled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +170,8 @@ def _lines(view: LuckView) -> Html:
 def _leak(view: LeakView) -> Html:
     words = el("p", el("b", view.words), " ", el("span", view.figures, class_="quiet"))
     show = draw_button("review-hands", say("review.show_hands"), data_value=view.slug)
-    return el("li", words, show, el("div", data_region=f"review-hands-{view.slug}"))
+    drill = draw_button("drill", say("review.drill"), data_value=view.slug) if view.drills else join()
+    return el("li", words, show, drill, el("div", data_region=f"review-hands-{view.slug}"))
 
 
 def _dear_section(dear: Sequence[DearView]) -> Html:

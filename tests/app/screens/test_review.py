@@ -190,6 +190,10 @@ def test_who_hits_12_against_4_sees_it_first_with_its_hands() -> None:
         await visit.press("review-hands", value="hit-hard-12-4")
         rows = visit.screen.regions["review-hands-hit-hard-12-4"]
         assert rows.count("review-hand") >= 3
+        await visit.press("drill", value="hit-hard-12-4")
+        assert visit.screen.screen == "drill"
+        assert 'class="answers"' in visit.screen.regions["drill"]
+        await visit.press("review")
         await visit.use("review-hand", value=findall(r'data-value="(\d+)"', rows)[0])
         assert visit.screen.screen == "pit"
 

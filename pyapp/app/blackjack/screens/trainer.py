@@ -3,12 +3,14 @@
 from dataclasses import dataclass, replace
 
 from pyapp.analysis.blackjack import Advice
+from pyapp.app.blackjack.screens.habit_hands import habit_hands
 from pyapp.app.blackjack.screens.practice_hand import lay_out, valuing
+from pyapp.app.blackjack.screens.rules_in_force import rules_in_force
 from pyapp.app.core.press import Press
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES, Mistake, practised
-from pyapp.blackjack import Action, RoundObservation
+from pyapp.blackjack import BLACKJACK, Action, RoundObservation
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.slices import in_slices
 from pyapp.views import CardView, ControlView
@@ -33,14 +35,19 @@ class TrainerController:
     def __init__(self, session: Session, strategies: StrategyCache) -> None:
         self._session, self._strategies = session, strategies
         self._drill = OpenDrill()
+        self._habit: tuple[Mistake, ...] | None = None
+        """The hands that still wait where one habit is drilled, which is not kept."""
 
     @property
     def handlers(self) -> Handlers:
         """What the drill's controls do."""
         return {"drill": self._open, "answer": self._answer, "drill-next": self._next}
 
-    async def _open(self, _: Press) -> None:
+    async def _open(self, press: Press) -> None:
+        """Begin with the hands misplayed, or with those of a habit that the review found."""
         self._session.cover()
+        rules = rules_in_force(self._session) or BLACKJACK
+        self._habit = habit_hands(press.value, rules) or None
         self._drill = OpenDrill(hand=self._waiting)
         await self._draw("drill")
 
@@ -74,20 +81,27 @@ class TrainerController:
             advice=advice,
         )
         self._session.outside.screen.say(verdict.words)
+        if self._habit is not None:
+            self._habit = self._habit[1:] if right else (*self._habit[1:], hand)
+            return
         profile = self._session.profile
         history = practised(profile.pit_history, hand, right=right)
         self._session.keep(replace(profile, pit_history=history))
 
     @property
+    def _mistakes(self) -> tuple[Mistake, ...]:
+        """The hands that wait."""
+        return self._session.profile.pit_history.mistakes if self._habit is None else self._habit
+
+    @property
     def _waiting(self) -> Mistake | None:
-        mistakes = self._session.profile.pit_history.mistakes
-        return mistakes[0] if mistakes else None
+        return self._mistakes[0] if self._mistakes else None
 
     async def _draw(self, screen: str) -> None:
         await self._session.outside.screen.draw(screen, draw_drill(self._view()))
 
     def _view(self) -> DrillView:
-        drill, left = self._drill, len(self._session.profile.pit_history.mistakes)
+        drill, left = self._drill, len(self._mistakes)
         if drill.hand is None:
             return DrillView(drill.asked, drill.right, left)
         seen = lay_out(drill.hand)

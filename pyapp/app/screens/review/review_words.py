@@ -89,7 +89,7 @@ def round_leak_view(leak: Leak[RoundHabit], rounds: int) -> LeakView:
         cost=f"{leak.per_hundred:.1f}",
         margin=f"{leak.margin:.1f}",
     )
-    return LeakView(habit.slug, words, figures)
+    return LeakView(habit.slug, words, figures, drills=True)
 
 
 def dearest(hands: Sequence[JudgedHand]) -> tuple[DearView, ...]:
