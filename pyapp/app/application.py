@@ -18,6 +18,7 @@ from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.screens.friends_entrance import FriendsEntrance
 from pyapp.app.screens.late_daily import LateDaily
 from pyapp.app.screens.late_friends import LateFriends
+from pyapp.app.screens.late_gym import LateGym
 from pyapp.app.screens.late_screens import late_book, late_data, late_history, late_review, late_study
 from pyapp.app.screens.lobby_controller import LobbyController
 from pyapp.app.screens.newcomer_controller import NewcomerController
@@ -72,6 +73,7 @@ class App:
 
         self._session.meet(self.friends)
         data, daily = late_data(self._session, history), LateDaily(self._session)
+        self._gym = LateGym(self._session, strategies, self._language)
         self._past, self._daily = late_history(self._session, games, history), daily
         review = late_review(self._session, games, self._past, strategies, self._language)
         self._friends = FriendsEntrance(self._session, self._language, self.friends)
@@ -100,6 +102,7 @@ class App:
             self._past,
             review,
             late_study(self._session, strategies),
+            self._gym,
         )
         self._logged_out = {
             **profiles.logged_out_handlers,
@@ -150,10 +153,11 @@ class App:
             await explain(str(refusal))
 
     @property
-    def _apart(self) -> "Sequence[BranchController | LateDaily]":
+    def _apart(self) -> "Sequence[BranchController | LateDaily | LateGym]":
         """What lets a hand be played beside everything that is kept."""
         past = self._past.made
-        return (past.branches, self._daily) if past else (self._daily,)
+        alone = (self._daily, self._gym)
+        return (past.branches, *alone) if past else alone
 
     async def _stop_apart(self) -> None:
         for apart in self._apart:

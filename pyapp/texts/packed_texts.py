@@ -38,6 +38,9 @@ class TextPart(StrEnum):
     REVIEW = "review"
     """What only the review says."""
 
+    GYM = "gym"
+    """What only the blackjack gym says."""
+
     @property
     def english(self) -> Mapping[str, Sentence]:
         """The English sentences of this part, by their keys."""
@@ -51,6 +54,7 @@ def _part_of(key: str) -> TextPart:
 _LATE: Final = {
     TextPart.FRIENDS: ("friends.", "friends_table.seat.", "friends_table.told."),
     TextPart.REVIEW: ("review.",),
+    TextPart.GYM: ("gym.",),
 }
 """How the keys begin of what comes in a file of its own."""
 

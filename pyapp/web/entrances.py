@@ -24,6 +24,9 @@ _CONTROLS: Final = {
 }
 """What each shortcut presses in the lobby."""
 
+_SHOE: Final = f"{SHORTCUT}shoe"
+"""What the line of the shoe of the day leads to, which no control in the lobby opens."""
+
 _READERS: Final = {
     ".json": ("data", "import-all"),
     ".phh": ("history", "history-import"),
@@ -57,6 +60,9 @@ class Entrances:
             await self._opened(fragment)
             return
         self._links.clear()
+        if fragment == _SHOE:
+            await self._pressed(Press("shoe"))
+            return
         control = one(_CONTROLS.get(fragment.removeprefix(SHORTCUT), "none"))
         if control:
             control.click()

@@ -141,6 +141,11 @@ PAGES: Final = {
     "asleep": ("asleep",),
     "chart": ("chart",),
     "drill": ("drill",),
+    "gym": ("gym",),
+    "gym-drill": ("gym-drill",),
+    "gym-systems": ("gym-systems",),
+    "lab": ("lab",),
+    "shoe": ("shoe",),
     "pit-stats": ("pit-stats",),
     "table": ("middle", "own", "occasion", "why", "bar", "replay", "coach", "log"),
     "pit": ("dealer", "phase", "aside", "pit-why", "pit-bar", "pit-replay", "log"),
@@ -323,6 +328,11 @@ def _speaks(made: ast.AST) -> bool:
 
 APP: Final = Path(pyapp.app.__file__).parent
 SPOKEN: Final = {
+    "blackjack/betting_phase._ask_for_count": "the button below the result, drawn by `show`",
+    "blackjack/gym/gym_controller._say": "the gym's page; a number that is set stands between its buttons",
+    "blackjack/gym/lab_controller._work_out": "the figures of the lab",
+    "blackjack/gym/shoe_controller._draw_end": "the page of the shoe, below the line",
+    "blackjack/gym/shoe_controller._end": "the page of the shoe",
     "session/session.keep": "the notice, drawn by `note`",
     "session/session.go_home": "the notice, drawn with the lobby",
     "session/session.explain": "the notice, drawn by `note`",

@@ -6,7 +6,7 @@ from pyapp.app.sittings.blackjack.sitting import Assists
 from pyapp.blackjack.odds import CardCounter, running_count, true_count
 from pyapp.views.blackjack import AssistsView, CountView
 
-SWITCHES = ("advice", "count", "thoughts")
+SWITCHES = ("advice", "count", "quiz", "thoughts")
 """The aids by name, as their controls spell them."""
 
 
@@ -17,7 +17,7 @@ def switched(aids: Assists, name: str) -> Assists:
 
 def aids_view(aids: Assists, *, opened: bool) -> AssistsView:
     """Show the switches as they stand."""
-    return AssistsView(opened, aids.advice, aids.count, aids.thoughts)
+    return AssistsView(opened, aids.advice, aids.count, aids.thoughts, aids.quiz)
 
 
 def count_of(memory: CardCounter) -> CountView:

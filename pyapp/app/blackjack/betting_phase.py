@@ -39,8 +39,15 @@ class BettingPhase:
             self._done.clear()
             await self.show()
             self._presenter.say_bet(ask_for_bet)
+            self._ask_for_count()
             await self._done.wait()
         self.chair = None
+
+    def _ask_for_count(self) -> None:
+        """Ask what the count is now, where that is wanted and isn't shown."""
+        sitting = self._current.sitting
+        if sitting.last and sitting.aids.quiz and not sitting.aids.count:
+            self._presenter.screen.say(say("views_blackjack.table.ask_count"))
 
     async def begin_anew(self) -> None:
         """Ask everyone again, since no one has bet."""

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from pyapp.agents.blackjack import BlackjackBot
-from pyapp.app.blackjack.assists import aids_view, switched
+from pyapp.app.blackjack.assists import SWITCHES, aids_view, switched
 from pyapp.app.blackjack.betting_phase import BettingPhase, Change
 from pyapp.app.blackjack.person import BlackjackPerson
 from pyapp.app.blackjack.presenter import BlackjackPresenter
@@ -27,6 +27,7 @@ from pyapp.blackjack import (
     Action,
     BlackjackError,
     BlackjackReason,
+    BlackjackRules,
     Decline,
     Double,
     EvenMoney,
@@ -38,7 +39,7 @@ from pyapp.blackjack import (
     Surrender,
     half_dollars_text,
 )
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds import Left, StrategyCache
 from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.blackjack import BlackjackExtras, chips_for
@@ -81,7 +82,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
             **dict.fromkeys(_PLAYS, self._act),
             **dict.fromkeys(("clear", "repeat", "double-bet", "chip", "lay"), self._bet),
             **dict.fromkeys(("deal", "next", "sit-out"), self._deal),
-            **dict.fromkeys(("advice", "count", "thoughts"), self._switch),
+            **dict.fromkeys(SWITCHES, self._switch),
             **dict.fromkeys(("insure-chip", "insure-all"), self._insure_part),
             "aids": self._open_aids,
             "boxes": self._open_boxes,
@@ -97,6 +98,16 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
     def seen(self) -> RoundObservation:
         """What the viewer sees of the felt."""
         return self._presenter.seen
+
+    @property
+    def rules(self) -> BlackjackRules:
+        """The rules that are played by."""
+        return self._current.sitting.rules
+
+    @property
+    def counted(self) -> Left | None:
+        """The cards that a person has not seen since the shuffle; ``None`` while a round is played."""
+        return None if self._current.sitting.in_play else self._table.counted
 
     def start(self) -> None:
         """Let the table play, and the bots work out what they play by while people bet."""

@@ -39,6 +39,7 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
+from pyapp.blackjack.odds import Left
 from pyapp.cards import DECK, HalfDollars, Shoe
 from pyapp.records.blackjack import RoundRecord, replay, replay_round
 from pyapp.views.blackjack import event_words
@@ -85,6 +86,11 @@ class BlackjackTable:
         """Draw what is switched on beside the game."""
         self._refresh()
         await self.presenter.redraw()
+
+    @property
+    def counted(self) -> Left:
+        """The cards that the one whose count is shown has not seen since the shuffle."""
+        return self._counter.memory.left
 
     @property
     def _viewer(self) -> int | None:

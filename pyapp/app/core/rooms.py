@@ -22,6 +22,7 @@ class Room(StrEnum):
     HISTORY = "history"
     REVIEW = "review"
     FRIENDS = "friends"
+    GYM = "gym"
 
 
 class RoomSource(Protocol):

@@ -58,6 +58,7 @@ def blackjack_table_view(
         comment=beside.comment if beside.aids.advice else None,
         count=beside.count if beside.aids.count else None,
         aids=beside.aids,
+        asks_count=_asks_count(seen, beside),
         boxes_open=beside.boxes_open,
         log=lines(events, names, seen),
         printed=_cloth_lines(seen.rules),
@@ -182,3 +183,9 @@ def _is_through(seen: RoundObservation, beside: BlackjackExtras) -> bool:
     if not seen.dealer or seen.phase is Phase.INSURANCE:
         return False
     return seen.turn is None or dealer_plays(seen) or seen.turn[0] > max(beside.persons, default=-1)
+
+
+def _asks_count(seen: RoundObservation, beside: BlackjackExtras) -> bool:
+    """Return whether the table asks for the running count: after a round, where it isn't shown anyway."""
+    is_over = beside.betting is not None and any(seat.hands for seat in seen.seats)
+    return is_over and beside.aids.quiz and not beside.aids.count

@@ -202,6 +202,7 @@ class AssistsView:
     advice: bool = False
     count: bool = False
     thoughts: bool = False
+    quiz: bool = False
 
 
 NO_AIDS: Final = AssistsView()
@@ -239,6 +240,9 @@ class BlackjackTableView:
     comment: CommentView | None = None
     count: CountView | None = None
     aids: AssistsView = NO_AIDS
+    asks_count: bool = False
+    """Whether the table asks for the running count; a finished round lies on the felt then."""
+
     boxes_open: bool = False
     """Whether the neighbours' row is opened, where it is folded at all."""
 

@@ -29,6 +29,7 @@ and no more. It stands last since it takes longest.
 
 DOORS: Final = (
     ("daily", "daily"),
+    ("gym", "gym"),
     ("history", "history"),
     ("stats", "stats"),
     ("profiles", "profile"),

@@ -32,7 +32,7 @@ SCREENS: Final = (
 )
 """Screens that stand in the lobby's place, and the region beside the set-up form."""
 
-BLACKJACK_SCREENS: Final = ("chart", "drill", "pit-stats")
+BLACKJACK_SCREENS: Final = ("chart", "drill", "pit-stats", "gym", "gym-drill", "gym-systems", "lab", "shoe")
 """Screens that stand in the place of a blackjack table."""
 
 _READ: Final = re.compile(r'data-words="(\w+)">')

@@ -43,6 +43,7 @@ from pyapp.views.blackjack.screens.statistics_page import (
     draw_blackjack_stats,
 )
 from tests.books import LIBRARY
+from tests.views.blackjack.gym_screens import PAGES as GYM_PAGES
 from tests.views.blackjack.rounds import (
     BUST,
     CROWD,
@@ -84,6 +85,13 @@ def _betting() -> BlackjackTableView:
     return blackjack_table_view(seen, ("You", "Ada"), (), beside)
 
 
+def _asking_count() -> BlackjackTableView:
+    over = OVER.end()
+    bettor = Bettor(0, "You", stack=HalfDollars(400), bet=HalfDollars(20), last=HalfDollars(20))
+    betting = betting_view(BLACKJACK, bettor)
+    return seen_as(over, replace(MINE, betting=betting, aids=AssistsView(quiz=True)))
+
+
 def _aided() -> BlackjackTableView:
     aids = AssistsView(open=True, advice=True, count=True)
     beside = replace(MINE, aids=aids, advice=WORTH, count=CountView(-3, -0.6))
@@ -123,6 +131,7 @@ PITS: Final = {
     "pit_splits": seen_as(SPLITS.end(), BlackjackExtras(persons=frozenset({3}))),
     "pit_settled": seen_as(SETTLED.end(), BlackjackExtras(persons=frozenset({3}))),
     "pit_betting": _betting(),
+    "pit_asks_count": _asking_count(),
     "pit_aided": _aided(),
     "pit_thinking": _thinking(),
 }
@@ -212,6 +221,7 @@ PAGES: Final = Pictures(
         "drill_answered": lambda: draw_drill(ANSWERED),
         "drill_empty": lambda: draw_drill(DrillView(0, 0, 0)),
         "pit-stats": lambda: draw_blackjack_stats(STATS),
+        **GYM_PAGES,
         "pit-stats_none": lambda: draw_blackjack_stats(BlackjackStatsView(0, HalfDollars(0), 0.0)),
     }
 )

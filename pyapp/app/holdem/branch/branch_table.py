@@ -1,12 +1,13 @@
 """A table that leaves no trace: it plays in a session of its own, whose storage is forgotten with it."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Event, Screen
 from pyapp.app.core.press import Press
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.stores.passing_storage import PassingStorage
 from pyapp.app.holdem.branch.branch_deal import BranchDeal
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.profile import Profile
@@ -45,7 +46,7 @@ class BranchTable:
 
         self._screen = _BranchScreen(outer.outside.screen, self._is_shown, frame)
         outside = replace(outer.outside, screen=self._screen, journal=MemoryHandStore())
-        device = Device(_Memory(), outer.device.claim)
+        device = Device(PassingStorage(), outer.device.claim)
         self._session = Session(outside, device, outer.kinds)
         self._session.listen(Listeners(finished=(self._finish,)))
         settings = replace(outer.profile.settings, auto_deal=False, hands_to_explain=0, sound_offered=True)
@@ -118,26 +119,3 @@ class _BranchScreen:
 
     def reword(self, language: str, words: Mapping[str, str]) -> None:
         """Leave the page in its language."""
-
-
-class _Memory:
-    """A storage that lasts as long as its table."""
-
-    def __init__(self) -> None:
-        self._texts = dict[str, str]()
-
-    def read(self, key: str) -> str | None:
-        """Read a text."""
-        return self._texts.get(key)
-
-    def write(self, key: str, text: str) -> None:
-        """Keep a text."""
-        self._texts[key] = text
-
-    def remove(self, key: str) -> None:
-        """Forget a text."""
-        self._texts.pop(key, None)
-
-    def keys(self) -> Sequence[str]:
-        """Name everything that is kept."""
-        return tuple(self._texts)

@@ -70,6 +70,8 @@ class Assists:
     advice: bool = False
     count: bool = False
     thoughts: bool = False
+    quiz: bool = False
+    """Whether the table asks for the running count after a round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ def pit_from_json(saved: Fields) -> BlackjackSitting:
         round=_record(saved, "round"),
         last=_record(saved, "last"),
         house=saved.whole("house", least=-LARGEST),
-        aids=read_record(saved.fields("aids"), Assists),
+        aids=read_record(saved.fields("aids").over({"quiz": False}), Assists),
     )
 
 

@@ -27,11 +27,13 @@ def draw_aids(aids: AssistsView) -> Html:
     switches = (
         _switch("advice", on=aids.advice),
         _switch("count", on=aids.count),
+        _switch("quiz", on=aids.quiz),
         _switch("thoughts", on=aids.thoughts),
     )
     ways = (
         draw_button("chart", say("views_blackjack.aids.chart")),
         draw_button("drill", say("views_blackjack.aids.drill")),
+        draw_button("gym", say("views_blackjack.aids.gym")),
         draw_button("pit-stats", say("views_blackjack.aids.statistics")),
     )
     return el(

@@ -4,6 +4,7 @@ from pyapp.texts import say
 from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
 from pyapp.views.blackjack.view_types import BlackjackTableView, CountView, ShoeView
 from pyapp.views.kit.art.portraits import DEALER, draw_portrait
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 
 _HIGH = 44
@@ -30,7 +31,10 @@ def draw_dealer(view: BlackjackTableView) -> Html:
 def draw_phase(view: BlackjackTableView) -> Html:
     """Draw what the table waits for, and once the round is over how it ended."""
     end = el("p", view.headline, class_="ending", data_tone=view.tone.value) if view.headline else join()
-    return el("div", el("p", view.phase, class_="waits"), end, class_="phase")
+    asked = draw_button("gym", say("views_blackjack.table.ask_count"), data_value="table")
+    return el(
+        "div", el("p", view.phase, class_="waits"), end, asked if view.asks_count else join(), class_="phase"
+    )
 
 
 def _tray(shoe: ShoeView) -> Html:
