@@ -139,7 +139,7 @@ def _ruined(ramp: BetRamp, bankroll: int, lives: int, rounds: int) -> float:
             bet = np.minimum(units[counts[:, at]], have)
             have += bet * results[counts[:, at], picks[:, at]]
             have[have < _DUST] = 0.0
-    return float(np.mean(have == 0.0))
+    return sum(not one for one in have.tolist()) / lives
 
 
 def _drawable() -> "np.ndarray[tuple[int, int], np.dtype[np.float64]]":
