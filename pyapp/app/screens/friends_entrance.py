@@ -21,6 +21,7 @@ FRIENDS_ACTIONS: Final = (
     "friends-host",
     "friends-invite",
     "friends-join",
+    "friends-joint",
     "friends-name",
     "friends-pass",
     "friends-scan",
