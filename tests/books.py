@@ -7,6 +7,7 @@ from functools import cache
 from hashlib import sha256
 from os import getpid
 from pathlib import Path
+from shutil import rmtree
 from typing import Final, TypeAlias, TypeVar, cast
 
 from pyapp.blackjack import BlackjackRules
@@ -53,7 +54,15 @@ def _folder() -> Path:
             code.update(file.read_bytes())
     folder = CACHE / "strategies" / code.hexdigest()[:16]
     folder.mkdir(parents=True, exist_ok=True)
+    drop_others(folder)
     return folder
+
+
+def drop_others(folder: Path) -> None:
+    """Throw away what earlier code has worked out; another process may be doing so, too."""
+    for other in folder.parent.iterdir():
+        if other != folder:
+            rmtree(other, ignore_errors=True)
 
 
 LIBRARY: Final = KeptStrategies()
