@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from threading import Timer
+from typing import cast
 
 from playwright.sync_api import Browser, BrowserType, Error, Playwright, ProxySettings
 from selenium.common.exceptions import WebDriverException
@@ -17,6 +18,7 @@ from selenium.webdriver.webkitgtk.service import Service
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 from urllib3.exceptions import HTTPError
 
+from tests.browser.unpainted import UnpaintedBrowser
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor, WebDriverVisitor
 from workshop.bench.browsing.measuring_pages import FLAGS
 from workshop.host.environment.browsers import CHROMIUM, FIREFOX, WEBKIT
@@ -92,7 +94,7 @@ def _launched(
             raise
         yield None  # Playwright's own download, on a machine that lacks the libraries it needs
         return
-    yield partial(_tab, started)
+    yield partial(_tab, cast("Browser", UnpaintedBrowser(started)))
     started.close()
 
 
