@@ -21,6 +21,7 @@ class Room(StrEnum):
     STUDY = "study"
     HISTORY = "history"
     REVIEW = "review"
+    DRILLS = "drills"
     FRIENDS = "friends"
     GYM = "gym"
 
