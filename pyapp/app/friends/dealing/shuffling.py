@@ -199,7 +199,7 @@ class Shuffling:
             return self._shuffle()
         if not self.is_locked:
             turns = (number for number in range(self.plan.pages) if self._turn_at(number) == own)
-            return self._lock(next(number for number in turns if len(self.blocks[number]) < self.plan.pages))
+            return self._lock(min(number for number in turns if len(self.blocks[number]) < self.plan.pages))
         return _said(Confessed(self.secrets.seed) if self.is_tossed else Tossed(self.secrets.coin))
 
     def _shuffle(self) -> Work:
