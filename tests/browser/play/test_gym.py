@@ -32,10 +32,10 @@ def open_gym(page: Page, site: Site) -> None:
 
 def test_the_running_count_is_kept_by_keys_and_ear_alone(site: Site, page: Page) -> None:
     open_gym(page, site)
-    page.get_by_role("button", name="Running count").focus()
+    page.get_by_role("button", name=re.compile("^Running count")).focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Next card")).to_be_visible(timeout=SLOW)
-    count, heard = 0, page.locator(LAST_HEARD)
+    heard = page.locator(LAST_HEARD)
     for _ in range(10):
         before = page.locator("[data-region=spoken] p").count()
         page.keyboard.press("Enter")
@@ -46,6 +46,7 @@ def test_the_running_count_is_kept_by_keys_and_ear_alone(site: Site, page: Page)
             timeout=SLOW,
         )
     expect(page.get_by_role("group", name="What is the running count?")).to_be_visible(timeout=SLOW)
+    expect(heard).to_contain_text("running count?", timeout=SLOW)
     words = page.locator("[data-region=spoken]").inner_text()
     count = len(re.findall(rf"\b({LOW}) of", words)) - len(re.findall(rf"\b({HIGH}) of", words))
     for _ in range(abs(count)):
@@ -64,7 +65,7 @@ def test_a_wrong_bet_is_priced_by_touch_on_a_phone(site: Site, page: Page) -> No
         touch(page, '[data-action="gym-step"][data-value="much-more"]')
     expect(page.locator(".dial-number")).to_have_text("40", timeout=SLOW)
     touch(page, "[data-action=gym-answer]")
-    expect(page.locator(".verdict-of-drill")).to_contain_text("cents for each dollar", timeout=SLOW)
+    expect(page.locator(".verdict-of-drill")).to_contain_text(re.compile(r"\d\.\d cents"), timeout=SLOW)
     touch(page, "[data-region=gym-drill] [data-action=gym-back]")
     touch(page, "[data-region=gym] [data-action=back]")
     expect(page.get_by_role("heading", name="Take a seat")).to_be_visible(timeout=SLOW)
@@ -75,5 +76,5 @@ def test_the_link_of_the_shoe_leads_to_it_and_its_table_back(site: Site, page: P
     wait_for_state(page)
     touch(page, "[data-action=shoe-play]")
     expect(page.locator("html[data-screen=pit] [data-action=deal]")).to_be_visible(timeout=SLOW)
-    touch(page, "[data-action=shoe-back]")
+    touch(page, "[data-region=top] [data-action=shoe-back]")
     expect(page.locator("html[data-screen=shoe] [data-action=shoe-play]")).to_be_visible(timeout=SLOW)
