@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from pyscript import ffi, window
+from pyscript import document, ffi, window
 
 from pyapp.app import Press
 from pyapp.web.dom import Element, one
@@ -15,6 +15,9 @@ from pyapp.web.hand_links import PageLinks
 
 SHORTCUT: Final = "open="
 """How a fragment begins that is a shortcut."""
+
+_LOOK: Final = 0.25
+"""Seconds between two looks whether the profile is this tab's again."""
 
 _CONTROLS: Final = {
     "play": "[data-region=lobby] [data-action=play]",
@@ -76,8 +79,15 @@ class Entrances:
             for screen, reader in ways:
                 file = await handle.getFile()
                 text = str(await file.text()).removeprefix("\ufeff")
+                await _wait_to_play_here()
                 await self._pressed(Press(screen))
                 await self._pressed(Press(reader, value=text))
+
+
+async def _wait_to_play_here() -> None:
+    """Wait while another tab has the profile: this one reads nothing until it takes over."""
+    while document.documentElement.dataset.screen == "asleep":  # noqa: ASYNC110 - the page tells of it, no event does
+        await asyncio.sleep(_LOOK)
 
 
 def _take_shared() -> None:

@@ -87,3 +87,14 @@ def test_a_file_opened_with_the_game_is_read(
     page.wait_for_selector(f"html[data-screen={screen}]", timeout=SLOW)
     told = {"history": "1 hand", "data": "Nothing was changed"}
     expect(page.locator("[data-region=notice]")).to_contain_text(told[screen], timeout=SLOW)
+
+
+def test_a_file_opened_where_the_game_is_asleep_is_read_once_it_wakes(site: Site, page: Page) -> None:
+    other = page.context.new_page()
+    other.goto(site.address)
+    wait_for_state(other)
+    page.add_init_script(f"({LAUNCH})({json.dumps([['hand.phh', PHH]])})")
+    page.goto(site.address)
+    page.wait_for_selector("html[data-screen=asleep]", timeout=SLOW)
+    page.locator("[data-action=take-over]").click()
+    expect(page.locator("[data-region=notice]")).to_contain_text("1 hand", timeout=SLOW)
