@@ -24,17 +24,15 @@ def draw_dealer(view: BlackjackTableView) -> Html:
         data_tap="tell",
         data_value="dealer",
     )
-    right = el("div", _shoe(view.shoe), _count(view.count), class_="beside")
+    below = _ask_count() if view.asks_count else _count(view.count)
+    right = el("div", _shoe(view.shoe), below, class_="beside")
     return join(_tray(view.shoe), draw_portrait(DEALER), hand, right, _draw_cloth_lines(view.printed))
 
 
 def draw_phase(view: BlackjackTableView) -> Html:
     """Draw what the table waits for, and once the round is over how it ended."""
     end = el("p", view.headline, class_="ending", data_tone=view.tone.value) if view.headline else join()
-    asked = draw_button("gym", say("views_blackjack.table.ask_count"), data_value="table")
-    return el(
-        "div", el("p", view.phase, class_="waits"), end, asked if view.asks_count else join(), class_="phase"
-    )
+    return el("div", el("p", view.phase, class_="waits"), end, class_="phase")
 
 
 def _tray(shoe: ShoeView) -> Html:
@@ -63,6 +61,12 @@ def _count(count: CountView | None) -> Html:
     running = el("span", running_name, " ", el("b", _sign_number(f"{count.running:+d}")))
     true = el("span", true_name, " ", el("b", _sign_number(f"{count.true:+.1f}")))
     return el("p", running, " ", true, class_="count")
+
+
+def _ask_count() -> Html:
+    """Draw the question about the count in its place: it is never asked while the count is shown."""
+    words, short = say("views_blackjack.table.ask_count"), say("views_blackjack.table.ask_count_short")
+    return draw_button("gym", short, class_="count", data_value="table", aria_label=words)
 
 
 def _sign_number(number: str) -> str:
