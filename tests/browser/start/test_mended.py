@@ -54,6 +54,9 @@ NOT_ASKED_FOR: Final = (
     "/friends/",
     "/README.txt",
     ".blueprint.bin",
+    ".friends.bin",
+    ".gym.bin",
+    ".review.bin",
     ".room.bin",
     *(script.partition("/")[2] for script in CARRIED),
 )
