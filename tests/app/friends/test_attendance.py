@@ -47,7 +47,7 @@ def test_host_and_guests_are_told_who_is_away_and_who_is_back() -> None:
         await party.host.room.press(party.host.controls["next"])
         await until_asked(party, stays)
         party.cut(goes)
-        lost = "Guest 1's line is lost."
+        lost = "Guest 1 has lost the connection."
         await until(lambda: f"{lost} The table waits 60 seconds for each decision." in party.host.screen.said)
         await until(lambda: lost in stays.screen.said)
         for page in (party.host, stays):

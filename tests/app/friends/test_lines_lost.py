@@ -110,7 +110,7 @@ def test_a_seat_whose_host_never_returns_is_left_with_what_lay_there() -> None:
         await party.host.room.press(party.host.controls["next"])
         guest = party.guests[0]
         party.cut(guest)
-        await until(lambda: "The line to your host is lost" in guest.screen.html)
+        await until(lambda: "lost the connection to your host" in guest.screen.html)
         await guest.room.press(guest.controls["leave"])
         await until(lambda: guest.screen.screen == "lobby")
         seat = guest.seat

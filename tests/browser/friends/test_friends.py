@@ -71,7 +71,7 @@ def test_a_reload_of_either_page_is_noticed_and_the_guest_comes_back(
     guest.wait_for_selector("html[data-screen=table]", timeout=SLOW)
     host.reload()
     expect(guest.locator("[data-region=why]")).to_contain_text(
-        "The line to your host is lost", timeout=10_000
+        "lost the connection to your host", timeout=10_000
     )
 
 

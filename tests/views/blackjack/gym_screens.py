@@ -62,7 +62,7 @@ PRICED: Final = replace(
     asked="",
     where="Hi-Lo · 6 decks · 3 of 4 right",
     verdict=CommentView("No, it's +2.", Tone.BAD),
-    price="You'd bet 4 units and not 2 units. It costs 1.2 cents for each dollar of your unit.",
+    price="You'd bet 4 units instead of 2 units. It costs 1.2 cents for each dollar of your unit.",
 )
 CHOICES: Final = tuple(
     ControlView("gym-play", choice.label, key=choice.key, value=choice.value)
@@ -100,7 +100,7 @@ def _found() -> LabView:
         LAB,
         figures=(
             LabFigureView("Won an hour", "+0.97 units", "on average; +0.012 units a round"),
-            LabFigureView("Risk of ruin", "12.6%", "chance ever to lose the bankroll"),
+            LabFigureView("Risk of ruin", "12.6%", "chance of ever losing the bankroll"),
         ),
         by_count=(CountLineView("−1", "45.0%", "−1.46%"), CountLineView("+6", "1.6%", "+3.54%")),  # noqa: RUF001 - same
         fan=at_once(drawing_fan(fan)),

@@ -8,12 +8,12 @@ from pyapp.views.screens.review_page import DearView, LeakView, LuckView, Review
 LEAK = LeakView(
     "river-bet-calls",
     "You pay off bets on the river.",
-    "10 times in 300 hands, 14.4 big blinds each: 47.8 \N{PLUS-MINUS SIGN} 45.3 in 100 hands.",
+    "10 times in 300 hands, 14.4 big blinds each: 47.8 \N{PLUS-MINUS SIGN} 45.3 per 100 hands.",
 )
 ROUND_LEAK = LeakView(
     "hit-hard-12-4",
     "You hit 12 against 4.",
-    "11 times in 300 rounds, 2.4% of the bet each: 0.1 \N{PLUS-MINUS SIGN} 0.1 bets in 100 rounds.",
+    "11 times in 300 rounds, 2.4% of the bet each: 0.1 \N{PLUS-MINUS SIGN} 0.1 bets per 100 rounds.",
 )
 DEAR = DearView(
     "1732500000000:7",
@@ -30,7 +30,7 @@ REVIEW = ReviewView(
     hands=300,
     rounds=40,
     luck=LuckView("Over 50 hands", (0.0, 12.5, -4.0), (0.0, 3.0, 6.5)),
-    luck_words=("Luck and play in words.", "A place among the bots takes 200 hands."),
+    luck_words=("Luck and play in words.", "After 200 hands you'll see where you stand among the bots."),
     leaks=(LEAK,),
     round_leaks=(ROUND_LEAK,),
     dear=(DEAR, BEFORE),

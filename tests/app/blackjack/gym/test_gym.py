@@ -143,7 +143,7 @@ def test_a_wrong_bet_costs_what_the_cards_left_say() -> None:
         await trainee.press("gym-answer")
         assert "It" not in trainee.open
         found = await trainee.until_priced()
-        assert re.search(r"You'd bet 40 units and not \d+ units?\.", found)
+        assert re.search(r"You'd bet 40 units instead of \d+ units?\.", found)
         assert re.search(r"\d+\.\d cents", found)
         assert "units by true count" in found
         assert trainee.screen.said[-1] in " ".join(found.split())
@@ -241,7 +241,7 @@ async def at_a_table_that_asks(trainee: Trainee, *aids: str) -> None:
 
 def asks(trainee: Trainee) -> bool:
     """Tell whether the table asks for the count."""
-    return 'data-action="gym"' in trainee.screen.regions["phase"]
+    return 'data-action="gym"' in trainee.screen.regions["dealer"]
 
 
 def test_a_table_asks_after_a_round_what_its_player_has_seen() -> None:
