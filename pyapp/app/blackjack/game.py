@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_cashier import pit_given_up, pit_sat_down
@@ -23,6 +24,9 @@ from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.records.dates import write_date
 from pyapp.tables import TABLES, name_of
 from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView, lobby_entry
+
+if TYPE_CHECKING:
+    from pyapp.app.session.branch import Branch
 
 
 class BlackjackGame:
@@ -87,6 +91,13 @@ class BlackjackGame:
         from pyapp.app.blackjack.replay.round_replay import RoundReplay  # noqa: PLC0415 - only screens of its room ask
 
         return RoundReplay(finished, self._strategies)
+
+    def branch(self, finished: FinishedRound, acted: int, *, whole: bool) -> "Branch | None":  # noqa: ARG002 - no unseen card
+        """Return a round as it can be played on; raises ``BlackjackError`` where no one decided anything."""
+        from pyapp.app.blackjack.branch.round_branch import RoundBranch  # noqa: PLC0415 - only screens of its room ask
+        from pyapp.app.blackjack.branch.round_deal import round_point  # noqa: PLC0415 - same
+
+        return RoundBranch(round_point(finished, acted), self._strategies)
 
     @property
     def file_forms(self) -> Sequence[FileForm[FinishedRound]]:

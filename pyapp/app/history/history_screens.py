@@ -23,7 +23,7 @@ class HistoryScreens:
         self._reader = HistoryController(session, hands, history.writer, self.replayer)
         self._files = HandFilesController(session, hands, history.deletion, history.forget)
         self.links = LinkController(session, self.replayer, self._files)
-        self.branches = BranchController(session, self.replayer, self.links)
+        self.branches = BranchController(session, games, self.replayer, self.links)
         self._counter = StatisticsController(session, games, history.archive, history.writer, history.rivals)
 
     @property

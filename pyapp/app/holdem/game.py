@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pyapp.app.core.pacing import Speed
 from pyapp.app.holdem.setup_controller import HoldemSetupController
@@ -27,6 +28,9 @@ from pyapp.records.dates import write_date
 from pyapp.tables import TABLES, name_of
 from pyapp.texts import say
 from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView, lobby_entry
+
+if TYPE_CHECKING:
+    from pyapp.app.session.branch import Branch
 
 
 class HoldemGame:
@@ -102,6 +106,13 @@ class HoldemGame:
         from pyapp.app.holdem.replay.hand_replay import HandReplay  # noqa: PLC0415 - only screens of its room ask
 
         return HandReplay(finished, session.outside.luck, whole=whole)
+
+    def branch(self, finished: FinishedHand, acted: int, *, whole: bool) -> "Branch | None":
+        """Return a hand as it can be played on; raises ``HoldemError`` where no one decided anything."""
+        from pyapp.app.holdem.branch.branch_deal import branch_point  # noqa: PLC0415 - only screens of its room ask
+        from pyapp.app.holdem.branch.hand_branch import HandBranch  # noqa: PLC0415 - same
+
+        return HandBranch(branch_point(finished, acted, whole=whole))
 
     @property
     def file_forms(self) -> Sequence[FileForm[FinishedHand]]:

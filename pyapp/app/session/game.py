@@ -1,7 +1,7 @@
 """The port by which a game joins: everything that the app asks of it, and the games that have joined."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from pyapp.app.core.file_error import FileError
 from pyapp.app.profiles.cashier import left_friends, seat_at_friends
@@ -16,6 +16,9 @@ from pyapp.app.sittings.open_sitting import OpenSitting, SittingKind, SittingKin
 from pyapp.records import FinishedPlay, PlaySummary, RecordKind, RecordKinds
 from pyapp.texts import say
 from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView
+
+if TYPE_CHECKING:
+    from pyapp.app.session.branch import Branch
 
 SittingT = TypeVar("SittingT")
 FinishedT = TypeVar("FinishedT")
@@ -66,6 +69,14 @@ class Game(Protocol[SittingT, FinishedT, SummaryT]):
 
     def replay(self, session: Session, finished: FinishedT, *, whole: bool = True) -> Replay:
         """Show a finished hand again; one that is not ``whole`` keeps hidden what no one saw."""
+        ...
+
+    def branch(self, finished: FinishedT, acted: int, *, whole: bool) -> "Branch | None":
+        """Return a finished hand as it can be played on from the decision after so many actions.
+
+        ``whole`` says whether every card of it is known. ``None`` where its hands are not played on; what is
+        refused raises the game's own error.
+        """
         ...
 
     @property
@@ -138,6 +149,10 @@ class Games:
     def replay(self, session: Session, finished: FinishedPlay, *, whole: bool = True) -> Replay:
         """Show a finished hand of any game again; see ``Game.replay``."""
         return self._over(finished).replay(session, finished, whole=whole)
+
+    def branch(self, finished: FinishedPlay, acted: int, *, whole: bool) -> "Branch | None":
+        """Return a finished hand of any game as it can be played on; see ``Game.branch``."""
+        return self._over(finished).branch(finished, acted, whole=whole)
 
     @property
     def file_forms(self) -> tuple[FileForm[Any], ...]:

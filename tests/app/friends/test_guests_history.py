@@ -49,6 +49,7 @@ def test_a_guests_hands_are_those_of_the_host_as_the_guest_saw_them(preset: str,
         for guest in party.guests:
             own = await history_of(guest)
             seat = next(iter(own.values())).viewer
+            assert seat is not None
             played = {number for number, hand in dealt.items() if hand.record.stacks[seat]}
             assert own.keys() >= played - {max(dealt)}
             for number, hand in own.items():

@@ -85,6 +85,9 @@ class HighCardGame:
         """Show a round again."""
         return HighCardReplay(finished)
 
+    def branch(self, finished: FinishedHighCard, acted: int, *, whole: bool) -> None:
+        """Return nothing: a round has no decision to play on from."""
+
     @property
     def file_forms(self) -> Sequence[FileForm[FinishedHighCard]]:
         """A form of its own: a line of two cards for each round."""

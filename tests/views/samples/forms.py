@@ -30,15 +30,11 @@ from pyapp.views import (
     lobby_entry,
     table_view,
 )
-from pyapp.views.holdem.screens.branch_page import (
-    BranchChoiceView,
-    BranchEndingView,
-    draw_branch_choice,
-    draw_branch_ends,
-)
+from pyapp.views.holdem.screens.branch_page import BranchChoiceView, draw_branch_choice, draw_branch_ends
 from pyapp.views.holdem.screens.daily_page import DailyEndView, DailyView, draw_daily, draw_daily_end
 from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay
 from pyapp.views.holdem.taught import SoundOfferView
+from pyapp.views.kit.branch_ending import BranchEndingView
 from pyapp.views.rulebook.chapters import chapters_of
 from pyapp.views.rulebook.primer.primer_pages import PAGES, draw_primer
 from pyapp.views.rulebook.rule_book_page import LineView, ProofView, RuleBookView, ScenarioView, draw_rules

@@ -9,6 +9,7 @@ from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.press import Press
 from pyapp.app.session.controllers import Handler, Handlers
 from pyapp.app.session.session import Session
+from pyapp.app.session.temporary_session import TableFrame
 from pyapp.blackjack import BLACKJACK, half_dollars_text
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.records.dates import local_day, write_day
@@ -78,7 +79,7 @@ class ShoeController:
         """Sit down; played again, it is the same shoe."""
         if self._day is None or self.table:
             return
-        frame = (lambda: draw_shoe_top(BLACKJACK.preset), draw_shoe_bar)
+        frame = TableFrame(lambda: draw_shoe_top(BLACKJACK.preset), draw_shoe_bar)
         self.table = ShoeTable(self._session, self._strategies, daily_shoe(self._day), frame)
         self.table.start()
 

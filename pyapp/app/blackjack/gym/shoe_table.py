@@ -1,24 +1,25 @@
 """The table of the shoe of the day: it plays in a session of its own, whose storage is forgotten with it."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Final
 
 from pyapp.app.blackjack.table_controller import BlackjackTableController
-from pyapp.app.core.ports import Device, Event, Screen
 from pyapp.app.core.press import Press
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
-from pyapp.app.core.stores.passing_storage import PassingStorage
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.controllers import Handler
 from pyapp.app.session.session import Session
+from pyapp.app.session.temporary_session import (
+    TableFrame,
+    TableRegions,
+    TemporaryScreen,
+    open_temporary_session,
+)
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import highest_bet
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import HalfDollars
-from pyapp.views.kit.html import Html
 
 OPEN: Final = (
     *("hit", "stand", "double", "split", "surrender", "insure", "even-money", "decline"),
@@ -26,6 +27,8 @@ OPEN: Final = (
     *("chip", "clear", "repeat", "double-bet", "deal", "next", "lay"),
 )
 """What can be done at such a table; it has no chips to buy, no advice, and no other shoe."""
+
+_REGIONS: Final = TableRegions("pit-bar", frozenset({"fair", "aids", "aside"}))
 
 _BETTING: Final = frozenset({"chip", "clear", "repeat", "double-bet", "deal", "next", "lay", "circle"})
 """What nothing answers any more once the shoe is over."""
@@ -46,19 +49,12 @@ class ShoeTable:
     """One shoe, from its first round to its cut card."""
 
     def __init__(
-        self,
-        outer: Session,
-        strategies: StrategyCache,
-        sitting: BlackjackSitting,
-        frame: tuple[Callable[[], Html], Callable[[], Html]],
+        self, outer: Session, strategies: StrategyCache, sitting: BlackjackSitting, frame: TableFrame
     ) -> None:
-        """``frame`` draws the strip above the table, and the one way on when the shoe is over."""
         self._bought = sitting.buy_in
-        screen = _ShoeScreen(outer.outside.screen, lambda: self.is_over, *frame)
-        outside = replace(outer.outside, screen=screen, journal=MemoryHandStore())
-        self._session = Session(outside, Device(PassingStorage(), outer.device.claim), outer.kinds)
+        screen = TemporaryScreen(outer.outside.screen, _REGIONS, frame, lambda: self.is_over)
         own = Profile(settings=outer.profile.settings, portrait=outer.profile.portrait)
-        self._session.enter(GUEST, own.seated(sitting))
+        self._session = open_temporary_session(outer, screen, own.seated(sitting))
         self._table = BlackjackTableController(self._session, strategies, sitting)
 
     def start(self) -> None:
@@ -111,32 +107,3 @@ class ShoeTable:
 def _plays(history: PlayHistory) -> tuple[int, int]:
     """Return how many plays were right, of how many."""
     return sum(tally.right for tally in history.tallies), sum(tally.times for tally in history.tallies)
-
-
-class _ShoeScreen:
-    """The page without what belongs to the person's own tables: bankroll, aids, replay, looks."""
-
-    def __init__(
-        self, screen: Screen, is_over: Callable[[], bool], top: Callable[[], Html], bar: Callable[[], Html]
-    ) -> None:
-        self._screen, self._is_over, self._top, self._bar = screen, is_over, top, bar
-        self.say, self.hush = screen.say, screen.hush
-
-    async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
-    ) -> None:
-        """Draw a table as one that leads nowhere but back."""
-        drawn = {name: html for name, html in regions.items() if name != "bankroll"}
-        drawn |= dict.fromkeys(drawn.keys() & {"fair", "aids", "aside"}, "")
-        if "top" in drawn:
-            drawn["top"] = self._top()
-        pad = drawn.get("pit-bar", "")
-        if self._is_over() and 'data-action="skip"' not in pad and "<button" in pad:
-            drawn["pit-bar"] = self._bar()
-        await self._screen.draw(screen, drawn, event, seconds)
-
-    def dress(self, looks: Mapping[str, str]) -> None:
-        """Leave the page as it is dressed."""
-
-    def reword(self, language: str, words: Mapping[str, str]) -> None:
-        """Leave the page in its language."""

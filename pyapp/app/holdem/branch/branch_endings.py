@@ -11,8 +11,8 @@ from pyapp.holdem import PotAwarded, chips_text
 from pyapp.records import FinishedHand, replay_hand
 from pyapp.texts import say
 from pyapp.views import event_words
-from pyapp.views.holdem.screens.branch_page import BranchEndingView
 from pyapp.views.kit.amounts import with_sign
+from pyapp.views.kit.branch_ending import BranchEndingView
 
 
 def branch_end(kept: FinishedHand, seat: int, title: str) -> BranchEndingView:

@@ -1,21 +1,23 @@
 """A table that leaves no trace: it plays in a session of its own, whose storage is forgotten with it."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Final
 
 from pyapp.app.core.listeners import Listeners
-from pyapp.app.core.ports import Device, Event, Screen
 from pyapp.app.core.press import Press
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
-from pyapp.app.core.stores.passing_storage import PassingStorage
 from pyapp.app.holdem.branch.branch_deal import BranchDeal
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.controllers import Handler
 from pyapp.app.session.session import Session
+from pyapp.app.session.temporary_session import (
+    TableFrame,
+    TableRegions,
+    TemporaryScreen,
+    open_temporary_session,
+)
 from pyapp.records import FinishedHand, FinishedPlay, Json
-from pyapp.views.kit.html import Html
 
 OPEN = (
     *("fold", "check", "call", "bet", "raise", "tap-out", "plan", "skip", "hold", "peek", "hidden", "shown"),
@@ -23,14 +25,7 @@ OPEN = (
 )
 """What can be done at such a table; it has no seats to change, no chips to buy and no other hand."""
 
-
-@dataclass(frozen=True, slots=True)
-class TableFrame:
-    """What is drawn around such a table, which leads nowhere but back."""
-
-    top: Callable[[], Html]
-    bar: Callable[[], Html]
-    """The one way on, when the hand is over."""
+_REGIONS: Final = TableRegions("bar", frozenset({"seats-door", "fair", "occasion"}))
 
 
 class BranchTable:
@@ -44,14 +39,16 @@ class BranchTable:
         self.ended: FinishedHand | None = None
         """The hand as it was played on, once it is over."""
 
-        self._screen = _BranchScreen(outer.outside.screen, self._is_shown, frame)
-        outside = replace(outer.outside, screen=self._screen, journal=MemoryHandStore())
-        device = Device(PassingStorage(), outer.device.claim)
-        self._session = Session(outside, device, outer.kinds)
-        self._session.listen(Listeners(finished=(self._finish,)))
         settings = replace(outer.profile.settings, auto_deal=False, hands_to_explain=0, sound_offered=True)
         own = Profile(settings=settings, memory=memory, portrait=outer.profile.portrait)
-        self._session.enter(GUEST, own.seated(deal.sitting))
+        screen = TemporaryScreen(outer.outside.screen, _REGIONS, frame, self._is_shown)
+        self._session = open_temporary_session(outer, screen, own.seated(deal.sitting))
+        self._session.listen(Listeners(finished=(self._finish,)))
+
+    @property
+    def has_new_cards(self) -> bool:
+        """Whether cards that were hidden at that moment are others than in the hand that was played."""
+        return self.deal.has_new_cards
 
     def start(self) -> None:
         """Let the table play."""
@@ -92,30 +89,3 @@ class BranchTable:
     def _finish(self, ended: FinishedPlay) -> None:
         if isinstance(ended, FinishedHand):
             self.ended = ended
-
-
-class _BranchScreen:
-    """The page without what belongs to the person's own tables: bankroll, doors, looks, the next hand."""
-
-    def __init__(self, screen: Screen, is_over: Callable[[], bool], frame: TableFrame) -> None:
-        self._screen, self._is_over, self._frame = screen, is_over, frame
-        self.say, self.hush = screen.say, screen.hush
-
-    async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
-    ) -> None:
-        """Draw a table as one that leads nowhere but back."""
-        drawn = {name: html for name, html in regions.items() if name != "bankroll"}
-        drawn |= dict.fromkeys(drawn.keys() & {"seats-door", "fair", "occasion"}, "")
-        if "top" in drawn:
-            drawn["top"] = self._frame.top()
-        bar = drawn.get("bar", "")
-        if self._is_over() and "<button" in bar and 'data-action="skip"' not in bar:
-            drawn["bar"] = self._frame.bar()
-        await self._screen.draw(screen, drawn, event, seconds)
-
-    def dress(self, looks: Mapping[str, str]) -> None:
-        """Leave the page as it is dressed."""
-
-    def reword(self, language: str, words: Mapping[str, str]) -> None:
-        """Leave the page in its language."""

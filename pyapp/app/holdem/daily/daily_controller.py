@@ -7,10 +7,11 @@ from pyapp.app.core.hand_links import LinkSent
 from pyapp.app.core.press import Press
 from pyapp.app.holdem.branch.branch_deal import BranchDeal
 from pyapp.app.holdem.branch.branch_endings import branch_end
-from pyapp.app.holdem.branch.branch_table import BranchTable, TableFrame
+from pyapp.app.holdem.branch.branch_table import BranchTable
 from pyapp.app.holdem.daily.daily_hand import BIG_BLINDS, PERSON, daily_sitting
 from pyapp.app.session.controllers import Handler, Handlers
 from pyapp.app.session.session import Session
+from pyapp.app.session.temporary_session import TableFrame
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.records import FinishedHand
 from pyapp.records.dates import local_day, write_day

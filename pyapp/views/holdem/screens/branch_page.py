@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pyapp.tables import cloth_of, name_of
 from pyapp.texts import say
 from pyapp.views.kit.art.card_faces import draw_cards
-from pyapp.views.kit.common_views import CardView
+from pyapp.views.kit.branch_ending import BranchEndingView
 from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control
 from pyapp.views.kit.form_fields import ChoiceView, group, options, picks, select
 from pyapp.views.kit.html import Html, el, join
@@ -23,19 +23,6 @@ class BranchChoiceView:
 
     is_partly_unknown: bool = False
     """Whether some cards of the hand are not known, and so are dealt anew in any case."""
-
-
-@dataclass(frozen=True, slots=True)
-class BranchEndingView:
-    """One of two endings."""
-
-    title: str
-    net: str
-    """What the seat won, in chips and in big blinds."""
-
-    board: tuple[CardView, ...]
-    told: tuple[str, ...]
-    """Who won each pot, in sentences."""
 
 
 def draw_branch_choice(view: BranchChoiceView) -> dict[str, str]:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from pyapp.texts import say
-from pyapp.views.holdem.screens.branch_page import BranchEndingView, draw_branch_end
+from pyapp.views.holdem.screens.branch_page import draw_branch_end
+from pyapp.views.kit.branch_ending import BranchEndingView
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.page_heads import back_button, draw_head

@@ -1,0 +1,66 @@
+"""What a table that leaves no trace needs: a session over memory, and a page that leads only back."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from pyapp.app.core.ports import Device, Event, Screen
+from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.stores.passing_storage import PassingStorage
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.session.session import Session
+from pyapp.views.kit.html import Html
+
+
+@dataclass(frozen=True, slots=True)
+class TableFrame:
+    """What is drawn around such a table, which leads nowhere but back."""
+
+    top: Callable[[], Html]
+    bar: Callable[[], Html]
+    """The one way on, when the play is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRegions:
+    """Which regions of a game's table belong to the person's own tables, and which holds the buttons."""
+
+    bar: str
+    empty: frozenset[str]
+
+
+def open_temporary_session(outer: Session, screen: Screen, profile: Profile) -> Session:
+    """Return a session whose storage is forgotten with it."""
+    outside = replace(outer.outside, screen=screen, journal=MemoryHandStore())
+    session = Session(outside, Device(PassingStorage(), outer.device.claim), outer.kinds)
+    session.enter(GUEST, profile)
+    return session
+
+
+class TemporaryScreen:
+    """The page without what belongs to the person's own tables: bankroll, doors, looks, the next hand."""
+
+    def __init__(
+        self, screen: Screen, regions: TableRegions, frame: TableFrame, is_over: Callable[[], bool]
+    ) -> None:
+        self._screen, self._regions, self._frame, self._is_over = screen, regions, frame, is_over
+        self.say, self.hush = screen.say, screen.hush
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+    ) -> None:
+        """Draw a table as one that leads nowhere but back."""
+        drawn = {name: html for name, html in regions.items() if name != "bankroll"}
+        drawn |= dict.fromkeys(drawn.keys() & self._regions.empty, "")
+        if "top" in drawn:
+            drawn["top"] = self._frame.top()
+        bar = drawn.get(self._regions.bar, "")
+        if self._is_over() and "<button" in bar and 'data-action="skip"' not in bar:
+            drawn[self._regions.bar] = self._frame.bar()
+        await self._screen.draw(screen, drawn, event, seconds)
+
+    def dress(self, looks: Mapping[str, str]) -> None:
+        """Leave the page as it is dressed."""
+
+    def reword(self, language: str, words: Mapping[str, str]) -> None:
+        """Leave the page in its language."""
