@@ -20,3 +20,12 @@ def only_quick(cases: Iterable[_Case], quick: Collection[_Case]) -> list[_Case |
     every = list(cases)
     assert all(case in every for case in quick)
     return [case if case in quick else pytest.param(case, marks=pytest.mark.slow) for case in every]
+
+
+def only_quick_rows(
+    rows: Iterable[tuple[object, ...]], quick: Collection[tuple[object, ...]]
+) -> list[ParameterSet]:
+    """Mark all rows of several parameters as slow but the quick ones, which must be among them."""
+    every = list(rows)
+    assert all(row in every for row in quick)
+    return [pytest.param(*row, marks=() if row in quick else pytest.mark.slow) for row in every]

@@ -16,6 +16,7 @@ from pyapp.records.links import may_tell_deck
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.parties import Page, Party, game
+from tests.products import only_quick_rows, times
 
 
 async def history_of(page: Page) -> dict[int, FinishedHand]:
@@ -29,22 +30,25 @@ async def history_of(page: Page) -> dict[int, FinishedHand]:
 
 @pytest.mark.parametrize(
     ("preset", "form"),
-    [
-        ("no-limit", GameFormat.CASH),
-        ("casino-limit", GameFormat.CASH),
-        ("console-no-limit", GameFormat.FREEZE_OUT),
-        ("duel", GameFormat.CASH),
-        pytest.param("classroom-limit", GameFormat.CASH, marks=pytest.mark.slow),
-        pytest.param("pot-limit", GameFormat.CASH, marks=pytest.mark.slow),
-        pytest.param("no-limit", GameFormat.SIT_AND_GO, marks=pytest.mark.slow),
-    ],
+    only_quick_rows(
+        [
+            ("no-limit", GameFormat.CASH),
+            ("casino-limit", GameFormat.CASH),
+            ("console-no-limit", GameFormat.FREEZE_OUT),
+            ("duel", GameFormat.CASH),
+            ("classroom-limit", GameFormat.CASH),
+            ("pot-limit", GameFormat.CASH),
+            ("no-limit", GameFormat.SIT_AND_GO),
+        ],
+        [("console-no-limit", GameFormat.FREEZE_OUT)],
+    ),
 )
 def test_a_guests_hands_are_those_of_the_host_as_the_guest_saw_them(preset: str, form: GameFormat) -> None:
     async def run() -> None:
         duel = preset == "duel"
         party = Party(guests=1 if duel else 2)
         await party.sit(game(2 if duel else 4, form, preset))
-        await party.play(10)
+        await party.play(times(5, 10))
         dealt = await history_of(party.host)
         for guest in party.guests:
             own = await history_of(guest)

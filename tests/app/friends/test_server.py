@@ -104,6 +104,7 @@ async def opened(tables: int = 2) -> tuple[Server, dict[str, Scripted]]:
     return server, clients
 
 
+@pytest.mark.slow
 def test_an_evening_conserves_every_chip_and_tells_every_client() -> None:
     async def run() -> None:
         server, clients = await opened(tables=3)

@@ -86,6 +86,7 @@ def test_without_hands_that_is_said() -> None:
     run(play)
 
 
+@pytest.mark.slow
 def test_luck_is_told_from_25_hands_on_and_one_more_hand_changes_nothing() -> None:
     hands, told = some_hands(26), list[str]()
 
@@ -106,6 +107,7 @@ def say_of_luck(html: str) -> str:
     return str(found)
 
 
+@pytest.mark.slow
 def test_the_last_session_is_what_was_played_since_a_long_pause() -> None:
     async def play(visit: Shelved) -> None:
         await put(visit, [*some_hands(30, ago=DAY), *some_hands(3)])

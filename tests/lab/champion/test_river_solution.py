@@ -12,7 +12,6 @@ from pyapp.holdem import CASINO_LIMIT
 from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree, grow_tree, tree_rules
 from pyapp.lab.champion.river_solution import STRANGE, RiverRoom, new_river_room, solve_river
 from pyapp.lab.champion.strengths import Parts, Whole, rank_all, rank_tables
-from tests.products import only_quick
 
 BOARD = np.array([int(card) for card in parse_cards("2c7d9hJsKd")])
 HELD = 14
@@ -57,7 +56,8 @@ def _best(river: _River, at: int, me: int, combo: int, others: Parts) -> float:
     )
 
 
-@pytest.mark.parametrize("seed", only_quick([1, 2], [1]))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
 def test_little_can_be_won_from_a_solved_river(seed: int) -> None:
     tree, room, strengths = grow_tree(tree_rules(CASINO_LIMIT), 100), new_river_room(), _few(seed)
     root, cards = _first_river(tree), pairs()

@@ -57,6 +57,7 @@ def test_a_count_that_rises_leaves_fewer_rounds() -> None:
     assert 0.002 < dealt[0].share - equal[0].share < 0.015
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.slug)
 def test_shares_make_a_whole_and_shoes_are_average_on_average(system: CountSystem) -> None:
     shares = at_once(count_shares(system, BLACKJACK, shoes=400))

@@ -81,6 +81,7 @@ def test_ko_begins_where_its_book_says_and_ends_at_four(decks: int, count: int) 
     assert KO.running_count((0,) * 10, decks) == 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.slug)
 def test_the_correlations_are_those_published_for_a_single_deck(system: CountSystem) -> None:
     betting, _, insurance = PUBLISHED[system.slug]
@@ -88,6 +89,7 @@ def test_the_correlations_are_those_published_for_a_single_deck(system: CountSys
     assert correlation(system.tags, TENS_GONE) == pytest.approx(insurance, abs=0.0051)
 
 
+@pytest.mark.slow
 def test_what_a_card_is_worth_is_what_griffin_found() -> None:
     found = [100 * effect for effect in effects_of_one_deck()]
     assert found == pytest.approx(GRIFFINS_EFFECTS, abs=0.03)

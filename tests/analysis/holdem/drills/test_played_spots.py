@@ -25,6 +25,7 @@ from pyapp.analysis.holdem.leaks.opening_edge import places_of
 from pyapp.holdem import Acted, Action, BoardDealt, Fold, HoleDealt, RaiseTo, Shown
 from pyapp.records import HandRecord
 from tests.analysis.holdem.leaks.robots import never_folds_the_river, some_hands_of
+from tests.products import only_quick_rows
 
 RIVERS = ((Theme.RIVER_CALL, "quiet_small"), (Theme.RIVER_CALL, "barrels_large"), (Theme.BLUFF, "barrels"))
 CHARTED = 0.1
@@ -70,7 +71,7 @@ def test_the_worse_a_hand_the_dearer_it_is_to_open() -> None:
     assert [loss for _, loss in sorted(found)] == sorted(loss for _, loss in found)
 
 
-@pytest.mark.parametrize(("theme", "kind"), RIVERS)
+@pytest.mark.parametrize(("theme", "kind"), only_quick_rows(RIVERS, [RIVERS[0]]))
 def test_river_answers_are_worth_what_every_hand_of_the_rival_brings(theme: Theme, kind: str) -> None:
     for number in (0, HANDS_A_RIVER + 1):
         spot = made(theme, kind, number)
@@ -158,7 +159,10 @@ def test_hands_on_one_river_differ_and_the_next_river_is_another() -> None:
     assert len({*ranks}) == HANDS_A_RIVER
 
 
-@pytest.mark.parametrize(("theme", "kind"), [*RIVERS, (Theme.OPENING, "third")])
+@pytest.mark.parametrize(
+    ("theme", "kind"),
+    only_quick_rows([*RIVERS, (Theme.OPENING, "third")], [RIVERS[0], (Theme.OPENING, "third")]),
+)
 def test_a_spot_knows_no_card_of_a_rival(theme: Theme, kind: str) -> None:
     for number in range(2):
         spot = made(theme, kind, number)
@@ -180,6 +184,7 @@ def edges() -> OpeningEdges:
     return OpeningEdges(lambda at: Random(f"edge/{at}"))
 
 
+@pytest.mark.slow
 def test_an_own_spot_costs_what_the_review_says() -> None:
     asked = 0
 

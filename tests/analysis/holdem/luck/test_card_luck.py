@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from random import Random
 from statistics import fmean
 
@@ -15,6 +16,7 @@ from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, BetTo, BoardDealt, Call, Check,
 from pyapp.lab.luck_fit import LuckTable, bot_hands, measure_luck, sample_luck
 from pyapp.records import HandRecord, replay
 from pyapp.slices import at_once
+from tests.products import only_quick_rows
 
 TABLES = (
     LuckTable(NO_LIMIT, 2),
@@ -68,8 +70,9 @@ def last_node(record: HandRecord, seat: int) -> ChanceNode:
     return node
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("cards", [4, 5])
+@pytest.mark.parametrize(
+    ("table", "cards"), only_quick_rows(product(TABLES, (4, 5)), [(TABLES[0], 5)]), ids=str
+)
 def test_over_every_card_that_could_come_luck_is_exactly_nothing(table: LuckTable, cards: int) -> None:
     cut = next(found for record in played(table) if (found := until_street(record, cards)))
     seat = list(replay(cut))[-1].state.felt.live[0]
@@ -118,6 +121,7 @@ def test_cards_that_came_after_a_fold_are_no_luck_of_who_folded() -> None:
                 pytest.fail("more moments than streets")
 
 
+@pytest.mark.slow
 def test_the_deal_alone_is_nothing_on_average() -> None:
     """Other cards for everyone, the same seats: the hands of a deal are as likely as any."""
     record, chance = played(TABLES[2])[0], Random("deals")

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import date, timedelta
 
+import pytest
+
 from pyapp.app import LinkSent
 from pyapp.app.blackjack.gym.daily_shoe import CHIPS, daily_shoe
 from pyapp.cards.shoe import is_whole
@@ -82,6 +84,7 @@ def test_a_day_is_shuffled_as_it_was_when_this_was_written() -> None:
     assert " ".join(map(str, shoe.cards[:6])) == "7c Qc Jh 5h Tc 8s"
 
 
+@pytest.mark.slow
 def test_whoever_plays_it_alike_sees_the_same_whatever_they_have_played_before() -> None:
     seen = list[object]()
 

@@ -213,6 +213,7 @@ def test_ko_and_halves_begin_and_step_as_they_are_counted() -> None:
     assert (HALVES.step, KO.step) == (0.5, 1.0)
 
 
+@pytest.mark.slow
 def test_deviations_are_those_of_the_indices_and_leaving_them_costs() -> None:
     basic, indices, chance = LIBRARY.book(LIBERAL).strategy, LIBRARY.indices(LIBERAL), Random(5)
     costs, off_chart = list[float](), 0

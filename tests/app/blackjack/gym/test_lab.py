@@ -4,6 +4,8 @@ import asyncio
 import re
 from html import unescape
 
+import pytest
+
 from pyapp.app import Press
 from pyapp.texts import say
 from tests.app.blackjack.gym.test_gym import Trainee, tell
@@ -91,6 +93,7 @@ def test_leaving_the_lab_in_the_middle_leaves_nothing_behind() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_systems_are_compared_for_the_rules_in_force() -> None:
     async def story(trainee: Trainee) -> None:
         await trainee.room.open()

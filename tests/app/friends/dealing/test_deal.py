@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from pyapp.app.friends.dealing import numbers
 from pyapp.app.friends.dealing.errors import DealError, DealRefusal
 from pyapp.app.friends.dealing.locked_cards import LockedCards
 from pyapp.app.friends.dealing.numbers import (
@@ -29,15 +30,18 @@ from pyapp.cards import DECK
 from pyapp.slices import at_once
 from tests.app.friends.dealing.ring import Ring, plan_for
 
+SMALL = pytest.mark.usefixtures("small_prime")
+"""For what is no question of how large the numbers are: a deal costs a tenth."""
+
 
 def a_ring(pages: int, *, tested: bool) -> Ring:
     """Return pages that have dealt, which a test may change."""
-    return deepcopy(_dealt(pages, tested=tested))
+    return deepcopy(_dealt(pages, numbers.PRIME, tested=tested))
 
 
 @cache
-def _dealt(pages: int, *, tested: bool) -> Ring:
-    """Return the first pages whose coins say so, tested or not, once they have dealt."""
+def _dealt(pages: int, _: int, *, tested: bool) -> Ring:
+    """Return the first pages whose coins say so, tested or not, once they have dealt by a prime."""
     for seed in count():
         coins = Ring(pages, seed)
         for page in coins.pages:
@@ -50,14 +54,23 @@ def _dealt(pages: int, *, tested: bool) -> Ring:
     raise AssertionError
 
 
-@pytest.fixture(scope="module")
-def played() -> Ring:
+@pytest.fixture
+def played(small_prime: None) -> Ring:  # noqa: ARG001 - it is set before they deal
     """Return three pages whose deal is played."""
     return a_ring(3, tested=False)
 
 
-@pytest.mark.parametrize("pages", [2, 4, pytest.param(9, marks=pytest.mark.slow)])
+@SMALL
+@pytest.mark.parametrize("pages", [3, 9])
 def test_everyone_opens_their_own_cards_and_all_open_the_board(pages: int) -> None:
+    all_open(pages)
+
+
+def test_cards_open_by_the_prime_that_pages_deal_with() -> None:
+    all_open(2)
+
+
+def all_open(pages: int) -> None:
     ring = a_ring(pages, tested=False)
     assert len({page.fingerprint for page in ring.pages}) == 1
     assert [page.done for page in ring.pages] == [1] * pages
@@ -134,6 +147,7 @@ def test_what_is_no_number_of_the_group_is_refused(text: str) -> None:
         read_number(text)
 
 
+@SMALL
 def test_about_one_deal_in_six_is_tested() -> None:
     tested = 0
     for seed in range(600):
@@ -144,12 +158,14 @@ def test_about_one_deal_in_six_is_tested() -> None:
     assert 65 < tested < 140
 
 
+@SMALL
 def test_a_tested_deal_finds_everyone_honest() -> None:
     ring = a_ring(2, tested=True)
     assert {type(word) for _, word in ring.said} >= {Confessed}
     assert at_once(find_cheat(ring.pages[0])) is None
 
 
+@SMALL
 @pytest.mark.parametrize("cheat", [0, 1])
 @pytest.mark.parametrize("marked", ["deck", "block", "hash", "coin"])
 def test_a_tested_deal_finds_who_marked_cards(cheat: int, marked: str) -> None:
@@ -205,6 +221,7 @@ _BREAKS: dict[str, tuple[type[DealWord], Callable[[Any], DealWord]]] = {
 }
 
 
+@SMALL
 @pytest.mark.parametrize("broken", _BREAKS)
 def test_what_is_malformed_is_refused(broken: str) -> None:
     kind, damage = _BREAKS[broken]
@@ -214,6 +231,7 @@ def test_what_is_malformed_is_refused(broken: str) -> None:
     assert refused(ring, page, damage(word)) is DealRefusal.MALFORMED
 
 
+@SMALL
 def test_a_card_twice_in_a_deck_is_refused() -> None:
     ring = Ring(2)
     word = steps_until(ring, DeckShuffled)
@@ -222,6 +240,7 @@ def test_a_card_twice_in_a_deck_is_refused() -> None:
     assert refused(ring, 0, replace(word, part=1)) is DealRefusal.MALFORMED
 
 
+@SMALL
 def test_another_coin_or_seed_than_promised_is_refused() -> None:
     ring = Ring(2)
     steps_until(ring, Tossed)
@@ -233,6 +252,7 @@ def test_another_coin_or_seed_than_promised_is_refused() -> None:
     assert refused(tested, 1, Confessed("b" * 64)) is DealRefusal.BROKEN_PROMISE
 
 
+@SMALL
 def test_every_word_is_refused_to_others_and_a_second_time() -> None:
     ring = a_ring(2, tested=False)
     said, again = ring.said, Ring(2, 0)
@@ -293,6 +313,7 @@ def test_keys_are_taken_once_as_promised_and_for_cards_that_there_are(played: Ri
     assert cards[1].give_dealt() is None
 
 
+@SMALL
 def test_cards_that_were_exchanged_for_others_are_no_cards() -> None:
     ring = Ring(2, 4)
     while ring.pages[0].awaited and not ring.pages[0].is_locked:

@@ -50,6 +50,7 @@ async def act_until(party: Party, street: Street) -> None:
         await until(lambda: party.any_asked)
 
 
+@pytest.mark.slow
 def test_a_sit_and_go_of_three_people_is_played_to_its_end() -> None:
     async def run() -> None:
         party = Party(guests=2, seed=3)

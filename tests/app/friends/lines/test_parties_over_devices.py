@@ -27,6 +27,7 @@ def played(
     return asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_game_over_channels_ends_as_it_does_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     in_memory = played(monkeypatch, memory_lines)
     assert played(monkeypatch, device_lines) == in_memory
