@@ -54,6 +54,17 @@ CHOOSE: Final = """([name, value]) => {
 """Chooses in a form what a list or a pick offers, folded away or not."""
 
 
+FORGET: Final = """() => {
+    localStorage.clear();
+    return new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase("baize");
+        request.onsuccess = () => resolve();
+        request.onerror = request.onblocked = () => reject(new Error("the database is still open"));
+    });
+}"""
+"""Throws away what was saved; the sites stay."""
+
+
 def wait_for_state(page: Page, state: str = "ready") -> None:
     """Wait until the page is as far as `data-state` says."""
     page.wait_for_selector(f"html[data-state={state}]", state="attached", timeout=SLOW)

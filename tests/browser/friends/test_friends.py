@@ -5,17 +5,20 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from tests.browser import engines
+from tests.browser.friends.conftest import PHONE, GuestProfiles
 from tests.browser.friends.filmed_codes import film_code
 from tests.browser.friends.two_pages import meet, open_fast, open_table, play_on, seat, shown_code
 from tests.browser.site import Site
-from tests.browser.steps import SLOW, saved, table_of, wait_for_state, wait_until
+from tests.browser.steps import FORGET, SLOW, saved, table_of, wait_for_state, wait_until
 from workshop.bench.browsing.measuring_pages import FLAGS
 from workshop.host.bundle.single_file import NAME
 from workshop.host.environment.browsers import CHROMIUM, FIREFOX
 from workshop.host.project_folders import DIST
+
+pytestmark = pytest.mark.returning
 
 FAKE_CAMERA = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
 
@@ -23,44 +26,63 @@ FAKE_CAMERA = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-st
 @pytest.fixture
 def host(page: Page) -> Page:
     """Return the page of the host, on which any error fails the test."""
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     return page
 
 
 @pytest.fixture
-def guests(browser: Browser) -> Iterator[list[Page]]:
-    """Open pages of two guests, each with a browser profile of their own."""
-    contexts = [browser.new_context(viewport={"width": 360, "height": 740}) for _ in range(2)]
-    for context in contexts:
-        context.set_default_timeout(SLOW)
-    yield [context.new_page() for context in contexts]
-    for context in contexts:
-        context.close()
+def second_guest(guest_profiles: GuestProfiles) -> Iterator[Page]:
+    """Open the page of another guest."""
+    yield guest_profiles.open(1)
+    guest_profiles.close_pages(1)
 
 
-def test_three_devices_play_a_sit_and_go_to_its_end(site: Site, host: Page, guests: list[Page]) -> None:
+@pytest.fixture(scope="module")
+def firefox(playwright: Playwright) -> Iterator[BrowserContext]:
+    """Open one profile in Firefox, so that the site comes to it once."""
+    own = FIREFOX.find_own() or FIREFOX.find_download()
+    if not own:
+        pytest.skip("There is no Firefox on this machine, and none could be installed")
+    channel = engines.SYSTEMS_FIREFOX if FIREFOX.find_own() else None
+    started = playwright.firefox.launch(executable_path=own, channel=channel)
+    yield started.new_context(viewport=PHONE)
+    started.close()
+
+
+@pytest.fixture
+def page_in_firefox(firefox: BrowserContext, site: Site) -> Iterator[Page]:
+    """Open a page in Firefox, with nothing saved."""
+    page = firefox.new_page()
+    page.goto(f"{site.address}README.txt")
+    page.evaluate(FORGET)
+    yield page
+    page.close()
+
+
+def test_three_devices_play_a_sit_and_go_to_its_end(
+    site: Site, host: Page, guest: Page, second_guest: Page
+) -> None:
     open_table(host, site.address, "sit-and-go")
-    for guest, name in zip(guests, ("Mia", "Ben"), strict=True):
-        seat(host, guest, site.address, name)
+    seat(host, guest, site.address, "Mia")
+    seat(host, second_guest, site.address, "Ben")
     entry = table_of(host)["buy_in"]
     host.click("[data-action=friends-back]")
     host.wait_for_selector("html[data-screen=table]")
-    until, pages = monotonic() + 2 * SLOW / 1000, [host, *guests]
+    until, pages = monotonic() + 2 * SLOW / 1000, [host, guest, second_guest]
     while sum(chair["stack"] > 0 for chair in table_of(host)["chairs"]) > 1 or table_of(host)["hand"]:
         assert monotonic() < until, "the game has no end"
         for page in pages:
             play_on(page)
         host.wait_for_timeout(50)
     assert sum(chair["stack"] for chair in table_of(host)["chairs"]) == 4 * entry
-    while any(saved(guest)["tables"] for guest in guests):
+    while any(saved(one)["tables"] for one in (guest, second_guest)):
         assert monotonic() < until, "a guest's seat was not settled"
         host.wait_for_timeout(50)
 
 
 def test_a_reload_of_either_page_is_noticed_and_the_guest_comes_back(
-    site: Site, host: Page, guests: list[Page]
+    site: Site, host: Page, guest: Page
 ) -> None:
-    guest = guests[0]
     open_table(host, site.address, "cash")
     seat(host, guest, site.address, "Mia")
     guest.reload()
@@ -77,18 +99,11 @@ def test_a_reload_of_either_page_is_noticed_and_the_guest_comes_back(
 
 @pytest.mark.parametrize("guest_in_firefox", [True, False])
 def test_chromium_and_firefox_meet(
-    site: Site, host: Page, playwright: Playwright, *, guest_in_firefox: bool
+    site: Site, host: Page, page_in_firefox: Page, *, guest_in_firefox: bool
 ) -> None:
-    own = FIREFOX.find_own() or FIREFOX.find_download()
-    if not own:
-        pytest.skip("There is no Firefox on this machine, and none could be installed")
-    channel = engines.SYSTEMS_FIREFOX if FIREFOX.find_own() else None
-    firefox = playwright.firefox.launch(executable_path=own, channel=channel)
-    other = firefox.new_context(viewport={"width": 360, "height": 740}).new_page()
-    pages = (host, other) if guest_in_firefox else (other, host)
+    pages = (host, page_in_firefox) if guest_in_firefox else (page_in_firefox, host)
     open_table(pages[0], site.address, "cash")
     seat(*pages, site.address, "Mia")
-    firefox.close()
 
 
 @pytest.mark.parametrize("page_of", ["site", "one file"])
@@ -107,7 +122,7 @@ def test_a_guest_scans_the_hosts_code_and_is_seated(
     for action in ("friends", "friends-host", "friends-table"):
         host.click(f"[data-action={action}]")
     film_code(str(host.evaluate("(code) => baizeLinks.qr(code)", shown_code(host))).split("\n"), film)
-    guest = camera.new_context(viewport={"width": 360, "height": 740}).new_page()
+    guest = camera.new_context(viewport=PHONE).new_page()
     guest.goto(address)
     wait_for_state(guest)
     guest.click("[data-action=friends]")
@@ -156,13 +171,11 @@ def test_what_is_no_answer_is_told_with_the_next_step(site: Site, host: Page) ->
         expect(host.locator("[data-region=spoken]")).to_contain_text(told)
 
 
-def test_an_answer_to_an_older_code_is_told_from_one_to_this(
-    site: Site, host: Page, guests: list[Page]
-) -> None:
+def test_an_answer_to_an_older_code_is_told_from_one_to_this(site: Site, host: Page, guest: Page) -> None:
     open_table(host, site.address, "cash")
-    open_fast(guests[0], site.address)
-    guests[0].evaluate("(link) => { location.hash = link.split('#')[1] }", shown_code(host))
-    answer = shown_code(guests[0])
+    open_fast(guest, site.address)
+    guest.evaluate("(link) => { location.hash = link.split('#')[1] }", shown_code(host))
+    answer = shown_code(guest)
     before = shown_code(host)
     host.click("[data-action=friends-invite]")
     wait_until(host, "(before) => document.querySelector('.friends-code input')?.value !== before"

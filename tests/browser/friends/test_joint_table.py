@@ -1,15 +1,16 @@
 """Two pages deal together over a real data channel, and neither shows or keeps the other's cards."""
 
 import json
-from collections.abc import Iterator
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.friends.two_pages import open_fast, seat
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, table_of, wait_until
+
+pytestmark = pytest.mark.returning
 
 _CARDS = """() => [...document.querySelectorAll('[data-region] [data-card]')]
     .map((it) => it.dataset.card).filter((card) => card !== '??')"""
@@ -18,15 +19,6 @@ _STAY = """() => {
         `[data-region=bar] [data-action=${action}]:not([aria-disabled=true])`);
     (may("check") || may("call"))?.click();
 }"""
-
-
-@pytest.fixture
-def guest(browser: Browser) -> Iterator[Page]:
-    """Open a guest's page, with a browser profile of its own."""
-    context = browser.new_context(viewport={"width": 360, "height": 740})
-    context.set_default_timeout(SLOW)
-    yield context.new_page()
-    context.close()
 
 
 def open_joint_table(host: Page, address: str) -> None:

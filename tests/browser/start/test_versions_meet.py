@@ -16,7 +16,16 @@ from tests.browser.keeping.test_database import JOURNAL_IS_THERE
 from tests.browser.play.test_play import LIVE, PLAY
 from tests.browser.site import Site, served
 from tests.browser.start.builds import build_next, build_old
-from tests.browser.steps import CHOOSE, EVERY_PAIR, SLOW, table_of, told_by_root, wait_for_state, wait_until
+from tests.browser.steps import (
+    CHOOSE,
+    EVERY_PAIR,
+    FORGET,
+    SLOW,
+    table_of,
+    told_by_root,
+    wait_for_state,
+    wait_until,
+)
 from tests.browser.visitor import PlaywrightVisitor
 from workshop.host.bundle.single_file import NAME
 from workshop.host.project_folders import DIST
@@ -51,16 +60,6 @@ KEPT: Final = """async () => {
 }"""
 """Reads all that lies in the storage and in the database, of whatever version it is."""
 SIT: Final = "[data-action=sit]:visible"
-
-FORGET: Final = """() => {
-    localStorage.clear();
-    return new Promise((resolve, reject) => {
-        const request = indexedDB.deleteDatabase("baize");
-        request.onsuccess = () => resolve();
-        request.onerror = request.onblocked = () => reject(new Error("the database is still open"));
-    });
-}"""
-"""Throws away what was saved; the sites stay."""
 
 WRITTEN: Final = "() => (localStorage.getItem('baize.outbox.guest') ?? '[]') === '[]'"
 """Whether no hand waits for the database any more."""
