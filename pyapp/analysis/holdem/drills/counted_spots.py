@@ -38,7 +38,7 @@ _TURN: Final = 4
 _FULL: Final = 5
 """Cards of a board."""
 
-_SLICE: Final = 8
+_SLICE: Final = 2
 """So many deals are looked at between two pauses."""
 
 _HALF: Final = 0.5

@@ -4,6 +4,7 @@ Ranges are the expert's reading of a hand that was played as written down, so wh
 against all that the rival may hold; the cards dealt to the rival play no part.
 """
 
+import asyncio
 from collections import deque
 from dataclasses import dataclass
 from random import Random
@@ -85,7 +86,7 @@ async def river_spot(theme: Theme, kind: str, seed: str, number: int) -> DrillSp
     for again in range(_MOST_RIVERS):
         name = f"{theme}/{kind}/{seed}/{river_number}/{again}"
         river = await _solve(theme, kind, name)
-        choices = _choose(theme, river.solved, name) if river else []
+        choices = await _choose(theme, river.solved, name) if river else []
         if river and len(choices) > hand:
             return _spot(theme, kind, river, choices[hand], name)
     raise ValueError("No river of this kind can be asked.")
@@ -117,13 +118,13 @@ def _decision(
     return list(decisions(record, hero))[-1]
 
 
-def _choose(theme: Theme, solved: SolvedSpot, name: str) -> list[_Choice]:
+async def _choose(theme: Theme, solved: SolvedSpot, name: str) -> list[_Choice]:
     """Choose hands that are held often enough and for which one answer is plainly better; no two alike.
 
     Which of them it is is drawn first, so that neither is right more often than the other.
     """
     chance, chosen, ranks = Random(f"{name}/hands"), list[_Choice](), set[frozenset[int]]()  # noqa: S311
-    fitting = _fitting(theme, solved)
+    fitting = await _fitting(theme, solved)
     while fitting and len(chosen) < HANDS_A_RIVER:
         daring = chance.random() < _HALF
         wanted = [one for one in fitting if one.is_daring is daring] or fitting
@@ -134,7 +135,7 @@ def _choose(theme: Theme, solved: SolvedSpot, name: str) -> list[_Choice]:
     return chosen
 
 
-def _fitting(theme: Theme, solved: SolvedSpot) -> list[_Fitting]:
+async def _fitting(theme: Theme, solved: SolvedSpot) -> list[_Fitting]:
     careful, daring = _ways(theme, solved)
     weights = solved.river.holdings[solved.node.node.player].weights
     found = list[_Fitting]()
@@ -143,6 +144,8 @@ def _fitting(theme: Theme, solved: SolvedSpot) -> list[_Fitting]:
         gap = _gap(theme, solved, choice) if weight > LEAST_WEIGHT * max(weights) else 0.0
         if abs(gap) >= CLEAR:
             found.append(_Fitting(choice, weight, is_daring=gap > 0))
+        if holding % _SLICE == 0:
+            await asyncio.sleep(0)
     return found
 
 
@@ -213,4 +216,5 @@ def _slug(action: Action) -> str:
 
 _REMEMBERED: Final = deque[tuple[str, _River]](maxlen=3)
 _MOST_RIVERS: Final = 20
+_SLICE: Final = 100
 _HALF: Final = 0.5
