@@ -19,7 +19,14 @@ from pyapp.app.screens.friends_entrance import FriendsEntrance
 from pyapp.app.screens.late_daily import LateDaily
 from pyapp.app.screens.late_friends import LateFriends
 from pyapp.app.screens.late_gym import LateGym
-from pyapp.app.screens.late_screens import late_book, late_data, late_history, late_review, late_study
+from pyapp.app.screens.late_screens import (
+    late_book,
+    late_data,
+    late_drills,
+    late_history,
+    late_review,
+    late_study,
+)
 from pyapp.app.screens.lobby_controller import LobbyController
 from pyapp.app.screens.newcomer_controller import NewcomerController
 from pyapp.app.screens.profiles_controller import ProfilesController
@@ -101,6 +108,7 @@ class App:
             NewcomerController(self._session),
             self._past,
             review,
+            late_drills(self._session, self._past, review, self._language),
             late_study(self._session, strategies),
             self._gym,
         )

@@ -12,7 +12,15 @@ from pyapp.records.holdem.hand_codec import (
     seal_to_json,
 )
 from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
-from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of, sum_tallies, tally
+from pyapp.records.holdem.hand_stats import (
+    HandTally,
+    PositionGroup,
+    count_hand,
+    place_among,
+    place_of,
+    sum_tallies,
+    tally,
+)
 from pyapp.records.holdem.rival_hands import RivalHand, RivalTally, add_up, rival_hands, sum_rival_tallies
 from pyapp.records.json_fields import FieldError, Fields, Json
 from pyapp.records.record_kinds import (
@@ -49,6 +57,7 @@ __all__ = [
     "check_seal",
     "count_hand",
     "hand_head",
+    "place_among",
     "place_of",
     "positions_from_json",
     "positions_to_json",

@@ -41,6 +41,9 @@ class TextPart(StrEnum):
     GYM = "gym"
     """What only the blackjack gym says."""
 
+    DRILLS = "drills"
+    """What only the drills of hold'em say."""
+
     @property
     def english(self) -> Mapping[str, Sentence]:
         """The English sentences of this part, by their keys."""
@@ -55,6 +58,7 @@ _LATE: Final = {
     TextPart.FRIENDS: ("friends.", "friends_table.seat.", "friends_table.told."),
     TextPart.REVIEW: ("review.",),
     TextPart.GYM: ("gym.",),
+    TextPart.DRILLS: ("drills.",),
 }
 """How the keys begin of what comes in a file of its own."""
 

@@ -21,6 +21,7 @@ if __name__ == "__main__":
     texts.use(strange())
     use_translations(strange_chapters())
 
+from pyapp.analysis.holdem.drills.spot_maker import THEMES
 from pyapp.app import application
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.ports import Event
@@ -113,6 +114,13 @@ async def walk() -> None:
     for screen in _OVERLAYS:
         await visit.press(screen)
         await visit.press("lobby")
+    await visit.press("drills")
+    for theme in (*THEMES, "mixed", "own"):
+        await visit.press("drills-start", value=theme)
+        await visit.press("drills-answer", value="call")
+        await visit.press("drills-answer", value="first")
+        await visit.press("drills-back")
+    await visit.press("drills-find")
     for page in (*(page.slug for page in PAGES), *(table.preset for table in TABLES)):
         await visit.press("rules", value=page)
     await visit.press("ranks", value="flush")

@@ -81,7 +81,7 @@ def test_a_language_comes_out_of_its_file_as_it_was_written(language: str) -> No
 
 def test_a_sentence_said_twice_is_packed_once_unless_it_is_translated_twice(tmp_path: Path) -> None:
     by_text = dict[str, list[str]]()
-    for key, sentence in SENTENCES.items():
+    for key, sentence in TextPart.TEXTS.english.items():
         if isinstance(sentence, str) and key.count(".") == 1:
             by_text.setdefault(sentence, []).append(key)
     twice = next(keys for keys in by_text.values() if len(keys) > 1)

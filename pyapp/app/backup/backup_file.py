@@ -5,6 +5,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.app.profiles.drill_storage import is_sound
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.save_copies import opened, read, sealed
 from pyapp.app.sittings.open_sitting import SittingKinds
@@ -32,6 +33,9 @@ class ProfileExport:
     hands: Sequence[Json] = ()
     """Its finished hands as they were kept; whether each can be played again is not looked at yet."""
 
+    drills: str = ""
+    """What the drills keep of it; empty where there is nothing, as in files of earlier versions."""
+
 
 def packing(
     exports: Sequence[ProfileExport], kinds: SittingKinds = SITTING_KINDS, full: int = FULL
@@ -42,13 +46,19 @@ def packing(
     """
     files, done, count = _Files(full), 0, sum(len(one.hands) for one in exports)
     for one in exports:
-        files.begin(_text({"owner": one.owner, "save": sealed(one.owner, 1, one.profile, kinds)}))
+        files.begin(_head(one, kinds))
         for hand in one.hands:
             files.add(_text(hand))
             done += 1
             yield done / count
     yield 1
     return files.texts
+
+
+def _head(one: ProfileExport, kinds: SittingKinds) -> str:
+    """Write what stands before a profile's hands."""
+    head: dict[str, Json] = {"owner": one.owner, "save": sealed(one.owner, 1, one.profile, kinds)}
+    return _text({**head, "drills": one.drills} if one.drills else head)
 
 
 class _Files:
@@ -105,7 +115,11 @@ def unpacking(
 def _export(saved: Fields, kinds: SittingKinds) -> ProfileExport:
     owner = saved.text("owner")
     profile = read(opened(saved.text("save"), owner), kinds)
-    return ProfileExport(owner, profile, tuple(one.values for one in saved.each("hands")))
+    hands = tuple(one.values for one in saved.each("hands"))
+    drills = saved.text("drills") if "drills" in saved else ""
+    if drills and not is_sound(drills):
+        raise FieldError(say("records.json.broken"))
+    return ProfileExport(owner, profile, hands, drills)
 
 
 def _text(value: Json) -> str:

@@ -37,6 +37,9 @@ class ProfileImport:
     shelves: Mapping[str, Sequence[HandEntry]]
     """Its hands by the id that they lie under: those played, and those read from files."""
 
+    drills: str = ""
+    """What the drills keep of it, which is written where there is nothing here."""
+
 
 @dataclass(frozen=True, slots=True)
 class CheckedExport:
@@ -89,12 +92,12 @@ def placed(
             owner = _id_of(export.profile, kinds)
         shelves = {owner: one.played, read_shelf(owner): one.read}
         if same or owner in taken:
-            found.append(ProfileImport(owner, None, shelves))
+            found.append(ProfileImport(owner, None, shelves, export.drills))
             continue
         name = _free(export.profile.name, names)
         taken.add(owner)
         names.add(name.casefold())
-        found.append(ProfileImport(owner, replace(export.profile, name=name), shelves))
+        found.append(ProfileImport(owner, replace(export.profile, name=name), shelves, export.drills))
     return found
 
 

@@ -124,6 +124,8 @@ class DataController:
                 return await self._deletion.hands(of)
             case "read":
                 return await self._deletion.read_hands(of)
+            case "drills":
+                return self._deletion.drills(of)
             case "aside":
                 return await self._deletion.aside(of)
             case _:

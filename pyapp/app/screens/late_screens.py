@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pyapp.app.blackjack.screens.study_screens import StudyScreens
     from pyapp.app.history.history_screens import HistoryScreens
     from pyapp.app.screens.data_controller import DataController
+    from pyapp.app.screens.drills.drills_controller import DrillsController
     from pyapp.app.screens.review.review_controller import ReviewController
     from pyapp.app.screens.rule_book_controller import RuleBookController
 
@@ -131,3 +132,33 @@ def late_review(
         return ReviewController(session, games, past.take(), strategies, language)
 
     return LateController(session, Room.REVIEW, actions, make)
+
+
+def late_drills(
+    session: Session,
+    past: "LateController[HistoryScreens]",
+    review: "LateController[ReviewController]",
+    language: LanguageChoice,
+) -> "LateController[DrillsController]":
+    """Return the drills of hold'em, whose own spots come out of the history by way of the review."""
+    actions = (
+        "drills",
+        "drills-ahead",
+        "drills-answer",
+        "drills-back",
+        "drills-find",
+        "drills-habit",
+        "drills-look",
+        "drills-next",
+        "drills-say",
+        "drills-spot",
+        "drills-start",
+        "drills-stop",
+    )
+
+    def make() -> "DrillsController":
+        from pyapp.app.screens.drills.drills_controller import DrillsController  # noqa: PLC0415 - as above
+
+        return DrillsController(session, past.take(), review.take(), language)
+
+    return LateController(session, Room.DRILLS, actions, make)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.history.writing.outbox import outbox_key
+from pyapp.app.profiles.drill_storage import drills_key
 from pyapp.app.profiles.profile import shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.profiles.profile_store import GUEST, OLD_KEY
@@ -91,6 +92,7 @@ class StoredProfiles:
         yield self._save(one)
         yield self._hands(one)
         yield from self._read_hands(one)
+        yield from self._drills(one)
         key = outbox_key(one.owner)
         if len(waiting := self.texts.get(key, _ALONE)) > len(_ALONE):
             yield StoredItemView(
@@ -107,7 +109,8 @@ class StoredProfiles:
             )
 
     def _save(self, one: ListedProfile) -> StoredItemView:
-        keys = (key for key in self.keys_of(one.owner) if key != outbox_key(one.owner))
+        apart = {outbox_key(one.owner), drills_key(one.owner)}
+        keys = (key for key in self.keys_of(one.owner) if key not in apart)
         size = sum(len(key) + len(self.texts[key]) for key in keys)
         title = say("your_data.profile.chips_alone")
         if one.tables:
@@ -148,6 +151,19 @@ class StoredProfiles:
             (span_words(found.first, found.last),),
             delete=say("your_data.hands.delete") if self.may_open(one) else "",
             question=self._question_words(id_, say("your_data.hands.ask_read", n=found.count, count=count)),
+        )
+
+    def _drills(self, one: ListedProfile) -> Iterator[StoredItemView]:
+        """Show what the drills keep, where they keep anything."""
+        key, id_ = drills_key(one.owner), f"drills:{one.owner}"
+        if key not in self.texts:
+            return
+        yield StoredItemView(
+            id_,
+            say("lobby.door.drills"),
+            size_words(len(key) + len(self.texts[key])),
+            delete=say("your_data.delete") if self.may_open(one) else "",
+            question=self._question_words(id_, say("your_data.ask_drills")),
         )
 
     def _orphan(self, owner: str) -> StoredGroupView:

@@ -19,6 +19,7 @@ from pyapp.holdem import (
     Event,
     Felt,
     Fold,
+    Positions,
     PotAwarded,
     RaiseTo,
     Street,
@@ -119,13 +120,17 @@ def count_hand(events: Sequence[Event], felt: Felt, seat: int, stack: int) -> Ha
 
 def place_of(record: HandRecord, seat: int) -> PositionGroup:
     """Return where ``seat`` sat in a hand that it was dealt into."""
-    at = record.positions
+    return place_among(record.positions, [stack > 0 for stack in record.stacks], seat)
+
+
+def place_among(at: Positions, dealt: Sequence[bool], seat: int) -> PositionGroup:
+    """Return the same, given for each seat whether it was dealt in."""
     named = {at.big: PositionGroup.BIG, at.small: PositionGroup.SMALL, at.button: PositionGroup.BUTTON}
     if seat in named:
         return named[seat]
-    count = len(record.stacks)
+    count = len(dealt)
     circle = [(at.big + step) % count for step in range(1, count)]
-    others = [i for i in circle if record.stacks[i] and i not in named]
+    others = [i for i in circle if dealt[i] and i not in named]
     if seat == others[-1]:
         return PositionGroup.CUTOFF
     return PositionGroup.EARLY if others.index(seat) < len(others) // 2 else PositionGroup.MIDDLE

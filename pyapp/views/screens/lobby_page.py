@@ -29,6 +29,7 @@ and no more. It stands last since it takes longest.
 
 DOORS: Final = (
     ("daily", "daily"),
+    ("drills", "drills"),
     ("gym", "gym"),
     ("history", "history"),
     ("stats", "stats"),

@@ -29,6 +29,8 @@ SCREENS: Final = (
     "daily",
     "friends",
     "review",
+    "drills",
+    "spot",
 )
 """Screens that stand in the lobby's place, and the region beside the set-up form."""
 

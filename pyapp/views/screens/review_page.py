@@ -33,8 +33,8 @@ class LeakView:
     slug: str
     words: str
     figures: str
-    drills: bool = False
-    """Whether such hands can be drilled."""
+    drill: str
+    """What its button for a drill of such hands does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def _lines(view: LuckView) -> Html:
 def _leak(view: LeakView) -> Html:
     words = el("p", el("b", view.words), " ", el("span", view.figures, class_="quiet"))
     show = draw_button("review-hands", say("review.show_hands"), data_value=view.slug)
-    drill = draw_button("drill", say("review.drill"), data_value=view.slug) if view.drills else join()
+    drill = draw_button(view.drill, say("review.drill"), data_value=view.slug)
     return el("li", words, show, drill, el("div", data_region=f"review-hands-{view.slug}"))
 
 
@@ -188,5 +188,6 @@ def _dear(view: DearView) -> Html:
         class_="small-felt",
     )
     again = draw_button("review-try", say("review.try_again"), data_value=view.place)
+    drill = draw_button("drills-spot", say("review.drill"), data_value=view.place)
     look = draw_button("review-hand", say("review.look"), data_value=number)
-    return el("li", felt, el("p", view.words), el("div", again, look, class_="row even"))
+    return el("li", felt, el("p", view.words), el("div", drill, again, look, class_="row even"))

@@ -1,6 +1,7 @@
 """The review: off until it is switched on, a planted habit first on its list, its hands one tap away."""
 
 import asyncio
+import json
 from dataclasses import replace
 from functools import cache
 from html import unescape
@@ -9,7 +10,9 @@ from re import findall
 
 import pytest
 
+from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
+from pyapp.app.profiles.drill_storage import drills_key
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.screens.lobby_controller import SESSION_OVER
 from pyapp.blackjack import (
@@ -26,12 +29,12 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import fresh_shoe
-from pyapp.holdem import NO_LIMIT
+from pyapp.holdem import NO_LIMIT, Action, HandObservation
 from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round
 from pyapp.texts import say
-from tests.analysis.holdem.leaks.robots import hands_of, never_folds_the_river
-from tests.app.fakes import Visit
+from tests.analysis.holdem.leaks.robots import HANDS, BadHabit, hands_of, never_folds_the_river
+from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import NOON, Shelved, run
 from tests.records.links.linked_hands import robot_hand
 
@@ -119,19 +122,34 @@ def test_the_last_session_is_what_was_played_since_a_long_pause() -> None:
     run(play)
 
 
-@pytest.mark.slow
-def test_who_never_folds_the_river_sees_it_first_with_its_hands_and_tries_again() -> None:
-    records = hands_of(never_folds_the_river, "no-limit", 2, "x")
-    hands: list[FinishedPlay] = [
-        FinishedHand(record, NAMES, (0,), NOON - MINUTE * (len(records) - at), at + 1)
+def hands_of_a_robot(habit: BadHabit, ago: int) -> list[FinishedPlay]:
+    """Return what a robot played for two, a minute apart, the last hand ``ago`` minutes before noon."""
+    records = hands_of(habit, "no-limit", 2, "x")
+    return [
+        FinishedHand(record, NAMES, (0,), NOON - MINUTE * (ago + len(records) - at), at + 1)
         for at, record in enumerate(records)
     ]
 
+
+def plays_soundly(seen: HandObservation, action: Action) -> Action:
+    """Do what a sound bot would do."""
+    del seen
+    return action
+
+
+def leaks_of(visit: Shelved) -> list[str]:
+    return findall(r"<li><p><b>(.*?)</b>", page(visit))
+
+
+@pytest.mark.slow
+def test_who_never_folds_the_river_sees_it_first_tries_again_drills_it_and_finds_another_list() -> None:
+    pays_off = say("review.habit.later_bet_calls", street=say("review.street.river"))
+    earlier, later = hands_of_a_robot(never_folds_the_river, HANDS), hands_of_a_robot(plays_soundly, 0)
+
     async def play(visit: Shelved) -> None:
-        await put(visit, hands)
+        await put(visit, earlier)
         await switch_on(visit)
-        listed = findall(r"<li><p><b>(.*?)</b>", page(visit))
-        assert listed[0] == say("review.habit.later_bet_calls", street=say("review.street.river"))
+        assert leaks_of(visit)[0] == pays_off
         await visit.press("review-hands", value="river-bet-calls")
         rows = visit.screen.regions["review-hands-river-bet-calls"]
         numbers = findall(r'data-action="review-hand" data-value="(\d+)"|data-value="(\d+)"', rows)
@@ -148,8 +166,36 @@ def test_who_never_folds_the_river_sees_it_first_with_its_hands_and_tries_again(
         await visit.use("branch-back")
         await visit.use("replay-close")
         assert visit.screen.screen == "review"
+        assert await drilled(visit, "river-bet-calls", "call") < 0
+        assert await drilled(visit, "river-bet-calls", "fold") > 0
 
-    run(play)
+    async def play_better(visit: Shelved) -> None:
+        await put(visit, later)
+        await visit.press("review")
+        assert leaks_of(visit)[:1] != [pays_off]
+
+    shelf, storage = MemoryHandStore(), FakeStorage()
+    run(play, Shelved(shelf, storage))
+    run(play_better, Shelved(shelf, storage))
+
+
+async def drilled(visit: Shelved, habit: str, answer: str) -> float:
+    """Give the same answer to all own spots of a habit, and return how much the rating has risen by it."""
+    before = rating_of_own_spots(visit)
+    await visit.press("drills-habit", value=habit)
+    while say("drills.own") in visit.screen.regions["spot"]:
+        await visit.press("drills-answer", value=answer)
+        await visit.press("drills-next")
+    await visit.press("drills-back")
+    assert visit.screen.screen == "review"
+    return rating_of_own_spots(visit) - before
+
+
+def rating_of_own_spots(visit: Shelved) -> float:
+    """Return how the player stands at own spots, as it is kept."""
+    notes = json.loads(visit.storage.texts.get(drills_key(GUEST), "{}"))
+    figure, *_ = notes.get("ratings", {}).get("own", [15_000])
+    return float(figure)
 
 
 @cache

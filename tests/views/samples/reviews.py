@@ -9,11 +9,13 @@ LEAK = LeakView(
     "river-bet-calls",
     "You pay off bets on the river.",
     "10 times in 300 hands, 14.4 big blinds each: 47.8 \N{PLUS-MINUS SIGN} 45.3 per 100 hands.",
+    "drills-habit",
 )
 ROUND_LEAK = LeakView(
     "hit-hard-12-4",
     "You hit 12 against 4.",
     "11 times in 300 rounds, 2.4% of the bet each: 0.1 \N{PLUS-MINUS SIGN} 0.1 bets per 100 rounds.",
+    "drill",
 )
 DEAR = DearView(
     "1732500000000:7",

@@ -8,7 +8,7 @@ from typing import Final
 from workshop.host.build_steps import run_quietly
 from workshop.host.project_folders import STATIC
 
-FILE: Final = re.compile(r"(\w+)\.(?:texts|friends|review|scenarios)\.bin")
+FILE: Final = re.compile(r"(\w+)\.(?:texts|friends|review|gym|drills|scenarios)\.bin")
 """How their files are called; the boot script puts these names together too."""
 
 FOLDER: Final = "texts"

@@ -52,7 +52,8 @@ class JudgedHands:
         self._owner = ""
         self._hands = dict[int, JudgedHand]()
         self._rounds = dict[int, JudgedRound]()
-        self._edges = OpeningEdges(_edge_luck)
+        self.edges = OpeningEdges(_edge_luck)
+        """The last hands that are opened, place by place."""
 
     async def find(
         self, wanted: str, reach: Callable[[float], Awaitable[bool]]
@@ -61,9 +62,7 @@ class JudgedHands:
 
         ``wanted`` is ``session`` for those since the last long pause.
         """
-        if self._owner != self._session.owner:
-            self._owner = self._session.owner
-            self._hands, self._rounds = {}, {}
+        self._turn_to_owner()
         numbers = _wanted(await self._archive.entries(), wanted)
         missing = {number for number in numbers if number not in self._hands and number not in self._rounds}
         done = 0
@@ -81,10 +80,21 @@ class JudgedHands:
             [self._rounds[number] for number in numbers if number in self._rounds],
         )
 
+    @property
+    def known(self) -> Sequence[JudgedHand]:
+        """The hands of hold'em that were looked at so far."""
+        self._turn_to_owner()
+        return tuple(self._hands.values())
+
+    def _turn_to_owner(self) -> None:
+        if self._owner != self._session.owner:
+            self._owner = self._session.owner
+            self._hands, self._rounds = {}, {}
+
     async def _judge(self, number: int, kept: FinishedHand) -> JudgedHand:
         seat, record = kept.viewer or 0, kept.record
         lucks = partial(_luck, number)
-        found = find_faults(record, seat, self._habits(kept), lucks, self._edges)
+        found = find_faults(record, seat, self.habits(kept), lucks, self.edges)
         faults = tuple([fault async for fault in found if fault])
         big = record.rules.big_blind
         net = replay_hand(record).state.felt.seats[seat].stack - record.stacks[seat]
@@ -94,7 +104,7 @@ class JudgedHands:
         luck = await in_slices(card_luck(record, seat, _luck(number, -1)))
         return JudgedHand(number, kept, HandLuck(net / big, luck.total / big), faults, region)
 
-    def _habits(self, kept: FinishedHand) -> dict[int, PlayerModel]:
+    def habits(self, kept: FinishedHand) -> dict[int, PlayerModel]:
         """Recall what is known of those who sat there."""
         memory = OpponentMemory()
         memory.from_json(notes_of(self._session.profile.memory), kept.names)

@@ -42,7 +42,9 @@ class ReviewController:
     ) -> None:
         self._session, self._games, self._language = session, games, language
         self._screens, self._history = screens, screens.history
-        self._judged = JudgedHands(session, screens.history.archive, strategies)
+        self.judged = JudgedHands(session, screens.history.archive, strategies)
+        """What was found so far, for the drills too."""
+
         self._work = LongWork(session, "review-progress", "review-stop")
         self._chosen = ALL
         self._hands_of = dict[str, tuple[int, ...]]()
@@ -84,7 +86,7 @@ class ReviewController:
         self._work.begin("review.progress")
         try:
             await self._history.writer.settled()
-            hands, rounds = await self._judged.find(chosen, self._work.reach)
+            hands, rounds = await self.judged.find(chosen, self._work.reach)
         finally:
             await self._work.end()
         if (owner, chosen) == (self._session.owner, self._chosen):
@@ -127,7 +129,7 @@ class ReviewController:
     async def _show_hand(self, press: Press) -> None:
         kept = await self._history.archive.read(int(press.value)) if press.value.isdecimal() else None
         if kept:
-            await self._screens.replayer.play(kept, self._come_back)
+            await self._screens.replayer.play(kept, self.come_back)
         else:
             await self._session.note(say("history.gone"))
 
@@ -137,11 +139,12 @@ class ReviewController:
         known = number.isdecimal() and acted.isdecimal()
         kept = await self._history.archive.read(int(number)) if known else None
         if isinstance(kept, FinishedHand):
-            await self._screens.replayer.play(kept, self._come_back)
+            await self._screens.replayer.play(kept, self.come_back)
             await self._screens.branches.try_again(kept, int(acted))
         else:
             await self._session.note(say("history.gone"))
 
-    async def _come_back(self) -> None:
+    async def come_back(self) -> None:
+        """Show the page again as it was left."""
         self._session.cover()
         await self._draw()

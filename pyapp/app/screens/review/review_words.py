@@ -72,7 +72,7 @@ def leak_view(leak: Leak[Habit], hands: int) -> LeakView:
         cost=f"{leak.per_hundred:.1f}",
         margin=f"{leak.margin:.1f}",
     )
-    return LeakView(leak.habit.slug, words, f"{where} {figures}".strip())
+    return LeakView(leak.habit.slug, words, f"{where} {figures}".strip(), "drills-habit")
 
 
 def round_leak_view(leak: Leak[RoundHabit], rounds: int) -> LeakView:
@@ -89,7 +89,7 @@ def round_leak_view(leak: Leak[RoundHabit], rounds: int) -> LeakView:
         cost=f"{leak.per_hundred:.1f}",
         margin=f"{leak.margin:.1f}",
     )
-    return LeakView(habit.slug, words, figures, drills=True)
+    return LeakView(habit.slug, words, figures, "drill")
 
 
 def dearest(hands: Sequence[JudgedHand]) -> tuple[DearView, ...]:

@@ -1,0 +1,1 @@
+"""The drills of hold'em: the page to choose from, and that of a spot."""

@@ -1,0 +1,127 @@
+"""A spot of a drill on a small felt: what is seen, the answers, and what came of the one that was given."""
+
+from dataclasses import dataclass
+
+from pyapp.cards import Card
+from pyapp.texts import say
+from pyapp.views.kit.art.card_faces import draw_cards
+from pyapp.views.kit.common_views import CardView
+from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.page_heads import back_button, draw_head
+from pyapp.views.kit.sentences import list_cards
+
+
+@dataclass(frozen=True, slots=True)
+class SpotCardsView:
+    """Cards on the felt, with what they are."""
+
+    label: str
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpotVerdictView:
+    """What came of an answer, in three short lines."""
+
+    right: bool
+    what: str
+    why: str
+    numbers: str
+
+    @property
+    def told(self) -> str:
+        """The same, said in one go."""
+        return " ".join(filter(None, (self.what, self.why, self.numbers)))
+
+
+@dataclass(frozen=True, slots=True)
+class SpotView:
+    """A spot, from its first sight to its verdict; or what there is to say where none is there."""
+
+    title: str
+    where: str
+    """How many were answered and what is left."""
+
+    waiting: str = ""
+    """What is said while a spot is made, or where there is none."""
+
+    board: tuple[CardView, ...] = ()
+    hands: tuple[SpotCardsView, ...] = ()
+    pot: str = ""
+    told: tuple[str, ...] = ()
+    """What happened so far."""
+
+    asked: str = ""
+    choices: tuple[ControlView, ...] = ()
+    verdict: SpotVerdictView | None = None
+    look: bool = False
+    """Whether there is a hand to look at."""
+
+    ahead: bool = False
+    """Whether one can go on with spots that are not due."""
+
+    @property
+    def heard(self) -> str:
+        """The whole spot for those who hear it."""
+        board = say("drills.heard.board", cards=_heard(self.board)) if self.board else ""
+        hands = (say("drills.heard.hand", whose=one.label, cards=_heard(one.cards)) for one in self.hands)
+        return " ".join(filter(None, (*self.told, board, *hands, self.pot, self.asked)))
+
+
+def draw_spot(view: SpotView) -> dict[str, str]:
+    """Draw the page."""
+    head = draw_head(view.title, view.where, out=back_button("drills-back"))
+    told = el("div", *(el("p", words) for words in view.told), class_="told")
+    inside = (_waiting(view),) if view.waiting else (_felt(view), told, _below(view))
+    return {"spot": join(head, el("div", *inside, class_="spot"))}
+
+
+def _waiting(view: SpotView) -> Html:
+    words = el("p", view.waiting, class_="working", role="status")
+    on = draw_control(ControlView("drills-ahead", say("drills.ahead"), Role.PUSH)) if view.ahead else join()
+    return join(words, on)
+
+
+def _felt(view: SpotView) -> Html:
+    board = _cards(SpotCardsView(say("drills.cards.board"), view.board)) if view.board else join()
+    hands = el("div", *map(_hand, view.hands), class_="spot-hands") if view.hands else join()
+    pot = el("p", view.pot, class_="pot") if view.pot else join()
+    return el("div", board, hands, pot, class_="spot-felt")
+
+
+def _hand(view: SpotCardsView) -> Html:
+    return el("div", _cards(view), el("span", view.label, class_="whose"), class_="spot-hand")
+
+
+def _cards(view: SpotCardsView) -> Html:
+    return el("div", draw_cards(view.cards), class_="spot-cards", role="group", aria_label=view.label)
+
+
+def _below(view: SpotView) -> Html:
+    """Draw the answers, or what came of the one that was given."""
+    if view.verdict is None:
+        controls = (draw_control(control) for control in view.choices)
+        again = draw_button("drills-say", say("drills.say_again"), aria_keyshortcuts="S")
+        asked = el("p", view.asked, class_="asked")
+        answers = el("div", *controls, class_="answers", role="group", aria_label=view.asked)
+        return el("div", asked, answers, el("p", again, class_="again"), class_="spot-asked")
+    verdict = view.verdict
+    lines = (el("p", words) for words in (verdict.why, verdict.numbers) if words)
+    said = el(
+        "div",
+        el("p", el("b", verdict.what)),
+        *lines,
+        class_="spot-verdict",
+        data_right=verdict.right,
+        role="status",
+    )
+    look = draw_button("drills-look", say("drills.look"), aria_keyshortcuts="L") if view.look else join()
+    onward = draw_control(ControlView("drills-next", say("drills.next"), Role.PUSH, key="Enter"))
+    return el(
+        "div", said, onward, el("p", look, class_="again") if view.look else join(), class_="spot-asked"
+    )
+
+
+def _heard(cards: tuple[CardView, ...]) -> str:
+    return list_cards([Card.parse(card.code) for card in cards])
