@@ -44,6 +44,9 @@ class TextPart(StrEnum):
     DRILLS = "drills"
     """What only the drills of hold'em say."""
 
+    WORKBENCH = "workbench"
+    """What only the lab says."""
+
     @property
     def english(self) -> Mapping[str, Sentence]:
         """The English sentences of this part, by their keys."""
@@ -59,6 +62,7 @@ _LATE: Final = {
     TextPart.REVIEW: ("review.",),
     TextPart.GYM: ("gym.",),
     TextPart.DRILLS: ("drills.",),
+    TextPart.WORKBENCH: ("workbench.",),
 }
 """How the keys begin of what comes in a file of its own."""
 
