@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 
+from pyapp.analysis.odds.question import OddsError
+from pyapp.analysis.ranges.range_reading import RangeError
 from pyapp.blackjack import BlackjackError
 from pyapp.cards import CardError
 from pyapp.commands.arena import arena
@@ -39,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130
-    except (CardError, LookupError, BlackjackError, HoldemError) as error:
+    except (CardError, LookupError, BlackjackError, HoldemError, RangeError, OddsError) as error:
         sys.stderr.write(f"{error.args[0] if isinstance(error, LookupError) else error}\n")
         return 2
     except FailedError as error:

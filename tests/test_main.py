@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -30,6 +31,19 @@ def test_equity_is_sampled_on_request_and_repeats(capsys: Captured) -> None:
     assert "over 500 sampled deals" in first
     main(command)
     assert capsys.readouterr().out == first
+
+
+def test_equity_takes_ranges_and_dead_cards(capsys: Captured) -> None:
+    command = ["equity", "QQ+, AKs", "15%", "--board", "AhJc2dQd", "--dead", "AsAc"]
+    assert main(command) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split("  ")[0] for line in lines] == ["QQ+, AKs", "15%"]
+    counts = [
+        [int(one.replace(",", "")) for one in re.findall(r"([\d,]+\d|\d)(?=,| of| deals)", line)]
+        for line in (line.split("wins")[1] for line in lines)
+    ]
+    (wins, ties, deals), (lost, *_) = counts
+    assert wins + ties + lost == deals
 
 
 @pytest.mark.slow
@@ -98,8 +112,9 @@ def test_the_gate_prints_and_judges_its_rows(capsys: Captured) -> None:
     [
         (["arena", "--seats", "expert:nobody,caller"], "No bot plays in the style nobody;"),
         (["arena", "--preset", "blackjack", "--seats", "nobody"], "No blackjack bot is called nobody;"),
-        (["equity", "AsKx", "QhQc"], "'Kx' is no card"),
-        (["equity", "AsKd", "AsQc"], "The ace of spades stands twice."),
+        (["equity", "AsKx", "QhQc"], "Can't read “AsKx”."),
+        (["equity", "QQ+, A9x", "QhQc"], "Can't read “A9x”."),
+        (["equity", "AsKd", "AsQc"], "The ace of spades is on the table twice."),
         (["arena", "--seats", "Nobody,expert"], "No bot is called Nobody."),
         (["arena", "--seats", "caller", "--processes", "1"], "two"),
     ],

@@ -118,7 +118,7 @@ def _count(
     holes: Sequence[tuple[int, ...]], board: Sequence[Card], counts: Sequence[Counter[int]]
 ) -> Iterator[None]:
     """Count for every hand how often it is among 1, 2, 3 … winners, over all boards; pause now and then."""
-    for number, strengths in enumerate(_showdowns(holes, board, tables()), 1):
+    for number, strengths in enumerate(showdowns(holes, board, tables()), 1):
         best = max(strengths)
         winners = strengths.count(best)
         for count, strength in zip(counts, strengths, strict=True):
@@ -128,12 +128,14 @@ def _count(
             yield
 
 
-def _showdowns(holes: Sequence[tuple[int, ...]], board: Sequence[Card], found: Tables) -> Iterator[list[int]]:
-    """Rank the hands on every board that can still come."""
+def showdowns(
+    holes: Sequence[tuple[int, ...]], board: Sequence[Card], found: Tables, dead: Sequence[Card] = ()
+) -> Iterator[list[int]]:
+    """Rank the hands on every board that can still come without the ``dead`` cards."""
     keys, by_key, flush = found.keys, found.by_key, found.flush
     lying = sum(keys[card] for card in board)
     held = [(hole, lying + keys[hole[0]] + keys[hole[1]]) for hole in holes]
-    taken = {*board, *(card for hole in holes for card in hole)}
+    taken = {*board, *dead, *(card for hole in holes for card in hole)}
     pack = [int(card) for card in DECK if card not in taken]
     to_come = BOARD - len(board)
     runouts = combinations(pack, to_come)

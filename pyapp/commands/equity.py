@@ -1,13 +1,16 @@
-"""``equity AsKd QhQc``: what each hand is worth when all the cards come."""
+"""``equity AsKd QQ+``: what each hand or range is worth when all the cards come."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
 from random import Random
 
-from pyapp.analysis import Hand, Unseen, deals_left, estimate_equity, exact
-from pyapp.analysis.equity import EXACT_UP_TO, check
-from pyapp.cards import Card, parse_cards
+from pyapp.analysis.odds.question import OddsQuestion, check
+from pyapp.analysis.odds.report import HandOdds, OddsReport
+from pyapp.analysis.odds.sampling import sample
+from pyapp.analysis.odds.work_out import work_out
+from pyapp.analysis.ranges.range_reading import read_range
+from pyapp.cards import parse_cards
 from pyapp.commands.command import Command, positive
+from pyapp.slices import at_once
 
 
 def equity() -> Command:
@@ -16,31 +19,30 @@ def equity() -> Command:
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("hands", nargs="+", metavar="HAND", help="two cards such as AsKd, or ?? for any")
-    parser.add_argument("--board", default="", metavar="CARDS", help="up to five cards, such as 2c7dTh")
+    parser.add_argument(
+        "hands",
+        nargs="+",
+        metavar="HAND",
+        help="two cards such as AsKd, a range such as 'QQ+, AKs, 54s-87s' or 15%%, or ?? for any hand",
+    )
+    parser.add_argument("--board", default="", metavar="CARDS", help="0, 3, 4 or 5 cards, such as 2c7dTh")
+    parser.add_argument("--dead", default="", metavar="CARDS", help="cards that no one can have")
     parser.add_argument("--samples", type=positive, metavar="N", help="sample N deals, do not count all")
     parser.add_argument("--seed", type=int, help="repeat the same samples")
 
 
 def _lines(given: Namespace) -> list[str]:
-    board = parse_cards(given.board)
-    hands = [_hand(text) for text in given.hands]
-    check(hands, board)
-    if given.samples or deals_left(hands, board) > EXACT_UP_TO:
-        return _print_estimate(given, hands, board)
-    return [
-        f"{text}  {float(hand.share):7.2%}  wins {hand.wins:,}, ties {hand.ties:,} of {hand.deals:,} deals"
-        for text, hand in zip(given.hands, exact(hands, board), strict=True)
-    ]
+    hands = tuple(map(read_range, given.hands))
+    question = OddsQuestion(hands, parse_cards(given.board), parse_cards(given.dead))
+    check(question)
+    luck = Random(given.seed)  # noqa: S311 - no secret
+    work = sample(question, None, luck, given.samples, 0) if given.samples else work_out(question, luck)
+    report = at_once(work)
+    return [_line(text, hand, report) for text, hand in zip(given.hands, report.hands, strict=True)]
 
 
-def _print_estimate(given: Namespace, hands: list[Hand], board: Sequence[Card]) -> list[str]:
-    found = estimate_equity(hands, board, Random(given.seed), given.samples or 100_000)  # noqa: S311 - no secret
-    return [
-        f"{text}  {hand.share:7.2%}  ± {1.96 * hand.error:.2%} over {hand.deals:,} sampled deals"
-        for text, hand in zip(given.hands, found, strict=True)
-    ]
-
-
-def _hand(text: str) -> Hand:
-    return Unseen() if text == "??" else parse_cards(text)
+def _line(text: str, hand: HandOdds, report: OddsReport) -> str:
+    if report.exact:
+        counted = f"wins {hand.wins:,}, ties {hand.ties:,} of {report.deals:,} deals"
+        return f"{text}  {hand.share:7.2%}  {counted}"
+    return f"{text}  {hand.share:7.2%}  ± {1.96 * hand.error:.2%} over {report.deals:,} sampled deals"

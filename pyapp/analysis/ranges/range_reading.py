@@ -63,7 +63,8 @@ def _spelled_hand(hand: str) -> str:
         return spelled
     if _LONE.fullmatch(spelled):
         return spelled
-    return hand[:2].upper() + hand[2:].lower()
+    kind = hand[:2].upper() + hand[2:].lower()
+    return kind if _CELL.fullmatch(kind) else hand
 
 
 def _cased(letter: str, place: int) -> str:
