@@ -27,6 +27,7 @@ from pyapp.app.screens.late_screens import (
     late_review,
     late_study,
 )
+from pyapp.app.screens.late_workbench import LateWorkbench
 from pyapp.app.screens.lobby_controller import LobbyController
 from pyapp.app.screens.newcomer_controller import NewcomerController
 from pyapp.app.screens.profiles_controller import ProfilesController
@@ -81,6 +82,7 @@ class App:
         self._session.meet(self.friends)
         data, daily = late_data(self._session, history), LateDaily(self._session)
         self._gym = LateGym(self._session, strategies, self._language)
+        self._workbench = LateWorkbench(self._session, self._language)
         self._past, self._daily = late_history(self._session, games, history), daily
         review = late_review(self._session, games, self._past, strategies, self._language)
         self._friends = FriendsEntrance(self._session, self._language, self.friends)
@@ -111,6 +113,7 @@ class App:
             late_drills(self._session, self._past, review, self._language),
             late_study(self._session, strategies),
             self._gym,
+            self._workbench,
         )
         self._logged_out = {
             **profiles.logged_out_handlers,

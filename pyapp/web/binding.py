@@ -30,9 +30,14 @@ class Binding:
         for kind, proxy in self._proxies.items():
             self._target.addEventListener(kind, proxy)
 
-    def stop(self) -> None:
-        """Let go of the page."""
+    def pause(self) -> None:
+        """Hear nothing until it begins again."""
         for kind, proxy in self._proxies.items():
             self._target.removeEventListener(kind, proxy)
+
+    def stop(self) -> None:
+        """Let go of the page."""
+        self.pause()
+        for kind, proxy in self._proxies.items():
             self._events[kind].remove_listener()
             proxy.destroy()

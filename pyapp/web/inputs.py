@@ -10,6 +10,7 @@ from pyapp.web.bet_sheet_inputs import Sheet
 from pyapp.web.binding import Binding
 from pyapp.web.dialogs import close_dialog, open_dialog
 from pyapp.web.dom import Element, every, fields, marks, one
+from pyapp.web.grid_painting import GridPainting, rove
 from pyapp.web.motion.card_peek import Peek
 from pyapp.web.motion.hold_listener import HoldListener
 from pyapp.web.motion.idle_cleanup import Tidy
@@ -44,6 +45,7 @@ class Inputs:
         self._sheet = Sheet()
         self._peek = Peek(self._send)
         self._held = HoldListener(pace)
+        self._painting = GridPainting(self._send)
         self._visibility = PageVisibility(self._send)
         self._tidy = Tidy()
         self._console = Console(self._send)
@@ -67,6 +69,7 @@ class Inputs:
         self._binding.listen()
         self._peek.listen()
         self._held.listen()
+        self._painting.listen()
         self._visibility.listen()
         early = _early_taps()
         if early:
@@ -80,6 +83,7 @@ class Inputs:
         """Let go of the page."""
         self._peek.stop()
         self._held.stop()
+        self._painting.stop()
         self._visibility.stop()
         self._binding.stop()
 
@@ -92,7 +96,7 @@ class Inputs:
         if not control:
             self._tap(event.target)
             return
-        if event.isTrusted and asleep(control):
+        if (event.isTrusted and asleep(control)) or self._painting.takes(control):
             return
         press = _press_of(control)
         match press.action:
@@ -177,7 +181,7 @@ class Inputs:
             return
         control = _control_for(key)
         self._hold_ring(control)
-        if self._is_sized(event, key):
+        if self._is_sized(event, key) or rove(event, key):
             return
         if event.target.closest("input, select, textarea"):
             self._submit(event, key)

@@ -149,6 +149,8 @@ PAGES: Final = {
     "lab": ("lab",),
     "shoe": ("shoe",),
     "pit-stats": ("pit-stats",),
+    "bench": ("bench",),
+    "bench-hand": ("bench-hand",),
     "table": ("middle", "own", "occasion", "why", "bar", "replay", "coach", "log"),
     "pit": ("dealer", "phase", "aside", "pit-why", "pit-bar", "pit-replay", "log"),
 }
@@ -343,6 +345,7 @@ SPOKEN: Final = {
     "blackjack/table_controller._keys": "the notice, drawn by `note`",
     "history/link_controller._draw": "the line below the link",
     "history/branch_controller._compare": "the two endings",
+    "holdem/workbench/odds_controller._work_out": "the table of odds",
     "holdem/daily/daily_controller._end": "the field with the line to share",
     "holdem/daily/daily_controller._draw_end": "the line below the buttons",
     "friends/guest/table_controller._tell_shuffling": "the line above the buttons",

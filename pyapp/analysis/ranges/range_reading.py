@@ -19,7 +19,7 @@ _LONE: Final = re.compile(_CARD)
 _COMBO: Final = re.compile(f"({_CARD})({_CARD})")
 _CELL: Final = re.compile(r"([AKQJT2-9])([AKQJT2-9])([so]?)(\+?)")
 _PERCENT: Final = re.compile(r"(\d{1,3})(?:\.(\d))?%")
-_SUIT_SIGNS: Final = str.maketrans("♠♥♦♣;", "shdc,")
+SUIT_SIGNS: Final = str.maketrans("♠♥♦♣;", "shdc,")
 _ALL: Final = 100
 
 
@@ -40,7 +40,7 @@ def read_range(text: str) -> HandRange:
 
 def _parts(text: str) -> Iterator[str]:
     """Part a text at commas and spaces; two cards apart are one hand."""
-    joined = re.sub(r"\s*-\s*", "-", text.translate(_SUIT_SIGNS))
+    joined = re.sub(r"\s*-\s*", "-", text.translate(SUIT_SIGNS))
     words = iter(joined.replace(",", " ").split())
     for word in words:
         part = _spelled(word)

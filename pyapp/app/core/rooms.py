@@ -24,6 +24,7 @@ class Room(StrEnum):
     DRILLS = "drills"
     FRIENDS = "friends"
     GYM = "gym"
+    WORKBENCH = "workbench"
 
 
 class RoomSource(Protocol):

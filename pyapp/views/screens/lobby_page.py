@@ -31,6 +31,7 @@ DOORS: Final = (
     ("daily", "daily"),
     ("drills", "drills"),
     ("gym", "gym"),
+    ("bench", "bench"),
     ("history", "history"),
     ("stats", "stats"),
     ("profiles", "profile"),

@@ -31,6 +31,8 @@ SCREENS: Final = (
     "review",
     "drills",
     "spot",
+    "bench",
+    "bench-hand",
 )
 """Screens that stand in the lobby's place, and the region beside the set-up form."""
 

@@ -1,0 +1,103 @@
+"""What is set in the lab, as it was typed: hands and cards are read when something is asked of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from pyapp.analysis.odds.question import LEAST_HANDS, MOST_HANDS, OddsQuestion
+from pyapp.analysis.ranges.card_reading import read_cards
+from pyapp.analysis.ranges.hand_cells import ANY_TWO, HandRange
+from pyapp.analysis.ranges.range_reading import RangeError, read_range
+from pyapp.app.core.form_input import SetupError
+from pyapp.cards import Card
+from pyapp.texts import say
+from pyapp.views.holdem.workbench.bench_parts import LONGEST
+
+BOARD: Final = "board"
+DEAD: Final = "dead"
+_HAND: Final = "hand-"
+
+
+@dataclass(frozen=True, slots=True)
+class BenchSetup:
+    """All that is set."""
+
+    hands: tuple[str, ...] = ("", "")
+    """Cards or ranges of the players, as typed; nothing is any two cards."""
+
+    cards: Mapping[str, str] = field(default_factory=lambda: {BOARD: "", DEAD: ""})
+    """Board and dead cards, as typed."""
+
+    def text(self, slot: str) -> str:
+        """Return what stands in a field; nothing in one that is not there."""
+        if slot in self.cards:
+            return self.cards[slot]
+        return self.hands[at] if (at := self.place(slot)) is not None else ""
+
+    def place(self, slot: str) -> int | None:
+        """Return which hand a field is; ``None`` for no hand."""
+        number = slot.removeprefix(_HAND)
+        return int(number) if number in map(str, range(len(self.hands))) and slot != number else None
+
+    def with_text(self, slot: str, text: str) -> "BenchSetup":
+        """Return the same with another text in a field."""
+        written = text[:LONGEST].strip()
+        if slot in self.cards:
+            return replace(self, cards={**self.cards, slot: written})
+        at = self.place(slot)
+        if at is None:
+            return self
+        return replace(self, hands=(*self.hands[:at], written, *self.hands[at + 1 :]))
+
+    def with_form(self, form: Mapping[str, str]) -> "BenchSetup":
+        """Return what a form says."""
+        changed = self
+        for slot in (*self.cards, *map(hand_slot, range(len(self.hands)))):
+            changed = changed.with_text(slot, form.get(slot, changed.text(slot)))
+        return changed
+
+    def with_hand(self) -> "BenchSetup":
+        """Return the same with one hand more, as far as a table has room."""
+        return replace(self, hands=(*self.hands, "")) if len(self.hands) < MOST_HANDS else self
+
+    def without_hand(self, at: str) -> "BenchSetup":
+        """Return the same without a hand, as long as two are left."""
+        place = self.place(f"{_HAND}{at}")
+        if place is None or len(self.hands) <= LEAST_HANDS:
+            return self
+        return replace(self, hands=(*self.hands[:place], *self.hands[place + 1 :]))
+
+    def hand(self, at: int) -> HandRange:
+        """Return a hand; raises ``SetupError`` naming it where it cannot be read."""
+        return read_hand(self.hands[at], at)
+
+    def card_list(self, slot: str) -> tuple[Card, ...]:
+        """Return board or dead cards; raises ``SetupError`` naming them where they cannot be read."""
+        try:
+            return read_cards(self.cards[slot])
+        except RangeError as error:
+            raise SetupError(str(error)) from error
+
+    @property
+    def question(self) -> OddsQuestion:
+        """The question for odds; raises ``SetupError`` where something cannot be read."""
+        hands = tuple(map(self.hand, range(len(self.hands))))
+        return OddsQuestion(hands, self.card_list(BOARD), self.card_list(DEAD))
+
+
+def hand_slot(at: int) -> str:
+    """Return the name of a hand's field."""
+    return f"{_HAND}{at}"
+
+
+def read_hand(text: str, at: int) -> HandRange:
+    """Return a hand as it was typed, nothing being any two cards; raises ``SetupError`` naming it."""
+    try:
+        return read_range(text) if text else ANY_TWO
+    except RangeError as error:
+        raise SetupError(say("workbench.hand_error", number=at + 1, why=str(error))) from error
+
+
+def hands_of(holes: Sequence[Sequence[Card]]) -> tuple[str, ...]:
+    """Return known hands as they are typed; an unknown one is nothing."""
+    return tuple("".join(map(str, hole)) for hole in holes)

@@ -1,0 +1,145 @@
+"""The odds calculator: reads the hands, works the odds out in slices, and shows them while they come."""
+
+import asyncio
+from random import Random
+from typing import Final
+
+from pyapp.analysis.odds.question import MOST_HANDS, OddsError, OddsQuestion
+from pyapp.analysis.odds.report import OddsReport
+from pyapp.analysis.odds.work_out import work_out
+from pyapp.app.core.press import Press
+from pyapp.app.holdem.workbench.bench import Bench
+from pyapp.app.holdem.workbench.bench_setup import BenchSetup, hand_slot
+from pyapp.app.holdem.workbench.odds_words import found_view, told_words
+from pyapp.app.session.controllers import Handlers
+from pyapp.slices import Slices
+from pyapp.views.holdem.workbench.bench_parts import BenchPage
+from pyapp.views.holdem.workbench.odds_page import (
+    OddsPageView,
+    OddsResultView,
+    draw_bench_odds,
+    draw_odds_found,
+)
+from pyapp.views.kit.html import Html, join
+
+_SHOWN: Final = 400
+"""Milliseconds between two pictures of work that goes on."""
+
+
+class OddsController:
+    """Draws the calculator."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+        self._working: asyncio.Task[None] | None = None
+        self._found = OddsResultView()
+
+    @property
+    def handlers(self) -> Handlers:
+        """What its controls do."""
+        return {
+            "bench": self._open,
+            "bench-form": self._take,
+            "bench-add": self._add,
+            "bench-remove": self._remove,
+            "bench-clear": self._clear,
+            "bench-run": self._run,
+            "bench-stop": self._stop,
+        }
+
+    async def show(self) -> None:
+        """Draw the page with what is set."""
+        self._bench.turn_to(BenchPage.ODDS)
+        setup = self._bench.setup
+        view = OddsPageView(
+            tuple(self._bench.field(hand_slot(at)) for at in range(len(setup.hands))),
+            tuple(map(self._bench.field, setup.cards)),
+            len(setup.hands) < MOST_HANDS,
+            self._found,
+            self._shared(),
+        )
+        await self._bench.draw("bench", draw_bench_odds(view))
+
+    def stop(self) -> None:
+        """Leave off working."""
+        if self._working:
+            self._working.cancel()
+        self._working = None
+
+    def forget(self) -> None:
+        """Leave off, and forget what was found: it was of other hands."""
+        self.stop()
+        self._found = OddsResultView()
+
+    def _shared(self) -> Html:
+        return join()
+
+    async def _open(self, press: Press) -> None:
+        self._bench.take(press)
+        await self.show()
+
+    async def _take(self, press: Press) -> None:
+        """Take over what is typed; the odds of what stood there before go."""
+        self._bench.take(press)
+        await self._put_away()
+
+    async def _add(self, press: Press) -> None:
+        self._bench.take(press)
+        self._bench.change(self._bench.setup.with_hand())
+        self.forget()
+        await self.show()
+
+    async def _remove(self, press: Press) -> None:
+        self._bench.take(press)
+        self._bench.change(self._bench.setup.without_hand(press.value))
+        self.forget()
+        await self.show()
+
+    async def _clear(self, _: Press) -> None:
+        self._bench.change(BenchSetup())
+        self.forget()
+        await self.show()
+
+    async def _run(self, press: Press) -> None:
+        """Work the odds out; raises ``SetupError`` for hands that cannot be read."""
+        self._bench.take(press)
+        self.forget()
+        self._working = asyncio.create_task(self._work_out(self._bench.setup.question))
+
+    async def _stop(self, _: Press) -> None:
+        """Stay with what was found so far."""
+        if self._working:
+            self.stop()
+            await self._show(OddsResultView(self._found.rows, self._found.told))
+
+    async def _work_out(self, question: OddsQuestion) -> None:
+        luck, now = Random(0), self._bench.session.outside.now  # noqa: S311 - it deals no card that counts
+        slices, shown, report = Slices(work_out(question, luck)), 0, None
+        try:
+            for told in slices:
+                report = told if isinstance(told, OddsReport) else report
+                await asyncio.sleep(0)
+                if not self._is_shown:
+                    return
+                if now() - shown >= _SHOWN:
+                    shown = now()
+                    await self._show(found_view(report, told if isinstance(told, float) else None))
+        except OddsError as refused:
+            await self._put_away()
+            await self._bench.session.explain(str(refused))
+            return
+        await self._show(found_view(slices.result, None, works=False))
+        self._bench.session.outside.screen.say(told_words(slices.result))
+
+    @property
+    def _is_shown(self) -> bool:
+        return self._bench.session.in_front == BenchPage.ODDS
+
+    async def _show(self, view: OddsResultView) -> None:
+        self._found = view
+        await self._bench.draw("", draw_odds_found(view))
+
+    async def _put_away(self) -> None:
+        if self._found != OddsResultView() or self._working:
+            self.forget()
+            await self._show(self._found)

@@ -1,0 +1,29 @@
+"""The lab as every page knows it: its room is fetched when someone goes there."""
+
+from typing import TYPE_CHECKING, Final
+
+from pyapp.app.core.language_choice import LanguageChoice
+from pyapp.app.core.rooms import Room
+from pyapp.app.session.late_controller import LateController
+from pyapp.app.session.session import Session
+
+if TYPE_CHECKING:
+    from pyapp.app.holdem.workbench.bench_screens import BenchScreens
+
+ACTIONS: Final = (
+    *("bench", "bench-add", "bench-back", "bench-card", "bench-cell", "bench-choose", "bench-clear"),
+    *("bench-done", "bench-empty", "bench-form", "bench-mode", "bench-paint", "bench-remove", "bench-run"),
+    *("bench-stop", "bench-text-form", "bench-top"),
+)
+
+
+class LateWorkbench(LateController["BenchScreens"]):
+    """Stands for the lab until it is wanted."""
+
+    def __init__(self, session: Session, language: LanguageChoice) -> None:
+        def make() -> "BenchScreens":
+            from pyapp.app.holdem.workbench.bench_screens import BenchScreens  # noqa: PLC0415 - its room is open
+
+            return BenchScreens(session, language)
+
+        super().__init__(session, Room.WORKBENCH, ACTIONS, make)

@@ -1,0 +1,1 @@
+"""The lab: odds, a table whose cards are chosen, and the solved river."""

@@ -1,0 +1,77 @@
+"""What the pages of the lab share: the head with its three ways, and fields for hands and cards."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from pyapp.texts import say, say_member, worded
+from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.page_heads import back_button, draw_head
+
+LONGEST: Final = 2_000
+"""Characters that a field for a range takes."""
+
+
+@worded("workbench.page")
+class BenchPage(StrEnum):
+    """The three pages of the lab, by the names of their screens."""
+
+    ODDS = "bench"
+    """What hands and ranges are worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandFieldView:
+    """A field for cards or a range."""
+
+    slot: str
+    """Its name: `hand-0` and so on, `board` or `dead`."""
+
+    label: str
+    text: str
+    hint: str = ""
+    """What an empty field stands for."""
+
+
+def draw_bench_head(page: BenchPage) -> Html:
+    """Draw the head of a page, with the ways to the others below it."""
+    ways = (
+        draw_button(
+            one.value,
+            say_member(one),
+            class_="tab",
+            aria_current="page" if one is page else None,
+        )
+        for one in BenchPage
+    )
+    head = draw_head(say("workbench.title"), say(_LEADS[page]), out=back_button("bench-back"))
+    tabs = el("nav", *ways, class_="bench-tabs", aria_label=say("workbench.title"))
+    return join(head, tabs) if len(BenchPage) > 1 else head
+
+
+_LEADS: Final = {BenchPage.ODDS: "workbench.lead.odds"}
+
+
+def draw_hand_field(view: HandFieldView, *more: Html) -> Html:
+    """Draw a field to type into, and the way to choose by touch."""
+    box = el(
+        "input",
+        type="text",
+        name=view.slot,
+        value=view.text,
+        maxlength=LONGEST,
+        class_="line",
+        placeholder=view.hint or None,
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+    )
+    choose = draw_button(
+        "bench-choose",
+        say("workbench.choose"),
+        data_value=view.slot,
+        aria_label=say("workbench.choose_for", field=view.label),
+    )
+    field = el("label", el("span", view.label), box, class_="field")
+    return el("div", field, choose, *more, class_="bench-field")

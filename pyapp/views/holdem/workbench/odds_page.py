@@ -1,0 +1,119 @@
+"""The odds calculator: fields for hands and cards, and what came of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyapp.texts import say
+from pyapp.views.holdem.workbench.bench_parts import (
+    BenchPage,
+    HandFieldView,
+    draw_bench_head,
+    draw_hand_field,
+)
+from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import draw_icon
+
+
+@dataclass(frozen=True, slots=True)
+class HandOddsView:
+    """One row of what was worked out."""
+
+    label: str
+    wins: str
+    ties: str
+    share: str
+    error: str
+    """How far the share may be off, as in `± 0.2`; empty where all was counted."""
+
+    part: float
+    """The share again, from 0 to 1, for its bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsResultView:
+    """What was worked out so far."""
+
+    rows: tuple[HandOddsView, ...] = ()
+    told: str = ""
+    """How it was found, as in `Counted over all 990 deals.`"""
+
+    works: bool = False
+    """Whether the work goes on, and can be stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsPageView:
+    """The page."""
+
+    hands: tuple[HandFieldView, ...]
+    cards: tuple[HandFieldView, ...]
+    """Board and dead cards."""
+
+    can_add: bool
+    found: OddsResultView
+    shared: Html
+    """The ways to keep and share what is set."""
+
+
+def draw_bench_odds(view: OddsPageView) -> dict[str, str]:
+    """Draw the page."""
+    removable = len(view.hands) > len(("a hand", "another"))
+    hands = (draw_hand_field(hand, *_remove(hand, shown=removable)) for hand in view.hands)
+    add = draw_button("bench-add", say("workbench.add")) if view.can_add else join()
+    form = el(
+        "form",
+        el("div", *hands, class_="bench-hands"),
+        el("div", add, draw_button("bench-clear", say("workbench.clear")), class_="ways"),
+        *map(draw_hand_field, view.cards),
+        draw_button("bench-run", say("workbench.run"), class_="action", data_submit=True, data_role="push"),
+        class_="bench-form",
+        data_form="bench-form",
+    )
+    found = el("div", *_found(view.found), data_region="bench-found")
+    main = join(draw_bench_head(BenchPage.ODDS), el("div", form, found, view.shared, class_="bench"))
+    return {"bench": main}
+
+
+def draw_odds_found(view: OddsResultView) -> dict[str, str]:
+    """Draw what was worked out, and leave the fields as they are."""
+    return {"bench-found": join(*_found(view))}
+
+
+def _remove(hand: HandFieldView, *, shown: bool) -> Sequence[Html]:
+    if not shown:
+        return ()
+    label = say("workbench.remove", field=hand.label)
+    slot = hand.slot.removeprefix("hand-")
+    icon = draw_icon("close")
+    return (draw_button("bench-remove", icon, class_="icon", data_value=slot, aria_label=label, title=label),)
+
+
+def _found(view: OddsResultView) -> Sequence[Html]:
+    told = el("p", view.told, class_="quiet") if view.told else join()
+    stop = draw_button("bench-stop", say("workbench.stop")) if view.works else join()
+    return (_table(view.rows) if view.rows else join(), el("div", told, stop, class_="bench-told"))
+
+
+def _table(rows: Sequence[HandOddsView]) -> Html:
+    heads = (
+        el("th", say(f"workbench.column.{name}"), scope="col") for name in ("hand", "wins", "ties", "share")
+    )
+    return el(
+        "table",
+        el("thead", el("tr", *heads)),
+        el("tbody", *map(_row, rows)),
+        class_="bench-odds",
+    )
+
+
+def _row(row: HandOddsView) -> Html:
+    bar = el("span", class_="odds-bar", style=f"--part: {row.part:.4f}", aria_hidden="true")
+    error = (" ", el("span", row.error, class_="quiet")) if row.error else ()
+    return el(
+        "tr",
+        el("th", row.label, scope="row"),
+        el("td", row.wins),
+        el("td", row.ties),
+        el("td", el("b", row.share), *error, bar),
+    )

@@ -1,0 +1,75 @@
+"""The pages of the lab, to draw."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+from pyapp.analysis.ranges.range_reading import read_range
+from pyapp.cards import Card, parse_cards
+from pyapp.views import ChoiceView
+from pyapp.views.holdem.workbench.bench_parts import HandFieldView
+from pyapp.views.holdem.workbench.hand_page import HandPageView, draw_hand_page
+from pyapp.views.holdem.workbench.odds_page import (
+    HandOddsView,
+    OddsPageView,
+    OddsResultView,
+    draw_bench_odds,
+)
+from pyapp.views.kit.html import Html
+
+CARDS: Final = (HandFieldView("board", "Board", "2c7dTs"), HandFieldView("dead", "Dead cards", ""))
+HANDS: Final = (
+    HandFieldView("hand-0", "Hand 1", "AsKd", "Any two cards"),
+    HandFieldView("hand-1", "Hand 2", "QQ+, AKs, 54s-87s", "Any two cards"),
+    HandFieldView("hand-2", "Hand 3", "", "Any two cards"),
+)
+SAMPLED: Final = OddsResultView(
+    tuple(HandOddsView(f"Hand {at}", "31.25%", "2.10%", "32.30%", "± 0.12", 0.323) for at in range(1, 4)),
+    "42,000 deals sampled. Standard error: 0.12 points.",
+    works=True,
+)
+EXACT: Final = OddsResultView(
+    (
+        HandOddsView("Hand 1", "81.16%", "0.55%", "81.44%", "", 0.8144),
+        HandOddsView("Hand 2", "18.29%", "0.55%", "18.56%", "", 0.1856),
+    ),
+    "Exact, from all 990 deals.",
+)
+BEST: Final = tuple(ChoiceView(str(part), f"{part}%") for part in (5, 10, 20, 50))
+PAINTED: Final = HandPageView(
+    "Hand 2",
+    "QQ+, AK, 54s-87s, AsJs",
+    "43 combos, 3.2% of all hands.",
+    by_range=True,
+    can_be_range=True,
+    held=read_range("QQ+, AK, 54s-87s, AsJs"),
+    at="AKs",
+    presets=BEST,
+)
+PICKED: Final = HandPageView(
+    "Hand 1",
+    "AsKd",
+    "1 combo, 0.1% of all hands.",
+    by_range=False,
+    can_be_range=True,
+    held=read_range("AsKd"),
+    cards=parse_cards("AsKd"),
+    taken={Card.parse("2c"): "The two of clubs is in use already: Board."},
+)
+BOARD: Final = HandPageView(
+    "Board", "2c7dTs", "3 cards.", by_range=False, can_be_range=False, cards=parse_cards("2c7dTs")
+)
+
+
+def _page(found: OddsResultView, *, hands: tuple[HandFieldView, ...] = HANDS) -> OddsPageView:
+    return OddsPageView(hands, CARDS, len(hands) < len("ten hands."), found, Html())
+
+
+BENCHES: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
+    "bench": partial(draw_bench_odds, _page(OddsResultView(), hands=HANDS[:2])),
+    "bench_sampled": partial(draw_bench_odds, _page(SAMPLED)),
+    "bench_exact": partial(draw_bench_odds, _page(EXACT, hands=HANDS[:2])),
+    "bench-hand": partial(draw_hand_page, PICKED),
+    "bench-hand_painted": partial(draw_hand_page, PAINTED),
+    "bench-hand_board": partial(draw_hand_page, BOARD),
+}
