@@ -164,10 +164,10 @@ class App:
             await explain(str(refusal))
 
     @property
-    def _apart(self) -> "Sequence[BranchController | LateDaily | LateGym]":
+    def _apart(self) -> "Sequence[BranchController | LateDaily | LateGym | LateWorkbench]":
         """What lets a hand be played beside everything that is kept."""
         past = self._past.made
-        alone = (self._daily, self._gym)
+        alone = (self._daily, self._gym, self._workbench)
         return (past.branches, *alone) if past else alone
 
     async def _stop_apart(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import combo, masks, pairs
-from pyapp.analysis.odds.dealings import Dealing
+from pyapp.analysis.odds.dealings import Dealing, list_dealings
 from pyapp.analysis.odds.question import OddsError, OddsQuestion, never
 from pyapp.analysis.odds.report import OddsReport, OddsTally
 from pyapp.analysis.ranges.hand_cells import ANY_TWO, fit_beside
@@ -59,6 +59,20 @@ def sample(
     if not tally.deals:
         raise OddsError(say("workbench.odds.too_narrow"))
     return tally.report(exact=False)
+
+
+def draw_dealing(question: OddsQuestion, luck: SampleSource) -> Generator[None, None, Dealing]:
+    """Return hands that fit beside each other, drawn by chance; raises ``OddsError`` where none do."""
+    draw = _by_tries(question, luck)
+    for _ in range(_PROBED // _SLICE):
+        for _ in range(_SLICE):
+            if dealing := draw():
+                return dealing
+        yield
+    found = yield from list_dealings(question)
+    if not found:
+        raise never() if found is not None else OddsError(say("workbench.odds.too_narrow"))
+    return _from_list(found, luck)()
 
 
 def fits_often(question: OddsQuestion, luck: SampleSource) -> bool:

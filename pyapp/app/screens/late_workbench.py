@@ -4,16 +4,18 @@ from typing import TYPE_CHECKING, Final
 
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.rooms import Room
+from pyapp.app.session.controllers import Handler
 from pyapp.app.session.late_controller import LateController
 from pyapp.app.session.session import Session
 
 if TYPE_CHECKING:
+    from pyapp.app.holdem.branch.branch_table import BranchTable
     from pyapp.app.holdem.workbench.bench_screens import BenchScreens
 
 ACTIONS: Final = (
     *("bench", "bench-add", "bench-back", "bench-card", "bench-cell", "bench-choose", "bench-clear"),
     *("bench-done", "bench-empty", "bench-form", "bench-mode", "bench-paint", "bench-remove", "bench-run"),
-    *("bench-stop", "bench-text-form", "bench-top"),
+    *("bench-end", "bench-leave", "bench-play", "bench-stop", "bench-table", "bench-text-form", "bench-top"),
 )
 
 
@@ -27,3 +29,17 @@ class LateWorkbench(LateController["BenchScreens"]):
             return BenchScreens(session, language)
 
         super().__init__(session, Room.WORKBENCH, ACTIONS, make)
+
+    @property
+    def table(self) -> "BranchTable | None":
+        """The table on which a hand is played; ``None`` while there is none."""
+        return self.made.play.table if self.made else None
+
+    def handler(self, action: str) -> Handler | None:
+        """Return what a control does while that hand is played."""
+        return self.made.play.handler(action) if self.made else None
+
+    async def stop(self) -> None:
+        """Leave that table."""
+        if self.made:
+            await self.made.play.stop()

@@ -33,6 +33,7 @@ SCREENS: Final = (
     "spot",
     "bench",
     "bench-hand",
+    "bench-table",
 )
 """Screens that stand in the lobby's place, and the region beside the set-up form."""
 

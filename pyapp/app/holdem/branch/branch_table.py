@@ -21,7 +21,7 @@ from pyapp.records import FinishedHand, FinishedPlay, Json
 
 OPEN = (
     *("fold", "check", "call", "bet", "raise", "tap-out", "plan", "skip", "hold", "peek", "hidden", "shown"),
-    *("coach", "ask-why", "ask", "tell", "who"),
+    *("coach", "ask-why", "ask", "tell", "who", "ready"),
 )
 """What can be done at such a table; it has no seats to change, no chips to buy and no other hand."""
 

@@ -1,32 +1,60 @@
 """What is set in the lab, as it was typed: hands and cards are read when something is asked of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from pyapp.agents import Level
 from pyapp.analysis.odds.question import LEAST_HANDS, MOST_HANDS, OddsQuestion
 from pyapp.analysis.ranges.card_reading import read_cards
 from pyapp.analysis.ranges.hand_cells import ANY_TWO, HandRange
 from pyapp.analysis.ranges.range_reading import RangeError, read_range
 from pyapp.app.core.form_input import SetupError
 from pyapp.cards import Card
+from pyapp.holdem import NO_LIMIT
 from pyapp.texts import say
+from pyapp.views import PERSON
 from pyapp.views.holdem.workbench.bench_parts import LONGEST
 
 BOARD: Final = "board"
 DEAD: Final = "dead"
+STACK: Final = "200"
+"""What a seat has in dollars, unless something else is typed."""
+
 _HAND: Final = "hand-"
+_CHOICES: Final = {"preset": NO_LIMIT.preset, "big-blind": "", "button": "0"}
+_LONGEST_CHOICE: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class BenchSeat:
+    """One seat, as typed."""
+
+    hand: str = ""
+    """Cards or a range; nothing is any two cards."""
+
+    who: str = Level.REGULAR
+    """Who plays it: a person at the screen, or a computer player's level."""
+
+    stack: str = STACK
+    """In dollars."""
 
 
 @dataclass(frozen=True, slots=True)
 class BenchSetup:
     """All that is set."""
 
-    hands: tuple[str, ...] = ("", "")
-    """Cards or ranges of the players, as typed; nothing is any two cards."""
-
+    seats: tuple[BenchSeat, ...] = (BenchSeat(who=PERSON), BenchSeat())
     cards: Mapping[str, str] = field(default_factory=lambda: {BOARD: "", DEAD: ""})
     """Board and dead cards, as typed."""
+
+    choices: Mapping[str, str] = field(default_factory=lambda: dict(_CHOICES))
+    """What is chosen beside the seats, by the names of the fields."""
+
+    @property
+    def hands(self) -> tuple[str, ...]:
+        """The hands of all seats, as typed."""
+        return tuple(seat.hand for seat in self.seats)
 
     def text(self, slot: str) -> str:
         """Return what stands in a field; nothing in one that is not there."""
@@ -47,25 +75,33 @@ class BenchSetup:
         at = self.place(slot)
         if at is None:
             return self
-        return replace(self, hands=(*self.hands[:at], written, *self.hands[at + 1 :]))
+        return self.with_seat(at, replace(self.seats[at], hand=written))
+
+    def with_seat(self, at: int, seat: BenchSeat) -> "BenchSetup":
+        """Return the same with another seat in a place."""
+        return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
     def with_form(self, form: Mapping[str, str]) -> "BenchSetup":
         """Return what a form says."""
         changed = self
         for slot in (*self.cards, *map(hand_slot, range(len(self.hands)))):
             changed = changed.with_text(slot, form.get(slot, changed.text(slot)))
-        return changed
+        for at, seat in enumerate(changed.seats):
+            who, stack = form.get(f"who-{at}", seat.who), form.get(f"stack-{at}", seat.stack)
+            changed = changed.with_seat(at, replace(seat, who=who, stack=stack[:_LONGEST_CHOICE]))
+        chosen = {name: form.get(name, usual)[:_LONGEST_CHOICE] for name, usual in changed.choices.items()}
+        return replace(changed, choices=chosen)
 
     def with_hand(self) -> "BenchSetup":
         """Return the same with one hand more, as far as a table has room."""
-        return replace(self, hands=(*self.hands, "")) if len(self.hands) < MOST_HANDS else self
+        return replace(self, seats=(*self.seats, BenchSeat())) if len(self.seats) < MOST_HANDS else self
 
     def without_hand(self, at: str) -> "BenchSetup":
         """Return the same without a hand, as long as two are left."""
         place = self.place(f"{_HAND}{at}")
         if place is None or len(self.hands) <= LEAST_HANDS:
             return self
-        return replace(self, hands=(*self.hands[:place], *self.hands[place + 1 :]))
+        return replace(self, seats=(*self.seats[:place], *self.seats[place + 1 :]))
 
     def hand(self, at: int) -> HandRange:
         """Return a hand; raises ``SetupError`` naming it where it cannot be read."""
@@ -96,8 +132,3 @@ def read_hand(text: str, at: int) -> HandRange:
         return read_range(text) if text else ANY_TWO
     except RangeError as error:
         raise SetupError(say("workbench.hand_error", number=at + 1, why=str(error))) from error
-
-
-def hands_of(holes: Sequence[Sequence[Card]]) -> tuple[str, ...]:
-    """Return known hands as they are typed; an unknown one is nothing."""
-    return tuple("".join(map(str, hole)) for hole in holes)

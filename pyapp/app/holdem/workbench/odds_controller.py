@@ -9,7 +9,7 @@ from pyapp.analysis.odds.report import OddsReport
 from pyapp.analysis.odds.work_out import work_out
 from pyapp.app.core.press import Press
 from pyapp.app.holdem.workbench.bench import Bench
-from pyapp.app.holdem.workbench.bench_setup import BenchSetup, hand_slot
+from pyapp.app.holdem.workbench.bench_setup import hand_slot
 from pyapp.app.holdem.workbench.odds_words import found_view, told_words
 from pyapp.app.session.controllers import Handlers
 from pyapp.slices import Slices
@@ -39,10 +39,6 @@ class OddsController:
         """What its controls do."""
         return {
             "bench": self._open,
-            "bench-form": self._take,
-            "bench-add": self._add,
-            "bench-remove": self._remove,
-            "bench-clear": self._clear,
             "bench-run": self._run,
             "bench-stop": self._stop,
         }
@@ -78,28 +74,6 @@ class OddsController:
         self._bench.take(press)
         await self.show()
 
-    async def _take(self, press: Press) -> None:
-        """Take over what is typed; the odds of what stood there before go."""
-        self._bench.take(press)
-        await self._put_away()
-
-    async def _add(self, press: Press) -> None:
-        self._bench.take(press)
-        self._bench.change(self._bench.setup.with_hand())
-        self.forget()
-        await self.show()
-
-    async def _remove(self, press: Press) -> None:
-        self._bench.take(press)
-        self._bench.change(self._bench.setup.without_hand(press.value))
-        self.forget()
-        await self.show()
-
-    async def _clear(self, _: Press) -> None:
-        self._bench.change(BenchSetup())
-        self.forget()
-        await self.show()
-
     async def _run(self, press: Press) -> None:
         """Work the odds out; raises ``SetupError`` for hands that cannot be read."""
         self._bench.take(press)
@@ -125,7 +99,7 @@ class OddsController:
                     shown = now()
                     await self._show(found_view(report, told if isinstance(told, float) else None))
         except OddsError as refused:
-            await self._put_away()
+            await self.put_away()
             await self._bench.session.explain(str(refused))
             return
         await self._show(found_view(slices.result, None, works=False))
@@ -139,7 +113,10 @@ class OddsController:
         self._found = view
         await self._bench.draw("", draw_odds_found(view))
 
-    async def _put_away(self) -> None:
-        if self._found != OddsResultView() or self._working:
+    async def put_away(self) -> None:
+        """Forget what was found, on the page too: it was of other hands."""
+        if not self._is_shown:
+            self.forget()
+        elif self._found != OddsResultView() or self._working:
             self.forget()
             await self._show(self._found)

@@ -7,6 +7,7 @@ from typing import Final
 from pyapp.texts import say, say_member, worded
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import draw_icon
 from pyapp.views.kit.page_heads import back_button, draw_head
 
 LONGEST: Final = 2_000
@@ -19,6 +20,9 @@ class BenchPage(StrEnum):
 
     ODDS = "bench"
     """What hands and ranges are worth."""
+
+    TABLE = "bench-table"
+    """A table whose cards are chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +51,7 @@ def draw_bench_head(page: BenchPage) -> Html:
     )
     head = draw_head(say("workbench.title"), say(_LEADS[page]), out=back_button("bench-back"))
     tabs = el("nav", *ways, class_="bench-tabs", aria_label=say("workbench.title"))
-    return join(head, tabs) if len(BenchPage) > 1 else head
-
-
-_LEADS: Final = {BenchPage.ODDS: "workbench.lead.odds"}
+    return join(head, tabs)
 
 
 def draw_hand_field(view: HandFieldView, *more: Html) -> Html:
@@ -75,3 +76,15 @@ def draw_hand_field(view: HandFieldView, *more: Html) -> Html:
     )
     field = el("label", el("span", view.label), box, class_="field")
     return el("div", field, choose, *more, class_="bench-field")
+
+
+def draw_remove(what: str, at: int) -> tuple[Html]:
+    """Draw the way to take a hand or seat away."""
+    label = say("workbench.remove", field=what)
+    icon = draw_icon("close")
+    return (
+        draw_button("bench-remove", icon, class_="icon", data_value=str(at), aria_label=label, title=label),
+    )
+
+
+_LEADS: Final = {BenchPage.ODDS: "workbench.lead.odds", BenchPage.TABLE: "workbench.lead.table"}

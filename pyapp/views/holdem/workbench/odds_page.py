@@ -9,10 +9,10 @@ from pyapp.views.holdem.workbench.bench_parts import (
     HandFieldView,
     draw_bench_head,
     draw_hand_field,
+    draw_remove,
 )
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import draw_icon
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,10 @@ class OddsPageView:
 def draw_bench_odds(view: OddsPageView) -> dict[str, str]:
     """Draw the page."""
     removable = len(view.hands) > len(("a hand", "another"))
-    hands = (draw_hand_field(hand, *_remove(hand, shown=removable)) for hand in view.hands)
+    hands = (
+        draw_hand_field(hand, *(draw_remove(hand.label, at) if removable else ()))
+        for at, hand in enumerate(view.hands)
+    )
     add = draw_button("bench-add", say("workbench.add")) if view.can_add else join()
     form = el(
         "form",
@@ -78,15 +81,6 @@ def draw_bench_odds(view: OddsPageView) -> dict[str, str]:
 def draw_odds_found(view: OddsResultView) -> dict[str, str]:
     """Draw what was worked out, and leave the fields as they are."""
     return {"bench-found": join(*_found(view))}
-
-
-def _remove(hand: HandFieldView, *, shown: bool) -> Sequence[Html]:
-    if not shown:
-        return ()
-    label = say("workbench.remove", field=hand.label)
-    slot = hand.slot.removeprefix("hand-")
-    icon = draw_icon("close")
-    return (draw_button("bench-remove", icon, class_="icon", data_value=slot, aria_label=label, title=label),)
 
 
 def _found(view: OddsResultView) -> Sequence[Html]:

@@ -1,0 +1,131 @@
+"""The lab's table: what is set on it, the hand itself at a table apart, and how it ended."""
+
+from functools import partial
+
+from pyapp.agents import Level
+from pyapp.analysis.odds.question import MOST_HANDS, OddsError
+from pyapp.app.core.form_input import SetupError
+from pyapp.app.core.press import Press
+from pyapp.app.holdem.branch.branch_endings import branch_end
+from pyapp.app.holdem.branch.branch_table import BranchTable, TableFrame
+from pyapp.app.holdem.workbench.bench import Bench
+from pyapp.app.holdem.workbench.bench_deal import bench_rules, dealing
+from pyapp.app.holdem.workbench.bench_setup import hand_slot
+from pyapp.app.session.controllers import Handler, Handlers
+from pyapp.holdem import PRESETS, HoldemRules, chips_text
+from pyapp.slices import in_slices
+from pyapp.tables import name_of
+from pyapp.texts import say, say_member
+from pyapp.views import PERSON, ChoiceView
+from pyapp.views.holdem.screens.branch_page import BranchEndingView, draw_branch_bar, draw_branch_top
+from pyapp.views.holdem.workbench.bench_parts import BenchPage
+from pyapp.views.holdem.workbench.table_page import BenchSeatView, TablePageView, draw_bench_table
+from pyapp.views.kit.html import join
+
+
+class BenchTableController:
+    """Lets a hand be set and played. Bankroll, history and rivals' memory stay as they are."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+        self._ending: BranchEndingView | None = None
+        self._dealing = False
+        self.table: BranchTable | None = None
+        """The table while the hand is played."""
+
+    @property
+    def handlers(self) -> Handlers:
+        """What its controls do."""
+        return {"bench-table": self._open, "bench-play": self._play, **self._at_table}
+
+    @property
+    def _at_table(self) -> Handlers:
+        return {"bench-end": self._end, "bench-leave": self._leave}
+
+    def handler(self, action: str) -> Handler | None:
+        """Return what a control does while the hand is played: nothing else can be done meanwhile."""
+        return self._at_table.get(action) or (self.table.handler(action) if self.table else None)
+
+    async def stop(self) -> None:
+        """Leave the table."""
+        if self.table:
+            await self.table.stop()
+        self.table = None
+
+    async def show(self) -> None:
+        """Draw the page with what is set."""
+        self._bench.turn_to(BenchPage.TABLE)
+        setup = self._bench.setup
+        view = TablePageView(
+            tuple(ChoiceView(preset, name_of(preset)) for preset in PRESETS),
+            setup.choices["preset"],
+            setup.choices["big-blind"],
+            _usual_blind(setup.choices["preset"]),
+            (
+                ChoiceView(PERSON, say("workbench.person")),
+                *(ChoiceView(level.value, say_member(level, "name")) for level in Level),
+            ),
+            tuple(
+                BenchSeatView(
+                    self._bench.field(hand_slot(at)),
+                    say("workbench.seat", number=at + 1),
+                    seat.who,
+                    seat.stack,
+                )
+                for at, seat in enumerate(setup.seats)
+            ),
+            setup.choices["button"],
+            tuple(map(self._bench.field, setup.cards)),
+            len(setup.seats) < MOST_HANDS,
+            join(),
+            self._ending,
+        )
+        await self._bench.draw("bench-table", draw_bench_table(view))
+
+    async def _open(self, press: Press) -> None:
+        self._bench.take(press)
+        await self.show()
+
+    async def _play(self, press: Press) -> None:
+        """Deal the hand and sit down; raises ``SetupError`` or ``HoldemError`` for one that cannot be."""
+        if self.table or self._dealing:
+            return
+        self._bench.take(press)
+        setup, session = self._bench.setup, self._bench.session
+        self._dealing = True
+        try:
+            deal = await in_slices(dealing(setup, session.outside.luck))
+        except OddsError as refused:
+            raise SetupError(str(refused)) from refused
+        finally:
+            self._dealing = False
+        if session.in_front == BenchPage.TABLE:
+            self._ending = None
+            self.table = BranchTable(session, deal, _frame(bench_rules(setup)), memory={})
+            self.table.start()
+
+    async def _end(self, _: Press) -> None:
+        """Show how the hand ended, once it has, above what is set."""
+        ended = self.table.ended if self.table else None
+        if self.table is None or ended is None:
+            return
+        seat = self.table.deal.seat
+        await self.stop()
+        self._ending = branch_end(ended, seat, say("workbench.ended"))
+        await self.show()
+        self._bench.session.outside.screen.say(f"{self._ending.net}. {' '.join(self._ending.told)}")
+
+    async def _leave(self, _: Press) -> None:
+        """Leave the hand for what is set."""
+        await self.stop()
+        await self.show()
+
+
+def _usual_blind(preset: str) -> str:
+    rules = PRESETS.get(preset)
+    return chips_text(rules.big_blind, rules.chips_per_dollar).removeprefix("$") if rules else ""
+
+
+def _frame(rules: HoldemRules) -> TableFrame:
+    top = partial(draw_branch_top, rules.preset, say("workbench.title"), "bench-leave")
+    return TableFrame(top, partial(draw_branch_bar, "bench-end", say("workbench.to_lab")))
