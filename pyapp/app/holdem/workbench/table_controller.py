@@ -7,19 +7,21 @@ from pyapp.analysis.odds.question import MOST_HANDS, OddsError
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.press import Press
 from pyapp.app.holdem.branch.branch_endings import branch_end
-from pyapp.app.holdem.branch.branch_table import BranchTable, TableFrame
+from pyapp.app.holdem.branch.branch_table import BranchTable
 from pyapp.app.holdem.workbench.bench import Bench
 from pyapp.app.holdem.workbench.bench_deal import bench_rules, dealing
 from pyapp.app.holdem.workbench.bench_setup import hand_slot
 from pyapp.app.session.controllers import Handler, Handlers
+from pyapp.app.session.temporary_session import TableFrame
 from pyapp.holdem import PRESETS, HoldemRules, chips_text
 from pyapp.slices import in_slices
 from pyapp.tables import name_of
 from pyapp.texts import say, say_member
 from pyapp.views import PERSON, ChoiceView
-from pyapp.views.holdem.screens.branch_page import BranchEndingView, draw_branch_bar, draw_branch_top
+from pyapp.views.holdem.screens.branch_page import draw_branch_bar, draw_branch_top
 from pyapp.views.holdem.workbench.bench_parts import BenchPage
 from pyapp.views.holdem.workbench.table_page import BenchSeatView, TablePageView, draw_bench_table
+from pyapp.views.kit.branch_ending import BranchEndingView
 from pyapp.views.kit.html import join
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pyapp.texts import say
-from pyapp.views.holdem.screens.branch_page import BranchEndingView, draw_branch_end
+from pyapp.views.holdem.screens.branch_page import draw_branch_end
 from pyapp.views.holdem.workbench.bench_parts import (
     BenchPage,
     HandFieldView,
@@ -11,6 +11,7 @@ from pyapp.views.holdem.workbench.bench_parts import (
     draw_hand_field,
     draw_remove,
 )
+from pyapp.views.kit.branch_ending import BranchEndingView
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView, group, options, select
 from pyapp.views.kit.html import Html, el, join
