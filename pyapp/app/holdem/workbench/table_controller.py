@@ -1,6 +1,7 @@
 """The lab's table: what is set on it, the hand itself at a table apart, and how it ended."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pyapp.agents import Level
 from pyapp.analysis.odds.question import MOST_HANDS, OddsError
@@ -21,8 +22,10 @@ from pyapp.views import PERSON, ChoiceView
 from pyapp.views.holdem.screens.branch_page import draw_branch_bar, draw_branch_top
 from pyapp.views.holdem.workbench.bench_parts import BenchPage
 from pyapp.views.holdem.workbench.table_page import BenchSeatView, TablePageView, draw_bench_table
-from pyapp.views.kit.branch_ending import BranchEndingView
 from pyapp.views.kit.html import join
+
+if TYPE_CHECKING:
+    from pyapp.views.kit.branch_ending import BranchEndingView
 
 
 class BenchTableController:
