@@ -76,7 +76,7 @@ class App:
         profiles = ProfilesController(self._session, games)
         history = History(self._session, games)
         self._session.ask_of_rivals(history.rivals.report)
-        self.friends = LateFriends(self._session, self._language)
+        self.friends = LateFriends(self._session, self._language, strategies)
         """Tables with friends at other devices, for what brings lines to them."""
 
         self._session.meet(self.friends)

@@ -4,7 +4,7 @@ Every amount is a whole number of half-dollars.
 """
 
 from pyapp.blackjack.actions import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
-from pyapp.blackjack.bets import bet_refusal, highest_bet, ready_shoe
+from pyapp.blackjack.bets import bet_refusal, highest_bet, must_shuffle, ready_shoe
 from pyapp.blackjack.engine import apply, deal, options
 from pyapp.blackjack.errors import BlackjackError, BlackjackReason, BlackjackRefusal
 from pyapp.blackjack.events import (
@@ -106,6 +106,7 @@ __all__ = [
     "highest_bet",
     "is_natural",
     "is_pair",
+    "must_shuffle",
     "observe",
     "options",
     "points",

@@ -34,9 +34,15 @@ def highest_bet(rules: BlackjackRules, stack: HalfDollars) -> HalfDollars:
 
 def ready_shoe(rules: BlackjackRules, shoe: Shoe | None, seats: int, chance: ShuffleSource) -> Shoe:
     """Return the shoe for the next round of ``seats`` bets: shuffled anew where the last round asks."""
-    if shoe is None or _must_shuffle(rules, shoe, seats):
+    if shoe is None or must_shuffle(rules, shoe, seats):
         return fresh_shoe(rules.decks, rules.penetration, chance)
     return shoe
+
+
+def must_shuffle(rules: BlackjackRules, shoe: Shoe, seats: int) -> bool:
+    """Return whether a shoe must be shuffled before a round of so many bets."""
+    other = len(shoe.cards) != len(DECK) * rules.decks
+    return other or shoe.is_cut_out or shoe.left < _may_need(seats)
 
 
 def check_round(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe: Shoe) -> None:
@@ -62,13 +68,8 @@ def _check_shoe(rules: BlackjackRules, shoe: Shoe, seats: int) -> None:
     whole = len(DECK) * rules.decks
     if len(shoe.cards) != whole:
         raise BlackjackError(BlackjackReason.BAD_SHOE, whole, len(shoe.cards))
-    if _must_shuffle(rules, shoe, seats):
+    if must_shuffle(rules, shoe, seats):
         raise BlackjackError(BlackjackReason.SHUFFLE_FIRST, shoe.left, _may_need(seats))
-
-
-def _must_shuffle(rules: BlackjackRules, shoe: Shoe, seats: int) -> bool:
-    other = len(shoe.cards) != len(DECK) * rules.decks
-    return other or shoe.is_cut_out or shoe.left < _may_need(seats)
 
 
 def _may_need(seats: int) -> int:

@@ -69,6 +69,11 @@ def seal_deck(chance: ShuffleSource, *, shared: bool = False) -> Seal:
     return Seal(shuffle_deck(chance), f"{chance.randrange(1 << _NONCE_BITS):064x}", shared=shared)
 
 
+def seal_shoe(cards: Sequence[Card], chance: ShuffleSource) -> Seal:
+    """Seal a shoe as it was shuffled, to be opened card by card."""
+    return Seal(tuple(cards), f"{chance.randrange(1 << _NONCE_BITS):064x}", shared=True)
+
+
 def printed_words(words: str) -> str:
     """Return the words of a cut without what does not print and without spaces at their ends."""
     printed = "".join(letter for letter in words if letter.isprintable())

@@ -45,6 +45,11 @@ def fresh_shoe(decks: int, penetration: int, chance: ShuffleSource) -> Shoe:
     return Shoe(tuple(cards), _cut(decks, penetration))
 
 
+def ordered_shoe(cards: Sequence[Card], penetration: int) -> Shoe:
+    """Return a shoe of whole packs in this order, with the cut card after ``penetration`` percent of them."""
+    return Shoe(tuple(cards), _cut(len(cards) // len(DECK), penetration))
+
+
 def stack_shoe(top: str, decks: int, penetration: int = 75) -> Shoe:
     """Return a whole shoe that deals the named cards first, then the others in the order of ``DECK``.
 

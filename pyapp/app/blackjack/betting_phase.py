@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from pyapp.app.blackjack.between_controls import broke_controls
 from pyapp.app.blackjack.presenter import BlackjackPresenter
@@ -13,6 +14,9 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled
 from pyapp.cards import HalfDollars
 from pyapp.texts import say
 from pyapp.views.blackjack import ask_for_bet, bet_words
+
+_FOR_GUESTS: Final = 3.0
+"""Seconds after which a player without chips for a bet sits out, where guests play on."""
 
 Change: TypeAlias = Callable[[BlackjackSitting, int], BlackjackSitting]
 """What a tap does to the circle of a chair."""
@@ -26,8 +30,11 @@ class BettingPhase:
         current: CurrentSitting[BlackjackSitting],
         presenter: BlackjackPresenter,
         callbacks: TableEvents[BlackjackSitting, HalfDollars],
+        plays_on: Callable[[BlackjackSitting], bool],
     ) -> None:
+        """Take what tells whether guests at other devices can play a round by themselves."""
         self._current, self._presenter, self._callbacks = current, presenter, callbacks
+        self._plays_on = plays_on
         self._done = asyncio.Event()
         self.chair: int | None = None
         """Whose bet is awaited."""
@@ -40,8 +47,18 @@ class BettingPhase:
             await self.show()
             self._presenter.say_bet(ask_for_bet)
             self._ask_for_count()
-            await self._done.wait()
+            await self._wait(chair)
         self.chair = None
+
+    async def _wait(self, chair: int) -> None:
+        """Wait until a player is done; one without chips for a bet keeps no guests waiting."""
+        while is_broke(self._current.sitting, chair) and not self._done.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_FOR_GUESTS):
+                    await self._done.wait()
+            if is_broke(self._current.sitting, chair) and self._plays_on(self._current.sitting):
+                self.confirm()
+        await self._done.wait()
 
     def _ask_for_count(self) -> None:
         """Ask what the count is now, where that is wanted and isn't shown."""

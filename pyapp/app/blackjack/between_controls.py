@@ -26,7 +26,7 @@ def broke_controls(sitting: BlackjackSitting, chair: int, rebuy: HalfDollars) ->
         least=half_dollars_text(sitting.rules.least_bet),
         stack=half_dollars_text(sitting.chairs[chair].stack),
     )
-    others = bool(sitting.bots) or len(sitting.persons) > 1
+    others = bool(sitting.bots or sitting.guests) or len(sitting.persons) > 1
     return (
         ControlView("leave", say("blackjack_table.control.leave")),
         ControlView(

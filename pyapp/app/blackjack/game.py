@@ -63,7 +63,9 @@ class BlackjackGame:
     async def go_on(self, session: Session, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
         """Take the seat that the person still has."""
         pit = session.profile.pit
-        if pit:
+        if pit and (pit.guests or pit.owed):
+            await session.friends.host(pit)
+        elif pit:
             session.take_seat(BlackjackTableController(session, self._strategies, pit))
 
     def give_up(self, profile: Profile, preset: str) -> Profile:  # noqa: ARG002 - there is one

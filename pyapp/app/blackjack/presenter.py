@@ -8,6 +8,7 @@ from pyapp.app.blackjack.table_pacing import look, motion
 from pyapp.app.session.table_presenter import TablePresenter
 from pyapp.blackjack import Event, HoleTurned, RoundObservation, Settled, follow
 from pyapp.cards import NO_MONEY
+from pyapp.views import ControlView
 from pyapp.views.blackjack import (
     BettingView,
     BlackjackExtras,
@@ -17,7 +18,13 @@ from pyapp.views.blackjack import (
     blackjack_table_view,
     draw_blackjack_table,
     event_words,
+    with_absent,
 )
+
+
+def no_control() -> ControlView | None:
+    """Return that there is no such button."""
+    return None
 
 
 @dataclass(slots=True)
@@ -29,6 +36,12 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion])
 
     portraits: Callable[[], Mapping[str, str]] = dict[str, str]
     """Gives the portraits of the people at the table, by name."""
+
+    absent: Callable[[], Mapping[int, str]] = dict[int, str]
+    """Gives the word at the seat of each guest who is away, by seat."""
+
+    passing: Callable[[], ControlView | None] = no_control
+    """Gives the button by which the viewer goes on without a guest."""
 
     async def begin(self, seen: RoundObservation) -> None:
         """Clear the felt for a new round."""
@@ -61,6 +74,11 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion])
         """Leave nothing to press but what hurries things on, until a person is asked again."""
         self.extras = replace(self.extras, betting=None, controls=watching())
         await self.redraw()
+
+    def announce(self, words: str) -> None:
+        """Say something that all may hear, and show it until something else happens."""
+        self.screen.say(words)
+        self.why = words
 
     def say_bet(self, words: Callable[[BettingView], str]) -> None:
         """Tell of the bet of the one who is betting."""
@@ -99,5 +117,6 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion])
         """Draw the felt as it stands, moving what an event moves."""
         extras = replace(self.extras, portraits=self.portraits())
         view = blackjack_table_view(self.seen, self.names, self.events, extras)
+        view = with_absent(view, self.absent(), self.passing())
         view = replace(view, why=self.why, notice=self.notice, introduced=self.introduced)
         await self._draw("pit", draw_blackjack_table(view), event, seconds)

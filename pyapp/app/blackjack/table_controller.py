@@ -6,12 +6,14 @@ from dataclasses import replace
 from pyapp.agents.blackjack import BlackjackBot
 from pyapp.app.blackjack.assists import SWITCHES, aids_view, switched
 from pyapp.app.blackjack.betting_phase import BettingPhase, Change
+from pyapp.app.blackjack.guest_seats import BlackjackGuests, NoBlackjackGuests
 from pyapp.app.blackjack.person import BlackjackPerson
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.blackjack.round_counting import count_in
 from pyapp.app.blackjack.table_cashier import pit_cashed_out, pit_rebought, pit_rebuy_price
 from pyapp.app.blackjack.table_coach import BlackjackCoach
 from pyapp.app.blackjack.table_loop import BlackjackTable, at_rest
+from pyapp.app.blackjack.table_presses import PLAYS, action_of, insurance_words
 from pyapp.app.blackjack.table_questions import BlackjackQuestions
 from pyapp.app.core.press import Press
 from pyapp.app.session.controllers import Handlers, Playing
@@ -24,20 +26,10 @@ from pyapp.app.sittings.blackjack.round_write_up import write_up_round
 from pyapp.app.sittings.blackjack.seated_bots import seat_bot
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, portraits_of
 from pyapp.blackjack import (
-    Action,
     BlackjackError,
     BlackjackReason,
     BlackjackRules,
-    Decline,
-    Double,
-    EvenMoney,
-    Hit,
-    Insure,
     RoundObservation,
-    Split,
-    Stand,
-    Surrender,
-    half_dollars_text,
 )
 from pyapp.blackjack.odds import Left, StrategyCache
 from pyapp.cards import NO_MONEY, HalfDollars
@@ -48,7 +40,13 @@ from pyapp.views.blackjack import BlackjackExtras, chips_for
 class BlackjackTableController(PresentedTable[BlackjackPresenter]):
     """Joins a table to the session: presses go in, changes of the sitting come out."""
 
-    def __init__(self, session: Session, strategies: StrategyCache, pit: BlackjackSitting) -> None:
+    def __init__(
+        self,
+        session: Session,
+        strategies: StrategyCache,
+        pit: BlackjackSitting,
+        guests: BlackjackGuests | None = None,
+    ) -> None:
         super().__init__(session, _presenter(session, pit), pit.rules.preset)
         self._chip = NO_MONEY
         """The chip that was used last; a tap on the circle adds another."""
@@ -57,7 +55,8 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         self._current = CurrentSitting(pit, callbacks.keep)
         self._people = {chair: BlackjackPerson(chair, pit.rules.decks) for chair in pit.persons}
         self._bots = _bots(pit, strategies)
-        self._betting = BettingPhase(self._current, self._presenter, callbacks)
+        guests = guests or NoBlackjackGuests()
+        self._betting = BettingPhase(self._current, self._presenter, callbacks, guests.play_on)
         self._coach = BlackjackCoach(strategies, self._presenter, self._current, self._count_in)
         self._table = BlackjackTable(
             self._current,
@@ -68,6 +67,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
             self._coach,
             session.outside,
             callbacks,
+            guests,
         )
         self._presenter.portraits = lambda: portraits_of(self._current.sitting, session.profile.portrait)
         self._questions = BlackjackQuestions(self._presenter, self._current)
@@ -79,7 +79,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         """What the pit's controls do."""
         return {
             **self._questions.handlers,
-            **dict.fromkeys(_PLAYS, self._act),
+            **dict.fromkeys(PLAYS, self._act),
             **dict.fromkeys(("clear", "repeat", "double-bet", "chip", "lay"), self._bet),
             **dict.fromkeys(("deal", "next", "sit-out"), self._deal),
             **dict.fromkeys(SWITCHES, self._switch),
@@ -92,7 +92,14 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
             "skip": self._skip,
             "circle": self._circle,
             "keys": self._keys,
+            "cut": self._cut,
+            "send-away": self._send_away,
         }
+
+    @property
+    def table(self) -> BlackjackTable:
+        """The loop that plays."""
+        return self._table
 
     @property
     def seen(self) -> RoundObservation:
@@ -142,7 +149,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         asked = next((person for person in self._people.values() if person.asked), None)
         if asked is None:
             raise BlackjackError(BlackjackReason.ROUND_OVER)
-        asked.press(_action(press))
+        asked.press(action_of(press))
         await self._presenter.answered()
 
     async def _bet(self, press: Press) -> None:
@@ -163,7 +170,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         self._presenter.extras = replace(self._presenter.extras, insuring=part)
         self._presenter.why = ""
         await self._presenter.redraw()
-        self._presenter.screen.say(_insurance_words(part))
+        self._presenter.screen.say(insurance_words(part))
 
     async def _deal(self, _: Press) -> None:
         """Be done with betting; raises ``BlackjackError`` for a bet that the table does not take."""
@@ -198,6 +205,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         self._session.keep(pit_rebought(self._session.profile, chair))
         if pit := self._session.profile.pit:
             self._current.sitting = pit
+            self._presenter.names = pit.names
             await self._presenter.begin(at_rest(pit, self._presenter.seen.viewer))
             await self._betting.show()
 
@@ -208,6 +216,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         led away from the table goes before.
         """
         if self._current.sitting.round is None:
+            self._table.guests.close()
             if self._playing:
                 self._playing.cancel()
             await self._coach.wait_until_done()
@@ -219,6 +228,13 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
 
     async def _ready(self, _: Press) -> None:
         self._table.look()
+
+    async def _cut(self, press: Press) -> None:
+        await self._table.cut(press.form.get("words", ""))
+
+    async def _send_away(self, press: Press) -> None:
+        if press.value.isdecimal():
+            self._table.guests.send_away(int(press.value))
 
     async def _keys(self, _: Press) -> None:
         words = say("blackjack_table.keys")
@@ -256,16 +272,6 @@ def _presenter(session: Session, sitting: BlackjackSitting) -> BlackjackPresente
     )
 
 
-def _insurance_words(part: HalfDollars) -> str:
-    if not part:
-        return say("blackjack_table.insurance.all")
-    return say("blackjack_table.insurance.part", amount=half_dollars_text(part))
-
-
-def _action(press: Press) -> Action:
-    return Insure(press.amount or 0) if press.action == "insure" else _PLAYS[press.action]
-
-
 def _change(press: Press) -> Change:
     match press.action:
         case "clear":
@@ -280,15 +286,3 @@ def _change(press: Press) -> Change:
             )
         case _:
             return lambda sitting, chair: chip_added(sitting, chair, HalfDollars(press.amount or 0))
-
-
-_PLAYS: dict[str, Action] = {
-    "hit": Hit(),
-    "stand": Stand(),
-    "double": Double(),
-    "split": Split(),
-    "surrender": Surrender(),
-    "insure": Insure(0),
-    "even-money": EvenMoney(),
-    "decline": Decline(),
-}

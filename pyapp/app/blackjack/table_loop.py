@@ -1,13 +1,14 @@
 """The pit's loop: bets, deal, ask whoever is to act, apply, show, keep; round after round."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from pyapp.agents.blackjack import BlackjackBot
 from pyapp.app.blackjack.assists import aids_view, count_of
 from pyapp.app.blackjack.betting_phase import BettingPhase
 from pyapp.app.blackjack.between_controls import hand_over
+from pyapp.app.blackjack.guest_seats import BlackjackGuests, NoBlackjackGuests
 from pyapp.app.blackjack.person import BlackjackPerson
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.blackjack.table_coach import BlackjackCoach
@@ -16,6 +17,7 @@ from pyapp.app.core.pacing import thinking_time
 from pyapp.app.core.ports import Outside
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.blackjack.bets_placed import next_bettor
+from pyapp.app.sittings.blackjack.friends_view import hosted_view, seal_view
 from pyapp.app.sittings.blackjack.seated_bots import betting_thought, playing_thought, seen_before
 from pyapp.app.sittings.blackjack.sitting import (
     BlackjackSitting,
@@ -32,6 +34,7 @@ from pyapp.blackjack import (
     RoundObservation,
     RoundState,
     RoundStep,
+    SeatSeen,
     Turn,
     apply,
     before_deal,
@@ -57,6 +60,10 @@ class BlackjackTable:
     coach: BlackjackCoach
     outside: Outside
     callbacks: TableEvents[BlackjackSitting, HalfDollars]
+    guests: BlackjackGuests = field(default_factory=NoBlackjackGuests)
+    rests: bool = False
+    """Whether people bet, so that guests can come and go."""
+
     _events: list[Event] = field(default_factory=list[Event])
     """What has happened in the round, uncensored: only the pit itself holds it."""
 
@@ -66,17 +73,43 @@ class BlackjackTable:
 
     async def run(self) -> None:
         """Play round after round until cancelled, going on with an unfinished one first."""
+        try:
+            await self._run()
+        finally:
+            self.guests.stop()
+
+    async def _run(self) -> None:
         if self.current.sitting.round:
             await self._play(await self._take_up(self.current.sitting.round))
         else:
             await self._come_back()
         while True:
+            await self._rest()
             await self.betting_phase.settle()
+            self.rests = False
             shoe, bets = await self._bets()
             if any(bets):
                 await self._play(await self._deal(bets, shoe))
             else:
                 await self.betting_phase.begin_anew()
+
+    def change_seats(self, sitting: BlackjackSitting) -> Coroutine[None, None, None]:
+        """Put ``sitting`` in force at once, as guests have come and gone; what is returned draws it."""
+        self.current.put(sitting)
+        self.bots = {at: bot for at, bot in self.bots.items() if at in sitting.bots}
+        return self._show_seats(sitting)
+
+    async def tell(self, words: str) -> None:
+        """Say something at the screen that all may hear."""
+        await self.presenter.explain(words)
+
+    async def cut(self, words: str) -> None:
+        """Cut the sealed shoe that is dealt from next with a player's words."""
+        sitting = self.current.sitting
+        if sitting.seal and sitting.shoe is None and sitting.round is None:
+            self.current.put(replace(sitting, seal=sitting.seal.cut(words)))
+            self._show_friends()
+            await self.presenter.redraw()
 
     def look(self) -> None:
         """Show the player to act their cards, once they have the screen."""
@@ -103,6 +136,35 @@ class BlackjackTable:
         """Whether people who share the screen hold cards that are for their own eyes."""
         return self.current.sitting.shared and self.current.sitting.rules.dealt_face_down
 
+    async def _rest(self) -> None:
+        """Let guests come and go between two rounds, and tell them that bets are placed."""
+        sitting = self.guests.before_bets(self.current.sitting)
+        if sitting is not self.current.sitting:
+            await self.change_seats(sitting)
+        self._show_friends()
+        self.rests = True
+        self.guests.rest(self.current.sitting)
+
+    async def _show_seats(self, sitting: BlackjackSitting) -> None:
+        """Show who sits where; whose cards still lie on the felt stay there until the next deal."""
+        presenter, shown = self.presenter, [bool(at.hands) for at in self.presenter.seen.seats]
+        presenter.names = tuple(
+            old if on else new for on, old, new in zip(shown, presenter.names, sitting.names, strict=True)
+        )
+        seats = zip(shown, presenter.seen.seats, sitting.chairs, strict=True)
+        seen = tuple(at if on else SeatSeen(chair.stack) for on, at, chair in seats)
+        presenter.seen = replace(presenter.seen, seats=seen)
+        self._show_friends()
+        if self.rests:
+            await self.betting_phase.show()
+            self.guests.rest(self.current.sitting)
+
+    def _show_friends(self) -> None:
+        """Show above the log the seal of the shoe and the ways of a host, where friends can come."""
+        sitting = self.current.sitting
+        hosted = hosted_view(sitting) if self.guests.hosts else None
+        self.presenter.extras = replace(self.presenter.extras, seal=seal_view(sitting), hosted=hosted)
+
     async def _come_back(self) -> None:
         """Lay the round before on the felt again, and remember the cards that are out.
 
@@ -125,6 +187,9 @@ class BlackjackTable:
         self._remember(seen_before(record.shoe))
         self._remember(step.events)
         self._events.extend(step.events)
+        self._show_friends()
+        self.guests.dealt(self.current.sitting)
+        self.guests.happened(step)
         await self._catch_up(step.events, step.state, self._viewer)
         return step.state
 
@@ -133,11 +198,14 @@ class BlackjackTable:
             bot.sit(before_deal(record.rules, record.stacks, record.shoe, chair))
 
     async def _bets(self) -> tuple[Shoe, list[HalfDollars]]:
-        """Let the bots bet beside the people, on a shoe that will last for all of them."""
+        """Let guests and bots bet beside the people, on a shoe that will last for all of them."""
+        laid = await self.guests.bets(self.current.sitting)
         await self.coach.wait_until_done()
-        self.current.sitting = bots_bought_in(self.current.sitting)
+        if any(laid.values()) or self.bots or any(self.current.sitting.bets):
+            self.current.sitting = self.guests.before_deal(bots_bought_in(self.current.sitting))
         sitting = self.current.sitting
-        bets, seats = list(sitting.bets), len(self.bots) + sum(map(bool, sitting.bets))
+        bets = [laid.get(at, bet) for at, bet in enumerate(sitting.bets)]
+        seats = len(self.bots) + sum(map(bool, bets))
         shoe = ready_shoe(sitting.rules, sitting.shoe, seats, self.outside.luck)
         thoughts = dict[int, str]()
         for chair, bot in self.bots.items():
@@ -151,6 +219,9 @@ class BlackjackTable:
         sitting = round_dealt(self.current.sitting, bets, shoe)
         self._events.clear()
         self.coach.begin()
+        self.presenter.names = sitting.names
+        self._show_friends()
+        self.guests.dealt(sitting)
         await self.presenter.begin(before_deal(sitting.rules, sitting.stacks, shoe, self._viewer))
         assert sitting.round, "it has just been dealt"  # noqa: S101 - for the type checker
         step = next(replay(sitting.round))
@@ -174,6 +245,7 @@ class BlackjackTable:
             self.current.put(ended)
         else:
             self.current.put(sitting)
+        self.guests.happened(step)
         self._remember(step.events)
         self._events.extend(step.events)
         if over:
@@ -188,6 +260,8 @@ class BlackjackTable:
     async def _decision(self, state: RoundState, chair: int) -> Action:
         if chair in self.bots:
             return await self._bots_decision(state, chair)
+        if chair in self.current.sitting.guests:
+            return await self.guests.decide(chair, observe(state, chair))
         if self._held:
             await self._hand_over(chair)
         return await self._persons_decision(state, chair)

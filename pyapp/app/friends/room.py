@@ -1,21 +1,33 @@
 """The room of friends at other devices: all that the rest of the app knows of it."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
+from pyapp.app.blackjack.setup_controller import BlackjackSetupController
+from pyapp.app.blackjack.table_cashier import pit_sat_down
+from pyapp.app.blackjack.table_controller import BlackjackTableController
+from pyapp.app.friends.guest.blackjack_table import BlackjackGuestTable
+from pyapp.app.friends.guest.guest_table import GuestTable
+from pyapp.app.friends.guest.host_line import HostLine
 from pyapp.app.friends.guest.newcomer import Newcomer
 from pyapp.app.friends.guest.table_controller import GuestTableController
+from pyapp.app.friends.host.blackjack_host import BlackjackHost
 from pyapp.app.friends.host.host import Host
+from pyapp.app.friends.host.table_host import TableHost  # noqa: TC001 - typing alone
 from pyapp.app.friends.line import Line
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.cashier import sat_down
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.session import Session
+from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, seat_players
+from pyapp.app.sittings.blackjack.setup_choices import check_setup as check_pit
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, seated
-from pyapp.app.sittings.holdem.sitting import GUEST_SECONDS, HoldemSitting
-from pyapp.app.sittings.open_sitting import OpenSitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.open_sitting import GUEST_SECONDS, OpenSitting
+from pyapp.blackjack.odds import StrategyCache
 
 WAITS: Final = (15, 30, 60, 0)
 """What a host may choose: seconds, or 0 until the host goes on."""
@@ -27,10 +39,10 @@ class FriendsRoom:
     What makes lines brings each new one here: ``welcome`` at the host, ``knock`` or ``come_back`` at a guest.
     """
 
-    def __init__(self, session: Session, patience: float | None = None) -> None:
-        self._session, self._patience = session, patience
-        self._host: Host | None = None
-        self._table: HoldemTableController | None = None
+    def __init__(self, session: Session, strategies: StrategyCache, patience: float | None = None) -> None:
+        self._session, self._strategies, self._patience = session, strategies, patience
+        self._host: TableHost[Any, Any] | None = None
+        self._table: HoldemTableController | BlackjackTableController | None = None
 
     @property
     def present(self) -> tuple[str, ...]:
@@ -74,8 +86,26 @@ class FriendsRoom:
         session.keep(sat_down(session.profile, sitting))
         await self.host(sitting)
 
+    async def open_blackjack(self, setup: BlackjackSetup) -> None:
+        """Pay for the boxes at a new blackjack table of one's own, to which guests may come from now on.
+
+        Raises ``SetupError`` or ``CashierError`` where no one can sit down to it.
+        """
+        session = self._session
+        check_pit(setup, session.profile.bankroll)
+        settings = replace(session.profile.settings, speed=setup.speed)
+        sitting = seat_players(setup, looks_of(session.profile))
+        session.keep(pit_sat_down(replace(session.profile, settings=settings), sitting))
+        await self.host(sitting)
+
+    def blackjack_form(
+        self, setup: BlackjackSetup, sit: Callable[[BlackjackSetup], Awaitable[None]]
+    ) -> BlackjackSetupController:
+        """Return the set-up form of a blackjack table; ``sit`` is called with what was chosen."""
+        return BlackjackSetupController(self._session, self._strategies, setup, sit)
+
     async def host(self, sitting: OpenSitting) -> None:
-        """Go on at a hold'em table of one's own, to which guests may come from now on.
+        """Go on at a table of one's own, to which guests may come from now on.
 
         One that has played on below the lobby comes back to the screen as it is.
         """
@@ -87,6 +117,14 @@ class FriendsRoom:
             host.attach(table.table)
             self._host, self._table = host, table
             self._session.take_seat(table)
+        elif isinstance(sitting, BlackjackSitting):
+            pit = BlackjackHost(
+                self._session.outside, lambda: looks_of(self._session.profile), self._patience
+            )
+            at_pit = BlackjackTableController(self._session, self._strategies, sitting, pit)
+            pit.attach(at_pit.table)
+            self._host, self._table = pit, at_pit
+            self._session.take_seat(at_pit)
 
     @property
     def is_hosting(self) -> bool:
@@ -95,7 +133,7 @@ class FriendsRoom:
 
     async def visit(self, sitting: GuestSitting) -> None:
         """Go back to one's seat at a friend's table, which waits for a line."""
-        self._session.take_seat(GuestTableController(self._session, sitting))
+        self._take_seat(sitting)
 
     def welcome(self, line: Line) -> None:
         """Take a guest's line to the table that is open here; without one it is closed."""
@@ -106,12 +144,19 @@ class FriendsRoom:
 
     def knock(self, line: Line, told: Callable[[], None]) -> Newcomer:
         """Begin to talk to a host about a seat; ``told`` is called with every change."""
-        return Newcomer(self._session, line, told)
+        return Newcomer(self._session, line, told, self._take_seat)
 
     def come_back(self, line: Line) -> None:
         """Go on over a new line at the friend's table that is on the screen."""
         table = self._session.table
-        if isinstance(table, GuestTableController):
+        if isinstance(table, GuestTable):
             table.come_back(line)
         else:
             line.close()
+
+    def _take_seat(self, seat: GuestSitting, line: HostLine | None = None) -> None:
+        """Put the friend's table of a seat on the screen."""
+        if seat.is_blackjack:
+            self._session.take_seat(BlackjackGuestTable(self._session, self._strategies, seat, line))
+        else:
+            self._session.take_seat(GuestTableController(self._session, seat, line))

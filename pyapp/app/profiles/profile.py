@@ -29,7 +29,7 @@ from pyapp.records import FieldError, Fields, Json
 from pyapp.records.player_names import fits_in_name, sensible_name
 from pyapp.texts import say
 
-SCHEMA: Final = 7
+SCHEMA: Final = 8
 """The newest version of the saved form; a change of form raises it and adds a migration."""
 
 COMMON_SCHEMA: Final = 4
@@ -39,7 +39,10 @@ _TOURNAMENTS: Final = 5
 """The version of a save with a tournament and without friends at other devices."""
 
 _FRIENDS: Final = 6
-"""The version of a save with friends at other devices, for whom one page deals."""
+"""The version of a save with friends at other devices, for whom one page deals hold'em."""
+
+_JOINT: Final = 7
+"""The version of a save with a table at which all pages deal together."""
 
 FIRST_CHIPS: Final = half_dollars(1000)
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
@@ -158,14 +161,16 @@ def _schema_of(table: OpenSitting) -> int:
     """Return the oldest version that has such a table.
 
     Schema 5 came with tournaments and with sit-and-goes of other lengths, schema 6 with friends at other
-    devices, schema 7 with tables at which all pages deal together.
+    devices, schema 7 with tables at which all pages deal together, schema 8 with blackjack among friends.
     """
     if isinstance(table, GuestSitting):
-        return _FRIENDS
+        return SCHEMA if table.is_blackjack else _FRIENDS
+    if isinstance(table, BlackjackSitting):
+        return SCHEMA if table.guests or table.owed or table.taken or table.seal else COMMON_SCHEMA
     if not isinstance(table, HoldemSitting):
         return COMMON_SCHEMA
     if table.joint:
-        return SCHEMA
+        return _JOINT
     if table.guests or table.owed:
         return _FRIENDS
     changed = table.tournament is not None or table.level_hands != HANDS_A_LEVEL

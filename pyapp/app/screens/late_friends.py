@@ -7,6 +7,7 @@ from pyapp.app.core.rooms import Room
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.open_sitting import OpenSitting
+from pyapp.blackjack.odds import StrategyCache
 
 if TYPE_CHECKING:
     from pyapp.app.friends.room import FriendsRoom
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 class LateFriends:
     """Stands for the room of friends until it is wanted."""
 
-    def __init__(self, session: Session, language: LanguageChoice) -> None:
-        self._session, self._language = session, language
+    def __init__(self, session: Session, language: LanguageChoice, strategies: StrategyCache) -> None:
+        self._session, self._language, self._strategies = session, language, strategies
         self._room: FriendsRoom | None = None
 
     async def open(self, patience: float | None = None) -> "FriendsRoom":
@@ -28,7 +29,7 @@ class LateFriends:
         await self._language.add_friends()
         from pyapp.app.friends.room import FriendsRoom  # noqa: PLC0415 - its room is open
 
-        room = self._room or FriendsRoom(self._session, patience)
+        room = self._room or FriendsRoom(self._session, self._strategies, patience)
         self._room = room
         return room
 

@@ -4,7 +4,6 @@ from typing import Protocol
 
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.open_sitting import OpenSitting
-from pyapp.holdem import chips_text
 from pyapp.tables import name_of
 from pyapp.texts import say
 from pyapp.views import WaitingView
@@ -34,7 +33,7 @@ class NoFriends:
 
 def guest_waiting(sitting: GuestSitting) -> WaitingView:
     """Return what the lobby says of a seat at a friend's table."""
-    chips = chips_text(sitting.stack, sitting.table.shown_per_dollar)
+    chips = sitting.written(sitting.stack)
     words = say("friends_table.waiting.words", table=name_of(sitting.table.preset), chips=chips)
     leaving = say("friends_table.waiting.leave")
     return WaitingView(sitting.rules.preset, say("friends_table.name"), words, leaving)

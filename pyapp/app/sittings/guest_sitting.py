@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.app.sittings.open_sitting import SittingKind
-from pyapp.blackjack import DOLLAR, chips_to_half_dollars
+from pyapp.blackjack import DOLLAR, PRESETS, BlackjackRules, chips_to_half_dollars, half_dollars_text
 from pyapp.cards import NO_MONEY, Chips, HalfDollars
-from pyapp.holdem import HoldemRules
-from pyapp.records import FieldError, Fields, Json, read_record, rules_from_json, rules_to_json
+from pyapp.holdem import HoldemRules, chips_text
+from pyapp.records import FieldError, Fields, Json, blackjack, read_record, rules_from_json, rules_to_json
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 
@@ -32,14 +32,17 @@ class GuestSitting:
     ticket: str
     """What the host knows the guest by."""
 
-    table: HoldemRules
+    table: HoldemRules | BlackjackRules
     game: GameFormat
     buy_in: Chips
     brought: Chips
     """All chips that were booked out of the bankroll."""
 
     stack: Chips
-    """The chips that lay at the seat when it was last seen, those in the pot not counted."""
+    """The chips that lay at the seat when it was last seen, those in the pot or on bets not counted.
+
+    At a blackjack table a chip is a half-dollar.
+    """
 
     in_hand: bool = False
     """Whether the guest was in a hand then."""
@@ -65,6 +68,11 @@ class GuestSitting:
         return self.in_hand
 
     @property
+    def is_blackjack(self) -> bool:
+        """Whether blackjack is played at the table."""
+        return isinstance(self.table, BlackjackRules)
+
+    @property
     def pays_prizes(self) -> bool:
         """Whether the table pays a prize in place of the chips there."""
         return self.game is not GameFormat.CASH and self.game is not GameFormat.FREEZE_OUT
@@ -76,14 +84,22 @@ class GuestSitting:
 
     def money(self, chips: Chips) -> HalfDollars:
         """Return what chips of the table are worth, in half-dollars."""
+        if isinstance(self.table, BlackjackRules):
+            return HalfDollars(chips)
         return chips_to_half_dollars(chips, self.table.chips_per_dollar)
+
+    def written(self, chips: Chips) -> str:
+        """Return chips of the table as they are written there, as in `$200`."""
+        if isinstance(self.table, BlackjackRules):
+            return half_dollars_text(HalfDollars(chips))
+        return chips_text(chips, self.table.shown_per_dollar)
 
 
 def guest_to_json(sitting: GuestSitting) -> dict[str, Json]:
     """Write a guest's seat as JSON values."""
     return {
         "ticket": sitting.ticket,
-        "table": rules_to_json(sitting.table),
+        "table": _rules_to_json(sitting.table),
         "game": sitting.game.value,
         "buy_in": sitting.buy_in,
         "brought": sitting.brought,
@@ -94,12 +110,20 @@ def guest_to_json(sitting: GuestSitting) -> dict[str, Json]:
 
 def guest_from_json(saved: Fields) -> GuestSitting:
     """Read a guest's seat; raises ``FieldError`` naming what is wrong."""
-    return read_record(saved, GuestSitting, table=rules_from_json(saved.fields("table")))
+    return read_record(saved, GuestSitting, table=_rules_from_json(saved.fields("table")))
+
+
+def _rules_to_json(rules: HoldemRules | BlackjackRules) -> dict[str, Json]:
+    return blackjack.rules_to_json(rules) if isinstance(rules, BlackjackRules) else rules_to_json(rules)
+
+
+def _rules_from_json(saved: Fields) -> HoldemRules | BlackjackRules:
+    return blackjack.rules_from_json(saved) if saved.text("preset") in PRESETS else rules_from_json(saved)
 
 
 def check_guest_sitting(sitting: GuestSitting) -> None:
     """Raise ``FieldError`` for a seat that could not be paid out."""
-    if DOLLAR % sitting.table.chips_per_dollar:
+    if isinstance(sitting.table, HoldemRules) and DOLLAR % sitting.table.chips_per_dollar:
         raise FieldError(say("profiles.table.chips_per_dollar"))
     if not sitting.ticket or not 0 < sitting.buy_in <= sitting.brought:
         raise FieldError(say("profiles.table.chips"))

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from pyapp.blackjack import HalfDollars
 from pyapp.records import FieldError, Fields, Json
 from pyapp.texts import say
 
 SittingT = TypeVar("SittingT")
+
+GUEST_SECONDS: Final = 60
+"""For how many seconds a table waits for a decision of a guest at another device, where nothing is chosen."""
 
 
 class NamedRules(Protocol):

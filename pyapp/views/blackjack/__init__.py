@@ -1,5 +1,6 @@
 """The screens of blackjack: frozen views, and pure functions from them to HTML and words."""
 
+from pyapp.views.blackjack.absent_guests import with_absent
 from pyapp.views.blackjack.build_view import blackjack_table_view
 from pyapp.views.blackjack.extras import BlackjackExtras
 from pyapp.views.blackjack.persons import YOU
@@ -42,8 +43,10 @@ from pyapp.views.blackjack.view_types import (
     CommentView,
     CountView,
     DealerView,
+    HostedView,
     InsuranceView,
     OutcomeView,
+    ShoeSealView,
     ShoeView,
     Tone,
     ValueView,
@@ -71,11 +74,13 @@ __all__ = [
     "CountView",
     "DealerView",
     "EdgeView",
+    "HostedView",
     "InsuranceView",
     "OutcomeView",
     "RoundQuestion",
     "RuleSwitchView",
     "SeatSetupView",
+    "ShoeSealView",
     "ShoeView",
     "Tone",
     "ValueView",
@@ -101,4 +106,5 @@ __all__ = [
     "question_of",
     "rules_words",
     "values_of",
+    "with_absent",
 ]

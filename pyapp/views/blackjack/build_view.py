@@ -58,10 +58,13 @@ def blackjack_table_view(
         comment=beside.comment if beside.aids.advice else None,
         count=beside.count if beside.aids.count else None,
         aids=beside.aids,
+        has_aids=beside.has_aids,
         asks_count=_asks_count(seen, beside),
         boxes_open=beside.boxes_open,
         log=lines(events, names, seen),
         printed=_cloth_lines(seen.rules),
+        seal=beside.seal,
+        hosted=beside.hosted,
         preset=seen.rules.preset,
     )
 
@@ -112,7 +115,7 @@ def _box(
 
 def _face(seat: int, seen: RoundObservation, names: Sequence[str], beside: BlackjackExtras) -> str:
     """Return whose portrait is drawn: the one that a person has chosen, or the bot's."""
-    if seat == seen.viewer or seat in beside.persons:
+    if seat == seen.viewer or seat in beside.persons or names[seat] in beside.portraits:
         return beside.portraits.get(names[seat], "")
     return names[seat]
 

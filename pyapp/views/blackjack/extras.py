@@ -11,6 +11,8 @@ from pyapp.views.blackjack.view_types import (
     BettingView,
     CommentView,
     CountView,
+    HostedView,
+    ShoeSealView,
 )
 from pyapp.views.kit.controls import ControlView
 
@@ -44,7 +46,10 @@ class BlackjackExtras:
     comment: CommentView | None = None
     count: CountView | None = None
     aids: AssistsView = NO_AIDS
+    has_aids: bool = True
     insuring: HalfDollars = NO_MONEY
     """The part of the insurance that is chosen, in half-dollars; 0 for all of it."""
 
+    seal: ShoeSealView | None = None
+    hosted: HostedView | None = None
     boxes_open: bool = False

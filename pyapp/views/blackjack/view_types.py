@@ -210,6 +210,24 @@ NO_AIDS: Final = AssistsView()
 
 
 @dataclass(frozen=True, slots=True)
+class ShoeSealView:
+    """The seal of a shoe, where friends play from other devices, and the words that it was cut with."""
+
+    fingerprint: str
+    words: str = ""
+    waits: bool = False
+    """Whether the shoe is the next one, which may still be cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostedView:
+    """The ways of a host to whose table friends come from other devices."""
+
+    guests: tuple[tuple[int, str], ...] = ()
+    """Box and name of each friend who can be sent away."""
+
+
+@dataclass(frozen=True, slots=True)
 class BlackjackTableView:
     """A blackjack table as one person sees it."""
 
@@ -240,6 +258,9 @@ class BlackjackTableView:
     comment: CommentView | None = None
     count: CountView | None = None
     aids: AssistsView = NO_AIDS
+    has_aids: bool = True
+    """Whether the aids can be switched on here."""
+
     asks_count: bool = False
     """Whether the table asks for the running count; a finished round lies on the felt then."""
 
@@ -259,4 +280,6 @@ class BlackjackTableView:
     printed: tuple[str, ...] = ()
     """What is printed on the cloth, at most two lines."""
 
+    seal: ShoeSealView | None = None
+    hosted: HostedView | None = None
     preset: str = "blackjack"

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pyapp.app.friends.host.decisions import GuestDecisions
+from pyapp.app.friends.host.decisions import GuestDecisions, HoldemAnswers
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.cards import DECK, Chips
 from pyapp.holdem import (
@@ -31,17 +31,17 @@ def facing_a_bet() -> HandObservation:
     return observe(state, state.felt.to_act)
 
 
-def here(patience: float, *away: str) -> GuestDecisions:
+def here(patience: float, *away: str) -> GuestDecisions[HandObservation, Action]:
     """Return decisions of guests of whom all but some are there."""
-    return GuestDecisions(lambda: patience, lambda ticket: ticket not in away, lambda _: None)
+    return GuestDecisions(lambda: patience, lambda it: it not in away, lambda _: None, HoldemAnswers())
 
 
 def asked(
     *answers: tuple[tuple[int, int], Action], early: bool = False, patience: float = 0.01
-) -> tuple[Action, GuestDecisions]:
+) -> tuple[Action, GuestDecisions[HandObservation, Action]]:
     """Ask a guest who gives answers, before the table asks where it is ``early``."""
 
-    async def run() -> tuple[Action, GuestDecisions]:
+    async def run() -> tuple[Action, GuestDecisions[HandObservation, Action]]:
         decisions = here(patience)
         for place, action in answers if early else ():
             decisions.answer("ticket", place, action)
@@ -104,7 +104,7 @@ def test_who_is_away_misses_one_decision_alone() -> None:
 def test_without_an_end_the_table_waits_until_the_host_goes_on() -> None:
     async def run() -> None:
         missed = list[str]()
-        decisions = GuestDecisions(lambda: 0, lambda _: True, missed.append)
+        decisions = GuestDecisions(lambda: 0, lambda _: True, missed.append, HoldemAnswers())
         asking = asyncio.ensure_future(decisions.ask("ticket", PLACE, facing_a_bet()))
         await asyncio.sleep(0.05)
         assert decisions.asked == ("ticket",)

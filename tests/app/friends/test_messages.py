@@ -20,6 +20,7 @@ from pyapp.app.friends.dealing.words import (
     Tossed,
 )
 from pyapp.app.friends.memory_line import memory_lines
+from pyapp.app.friends.messages.at_table import OpenedCard, PlayerShown
 from pyapp.app.friends.messages.channel import GUESTS_WORDS, LARGEST_MESSAGE, MOST_AT_ONCE, VERSION, Channel
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import (
@@ -44,8 +45,6 @@ from pyapp.app.friends.messages.from_host import (
     HeardInDeal,
     KeysWanted,
     Offered,
-    OpenedCard,
-    PlayerShown,
     Refused,
     SealOpened,
     TableShown,

@@ -10,7 +10,7 @@ from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
 from pyapp.app.sittings.blackjack import setup_choices as pit_setup
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
-from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BotPlan
+from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BotPlan, BoxDebt
 from pyapp.app.sittings.blackjack.sitting_codec import (
     history_from_json,
     history_to_json,
@@ -99,6 +99,8 @@ def test_every_field_of_the_pit_is_kept() -> None:
         "round": ROUND,
         "last": ROUND,
         "aids": Assists(),
+        "owed": tuple(it for _, it in perturbed(BoxDebt("ab", HalfDollars(40), HalfDollars(60)))),
+        "seal": Seal(DECK, "00", "words", shared=True),
     }
     for _, pit in perturbed(PIT, given):
         assert pit_from_json(through_json(pit_to_json(pit))) == pit

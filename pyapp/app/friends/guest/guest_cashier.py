@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from pyapp.app.friends.messages.at_blackjack import BoxOffered
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_host import Offered, TicketSettled
 from pyapp.app.profiles.cashier import check_free, check_price, seat_at_friends
@@ -10,13 +11,18 @@ from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.bounds import LARGEST
+from pyapp.tables import GameFormat
 
 
-def offered_seat(offer: Offered) -> GuestSitting:
+def offered_seat(offer: Offered | BoxOffered) -> GuestSitting:
     """Return the seat that an offer leads to; raises ``MessageError`` for one that no table makes."""
-    if DOLLAR % offer.rules.chips_per_dollar or not offer.ticket or not 0 < offer.chips <= LARGEST:
+    if not offer.ticket or not 0 < offer.chips <= LARGEST:
         raise MessageError("offer")
     chips = Chips(offer.chips)
+    if isinstance(offer, BoxOffered):
+        return GuestSitting(offer.ticket, offer.rules, GameFormat.CASH, chips, chips, chips)
+    if DOLLAR % offer.rules.chips_per_dollar:
+        raise MessageError("offer")
     return GuestSitting(offer.ticket, offer.rules, offer.game, chips, chips, chips)
 
 
@@ -29,10 +35,10 @@ def went_to_friends(profile: Profile, seat: GuestSitting) -> Profile:
 
 
 def brought_again(profile: Profile, seat: GuestSitting) -> Profile:
-    """Book another buy-in out of the bankroll, for a seat without chips."""
+    """Book another buy-in out of the bankroll, for a seat without chips, or without enough for a bet."""
     price = seat.money(seat.buy_in)
     check_price(profile, price)
-    more = replace(seat, brought=seat.brought + seat.buy_in, stack=seat.buy_in)
+    more = replace(seat, brought=seat.brought + seat.buy_in, stack=seat.stack + seat.buy_in)
     return replace(profile, bankroll=profile.bankroll - price).seated(more)
 
 

@@ -1,25 +1,30 @@
 """A newcomer at a friend's table: asks for a seat over a line, and pays for the one that is offered."""
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from pyapp.app.friends.guest.guest_cashier import offered_seat, went_to_friends
 from pyapp.app.friends.guest.host_line import HostLine
-from pyapp.app.friends.guest.table_controller import GuestTableController
 from pyapp.app.friends.line import Line
+from pyapp.app.friends.messages.at_blackjack import BoxOffered
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import AskedToJoin, Paid
 from pyapp.app.friends.messages.from_host import Offered, Refused, TurnedAway
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.guest_sitting import GuestSitting  # noqa: TC001 - typing alone
+from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.cards.bounds import LONGEST_NAME
 from pyapp.records.player_names import one_line
+
+TakesSeat: TypeAlias = Callable[[GuestSitting, HostLine], None]
+"""Puts the table of a seat on the screen, with the line to its host."""
 
 
 class Newcomer:
     """What a page does between a line and a seat. ``told`` is called with every change, to draw it."""
 
-    def __init__(self, session: Session, line: Line, told: Callable[[], None]) -> None:
-        self._session, self._told = session, told
+    def __init__(self, session: Session, line: Line, told: Callable[[], None], take_seat: TakesSeat) -> None:
+        """Take what puts the table of a seat on the screen."""
+        self._session, self._told, self._take_seat = session, told, take_seat
         self._line = HostLine(line, session.outside.clock)
         self._line.listen(self._hear)
         self.offer: GuestSitting | None = None
@@ -47,7 +52,7 @@ class Newcomer:
             return
         self._session.keep(went_to_friends(self._session.profile, self.offer))
         self._line.send(Paid(self.offer.ticket, self.offer.brought))
-        self._session.take_seat(GuestTableController(self._session, self.offer, self._line))
+        self._take_seat(self.offer, self._line)
 
     def decline(self) -> None:
         """Go away without a seat."""
@@ -57,7 +62,7 @@ class Newcomer:
         while message := self._line.take():
             try:
                 match message:
-                    case Offered():
+                    case Offered() | BoxOffered():
                         self.offer = offered_seat(message)
                     case Refused(why):
                         self.refusal = why

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 from pyapp.app.core.press import Press
@@ -10,19 +9,14 @@ from pyapp.app.friends.dealing.deal_words import tested_words
 from pyapp.app.friends.dealing.guest_deal import GuestDealing
 from pyapp.app.friends.guest.absent_players import absence_changes, absent_words
 from pyapp.app.friends.guest.checks import check_happened, check_table, proves
-from pyapp.app.friends.guest.guest_cashier import brought_again, came_home, never_came
+from pyapp.app.friends.guest.guest_table import GuestTable
 from pyapp.app.friends.guest.host_line import HostLine
 from pyapp.app.friends.guest.played_hand import played_hand
-from pyapp.app.friends.line import Line
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import (
     LONGEST_CUT,
     Answered,
-    AskedToLeave,
-    BookedResult,
-    CameBack,
     CutDeck,
-    Paid,
     SaidInDeal,
 )
 from pyapp.app.friends.messages.from_host import (
@@ -30,22 +24,17 @@ from pyapp.app.friends.messages.from_host import (
     FromHost,
     HandStopped,
     Happened,
-    Refused,
     SealOpened,
     TableShown,
-    TicketSettled,
-    TurnedAway,
 )
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_actions import action_of
-from pyapp.app.profiles.cashier import CashierError, seat_at_friends
-from pyapp.app.session.controllers import Handlers, Playing
-from pyapp.app.session.presented_table import PresentedTable
+from pyapp.app.profiles.cashier import CashierError
+from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
+from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.person_names import ALONE
-from pyapp.blackjack import half_dollars_text
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.seal import printed_words
 from pyapp.holdem import (
@@ -55,6 +44,7 @@ from pyapp.holdem import (
     HandObservation,
     HoldemError,
     HoldemReason,
+    HoldemRules,
     Positions,
     before_deal,
 )
@@ -73,17 +63,12 @@ from pyapp.views import (
 )
 
 
-class GuestTableController(PresentedTable[HoldemPresenter]):
-    """A seat at a table that another page deals.
-
-    The page knows what the host's messages say and nothing more. What the bankroll must know is kept before
-    anything is drawn or sent.
-    """
+class GuestTableController(GuestTable[HoldemPresenter]):
+    """A seat at a hold'em table that another page deals."""
 
     def __init__(self, session: Session, seat: GuestSitting, line: HostLine | None = None) -> None:
         self._ahead = AdvancePlan()
-        super().__init__(session, _presenter(session, seat, self._ahead), FRIENDS)
-        self._line = line
+        super().__init__(session, _presenter(session, seat, self._ahead), line)
         self._dealing = GuestDealing(
             session.outside.luck, self._say_in_deal, self._tell_shuffling, self._tell_tested
         )
@@ -107,9 +92,6 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         self._seconds = 0
         """For how long the table waits for a decision, as the guest was told last; 0 where it has no end."""
 
-        self._leaving = self._is_closed = False
-        self._told = asyncio.Event()
-        self._playing: Playing | None = None
         self._presenter.portraits = self._portraits
         self._presenter.absent = lambda: absent_words(self._absent)
 
@@ -128,57 +110,20 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
             "tell": self._tell,
         }
 
-    def start(self) -> None:
-        """Let the table play."""
-        self._playing = self._session.play(self._run)
-        if self._line:
-            self._line.listen(self._told.set)
-            self._told.set()
-
     def stop(self) -> None:
         """Get up from the screen; the seat waits at the host's."""
-        if self._playing:
-            self._playing.cancel()
         self._dealing.stop()
-        if self._line:
-            self._line.close()
+        super().stop()
 
     async def uncover(self) -> None:
         """Come back to the screen."""
         self._bare()
         await self._presenter.redraw()
 
-    def come_back(self, line: Line) -> None:
-        """Go on over a new line to the same host, who is told again what was paid, and counts it once."""
-        if self._line:
-            self._line.close()
-        self._line = host = HostLine(line, self._session.outside.clock)
-        host.listen(self._told.set)
+    def _greet(self, host: HostLine) -> None:
         host.overhear(self._dealing.hear)
-        if seat := self._seat:
-            host.send(CameBack(seat.ticket))
-            host.send(Paid(seat.ticket, seat.brought))
-        self._told.set()
 
-    async def _run(self) -> None:
-        """Show what the host says, one message after the other."""
-        if self._line is None:
-            await self._wait(say("friends_table.told.lost"))
-        else:
-            await self._presenter.redraw()
-        while True:
-            await self._told.wait()
-            self._told.clear()
-            line = self._line
-            while line and line is self._line and (message := line.take()):
-                try:
-                    await self._hear(message)
-                except MessageError:
-                    line.close()
-            if line and line is self._line and not line.is_open:
-                await self._lose_line()
-
-    async def _hear(self, message: FromHost) -> None:
+    async def _hear_game(self, message: FromHost) -> None:
         match message:
             case TableShown():
                 await self._show(check_table(message))
@@ -188,10 +133,6 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
                 await self._play(message)
             case SealOpened():
                 self._verify(message)
-            case TicketSettled():
-                await self._come_home(message)
-            case Refused(why):
-                await self._turned_away(why)
             case HandStopped():
                 self._is_called_off = True
             case _:
@@ -284,44 +225,11 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         if not proven:
             self._noting = asyncio.ensure_future(self._presenter.note(words))
 
-    async def _come_home(self, settled: TicketSettled) -> None:
-        """Book what came of the seat, once, tell the host so, and go home."""
-        before = self._session.profile
-        after = came_home(before, settled)
-        if after is not before:
-            self._session.keep(after)
-        if self._line:
-            self._line.send(BookedResult(settled.ticket))
-        won = half_dollars_text(after.bankroll - before.bankroll)
-        self._go_home(say("friends_table.told.left", chips=won))
-
-    async def _turned_away(self, why: TurnedAway) -> None:
-        """Take the chips back that never came to the table; else wait."""
-        if why is TurnedAway.UNKNOWN and (seat := self._seat):
-            self._session.keep(never_came(self._session.profile, seat.ticket))
-            self._go_home(say("friends_table.told.unknown"))
-        elif why is TurnedAway.CLOSED:
-            self._is_closed = True
-
-    async def _lose_line(self) -> None:
-        self._line = None
-        closed, self._is_closed = self._is_closed, False
-        await self._wait(say("friends_table.told.closed" if closed else "friends_table.told.lost"))
-
-    async def _wait(self, words: str) -> None:
+    async def _show_waiting(self, words: str) -> None:
         """Wait for a line, with the seat as it was; nothing can be done but to go."""
         await self._presenter.answered()
         self._presenter.controls = self._between
         await self._presenter.explain(words)
-
-    def _go_home(self, words: str) -> None:
-        """Go back to the lobby in a task of its own, since that ends the one that shows the table."""
-
-        async def go() -> None:
-            await self._session.go_home()
-            await self._session.note(words)
-
-        self._going = asyncio.ensure_future(go())
 
     async def _act(self, press: Press) -> None:
         """Answer the host; raises ``HoldemError`` with the reason where the rules refuse it."""
@@ -363,15 +271,6 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         if cheat is not None:
             self._noting = asyncio.ensure_future(self._presenter.note(words))
 
-    async def _leave(self, _: Press) -> None:
-        """Ask the host for what is at the seat; without a line the seat waits."""
-        if self._line is None or self._seat is None:
-            await self._session.go_home()
-            return
-        self._leaving = True
-        self._line.send(AskedToLeave())
-        await self._presenter.explain(say("friends_table.told.leaving"))
-
     async def _rebuy(self, _: Press) -> None:
         """Bring another buy-in, booked out before the host hears of it."""
         seat = self._seat
@@ -379,8 +278,7 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
             return
         if seat.stack or seat.game is not GameFormat.CASH:
             raise CashierError(say("profiles.cashier.still_chips"))
-        self._session.keep(brought_again(self._session.profile, seat))
-        self._line.send(Paid(seat.ticket, seat.brought + seat.buy_in))
+        self._bring_again(seat)
         await self._presenter.redraw()
 
     async def _plan(self, press: Press) -> None:
@@ -415,13 +313,6 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         why = say("friends_table.told.host_deals")
         return (*ways, ControlView("next", say("holdem_table.control.next"), Role.PUSH, reason=why))
 
-    def _keep(self, stack: Chips, *, in_hand: bool) -> None:
-        """Keep what lies at the seat, where that has changed."""
-        seat = self._seat
-        if seat and (seat.stack, seat.in_hand) != (stack, in_hand):
-            changed = replace(seat, stack=stack, in_hand=in_hand)
-            self._session.keep(self._session.profile.seated(changed))
-
     def _portraits(self) -> Mapping[str, str]:
         shown = self._shown
         if shown is None:
@@ -430,13 +321,10 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         people = (player for player in shown.players if player.person)
         return {**{player.name: player.portrait for player in people}, **own}
 
-    @property
-    def _seat(self) -> GuestSitting | None:
-        return seat_at_friends(self._session.profile)
-
 
 def _presenter(session: Session, seat: GuestSitting, ahead: AdvancePlan) -> HoldemPresenter:
     """Return what draws the table, empty but for the guest until the host has shown it."""
+    assert isinstance(seat.table, HoldemRules), "blackjack has its own page"  # noqa: S101 - for the type checker
     stacks = (seat.stack, NO_CHIPS)
     seen: HandObservation = before_deal(seat.table, stacks, Positions(0, 0, 1, 0), 0)
     screen, pace, speed = session.outside.screen, session.outside.pace, session.profile.settings.speed

@@ -1,14 +1,13 @@
 """Who of a table's guests is away, and who sits out: what the host's page says and shows of it."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
+from typing import Generic, Protocol
 
-from pyapp.app.friends.host.decisions import GuestDecisions
+from pyapp.app.friends.host.decisions import AnswerRules, AnswerT, AskedT, GuestDecisions
 from pyapp.app.friends.host.visitor import Visitor
 from pyapp.app.friends.messages.from_host import AbsentShown
-from pyapp.app.holdem.table_loop import HoldemTable
-from pyapp.app.sittings.holdem.guest_chairs import guest_of, has_left
 from pyapp.texts import say
 from pyapp.views import ControlView, Role
 
@@ -23,38 +22,69 @@ class Absence(StrEnum):
     """They missed what they were asked, or the host went on without them."""
 
 
-class Attendance:
+class AttendedTable(Protocol):
+    """What is asked of a table to which guests come, whatever is played there."""
+
+    @property
+    def tickets(self) -> Mapping[int, str]:
+        """The tickets of the guests who sit there, by their chairs."""
+        ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where."""
+        ...
+
+    @property
+    def seconds(self) -> int:
+        """For how many seconds the table waits for a decision; 0 for no end."""
+        ...
+
+    def mark(
+        self, absent: Callable[[], Mapping[int, str]], passing: Callable[[], ControlView | None]
+    ) -> None:
+        """Show the words of those who are away at their seats from now on, and the way on without a guest."""
+        ...
+
+    def announce(self, words: str) -> None:
+        """Tell everyone at the host's screen."""
+        ...
+
+    async def redraw(self) -> None:
+        """Draw the host's table as it stands."""
+        ...
+
+
+class Attendance(Generic[AskedT, AnswerT]):
     """Tells the host and every guest who has gone and who is back."""
 
-    def __init__(self, visitors: Mapping[str, Visitor], patience: float | None) -> None:
+    def __init__(
+        self, visitors: Mapping[str, Visitor], patience: float | None, rules: AnswerRules[AskedT, AnswerT]
+    ) -> None:
         """Take who is there, by ticket, and ``patience`` in seconds where it is not the table's own."""
         self._visitors, self._patience = visitors, patience
-        self._table: HoldemTable | None = None
-        self.decisions = GuestDecisions(self.patience, lambda ticket: ticket in visitors, self._missed)
+        self._table: AttendedTable | None = None
+        self.decisions = GuestDecisions[AskedT, AnswerT](
+            self.patience, lambda ticket: ticket in visitors, self._missed, rules
+        )
         """What the guests are asked."""
 
-    def attach(self, table: HoldemTable) -> None:
+    def attach(self, table: AttendedTable) -> None:
         """Take the table whose guests these are, and show there who is away."""
         self._table = table
-        table.presenter.absent = self._words
-        table.presenter.passing = self._passing
+        table.mark(self._words, self._passing)
 
     def patience(self) -> float:
         """Return for how many seconds the table waits for a decision; 0 for no end."""
         if self._patience is not None or self._table is None:
             return self._patience or 0
-        return self._table.current.sitting.guest_seconds
+        return self._table.seconds
 
     @property
     def absent(self) -> Mapping[int, Absence]:
         """The guests who are away or sit out, by their chairs."""
-        if self._table is None:
-            return {}
-        sitting, found = self._table.current.sitting, dict[int, Absence]()
-        for at in sitting.guests:
-            ticket = sitting.chairs[at].guest
-            if has_left(ticket):
-                continue
+        found = dict[int, Absence]()
+        for at, ticket in self._table.tickets.items() if self._table else ():
             if self.decisions.sits_out(ticket):
                 found[at] = Absence.SITS_OUT
             elif ticket not in self._visitors:
@@ -88,7 +118,7 @@ class Attendance:
     def redraw(self) -> None:
         """Draw the host's table as it stands."""
         if self._table:
-            self._drawing = asyncio.ensure_future(self._table.presenter.redraw())
+            self._drawing = asyncio.ensure_future(self._table.redraw())
 
     def _missed(self, ticket: str) -> None:
         """Tell that a guest was played for, and whether it goes on like that."""
@@ -99,7 +129,7 @@ class Attendance:
     def _tell(self, ticket: str, words: str) -> None:
         """Say at the host's screen what has changed, and show everyone who is away now."""
         if self._table and self._name(ticket):
-            self._table.presenter.announce(words)
+            self._table.announce(words)
             shown = self.shown()
             for known, visitor in self._visitors.items():
                 if self._name(known):
@@ -124,8 +154,7 @@ class Attendance:
         """Return how the guest of a ticket is called; empty for one who has no chair."""
         if self._table is None:
             return ""
-        seat = guest_of(self._table.current.sitting, ticket)
-        return "" if seat is None else self._table.current.sitting.names[seat]
+        return next((self._table.names[at] for at, it in self._table.tickets.items() if it == ticket), "")
 
 
 def _waits_for_host() -> str:

@@ -3,40 +3,73 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, Protocol, TypeVar
 
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.holdem.guest_seats import away_action
 from pyapp.holdem import Action, HandObservation
 
+AskedT = TypeVar("AskedT")
+AskedT_contra = TypeVar("AskedT_contra", contravariant=True)
+AnswerT = TypeVar("AnswerT")
+
 MOST_MISSED: Final = 2
 """A guest who is there and missed so many decisions in a row sits out until they answer; see `sits_out`."""
 
 
+class AnswerRules(Protocol[AskedT_contra, AnswerT]):
+    """Judges answers by the rules of a game."""
+
+    def refuses(self, asked: AskedT_contra, answer: AnswerT) -> bool:
+        """Return whether what a guest answered cannot be done."""
+        ...
+
+    def instead(self, asked: AskedT_contra) -> AnswerT:
+        """Return what is done for a guest who gives no answer."""
+        ...
+
+
+class HoldemAnswers:
+    """Judges the actions of a hold'em hand, by what the guest saw."""
+
+    def refuses(self, asked: HandObservation, answer: Action) -> bool:
+        """Return whether the rules refuse an action."""
+        return asked.options is None or asked.options.refusal(answer) is not None
+
+    def instead(self, asked: HandObservation) -> Action:
+        """Return a check where it is free, else a fold."""
+        return away_action(asked)
+
+
 @dataclass(slots=True)
-class AskedGuest:
+class AskedGuest(Generic[AskedT, AnswerT]):
     """A guest who is asked."""
 
     place: tuple[int, int]
-    """The number of the hand, and how many actions it had seen."""
+    """The number of the hand or round, and how many actions it had seen."""
 
-    seen: HandObservation
-    answer: asyncio.Future[Action]
+    asked: AskedT
+    answer: asyncio.Future[AnswerT]
 
 
-class GuestDecisions:
+class GuestDecisions(Generic[AskedT, AnswerT]):
     """Waits for the guests' answers, by ticket, and plays for those who give none."""
 
     def __init__(
-        self, patience: Callable[[], float], is_here: Callable[[str], bool], missed: Callable[[str], None]
+        self,
+        patience: Callable[[], float],
+        is_here: Callable[[str], bool],
+        missed: Callable[[str], None],
+        rules: AnswerRules[AskedT, AnswerT],
     ) -> None:
         """Take how many seconds a guest has for a decision, 0 for no end, and whose line is open.
 
         ``missed`` is told of every guest who is played for because time ran out, or the host went on.
         """
         self._patience, self._is_here, self._tell_missed = patience, is_here, missed
-        self._asked = dict[str, AskedGuest]()
-        self._early = dict[str, tuple[tuple[int, int], Action]]()
+        self._rules = rules
+        self._asked = dict[str, AskedGuest[AskedT, AnswerT]]()
+        self._early = dict[str, tuple[tuple[int, int], AnswerT]]()
         """What each answered before the table asked: the host may still be shown the act before it."""
 
         self._missed = dict[str, int]()
@@ -51,25 +84,25 @@ class GuestDecisions:
         """Tell whether a guest is played for without a wait: one whose line is lost after one miss."""
         return self._missed.get(ticket, 0) >= (MOST_MISSED if self._is_here(ticket) else 1)
 
-    async def ask(self, ticket: str, place: tuple[int, int], seen: HandObservation) -> Action:
+    async def ask(self, ticket: str, place: tuple[int, int], question: AskedT) -> AnswerT:
         """Return what the guest does, or what is done for one who is away."""
         early = self._early.pop(ticket, None)
-        if early and early[0] == place and seen.options and not seen.options.refusal(early[1]):
+        if early and early[0] == place and not self._rules.refuses(question, early[1]):
             return early[1]
         if self.sits_out(ticket):
-            return away_action(seen)
-        asked = AskedGuest(place, seen, asyncio.get_running_loop().create_future())
+            return self._rules.instead(question)
+        asked = AskedGuest[AskedT, AnswerT](place, question, asyncio.get_running_loop().create_future())
         self._asked[ticket] = asked
         try:
             async with asyncio.timeout(self._patience() or None):
                 return await asked.answer
         except TimeoutError:
             self._miss(ticket, self._missed.get(ticket, 0) + 1)
-            return away_action(seen)
+            return self._rules.instead(question)
         finally:
             self._asked.pop(ticket, None)
 
-    def answer(self, ticket: str, place: tuple[int, int], action: Action) -> None:
+    def answer(self, ticket: str, place: tuple[int, int], answer: AnswerT) -> None:
         """Take an answer; raises ``MessageError`` for one that the rules refuse.
 
         One that comes before the table asks waits for it. One that comes late does nothing.
@@ -77,13 +110,13 @@ class GuestDecisions:
         self.back(ticket)
         asked = self._asked.get(ticket)
         if asked is None:
-            self._early[ticket] = (place, action)
+            self._early[ticket] = (place, answer)
             return
         if asked.place != place or asked.answer.done():
             return
-        if asked.seen.options is None or asked.seen.options.refusal(action):
+        if self._rules.refuses(asked.asked, answer):
             raise MessageError("refused-action")
-        asked.answer.set_result(action)
+        asked.answer.set_result(answer)
 
     def back(self, ticket: str) -> None:
         """Let a guest who sat out play on."""
@@ -99,7 +132,7 @@ class GuestDecisions:
         """Play for a guest who is about to leave, if they are asked."""
         asked = self._asked.get(ticket)
         if asked and not asked.answer.done():
-            asked.answer.set_result(away_action(asked.seen))
+            asked.answer.set_result(self._rules.instead(asked.asked))
 
     def _miss(self, ticket: str, missed: int) -> None:
         self._missed[ticket] = missed

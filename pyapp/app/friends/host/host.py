@@ -3,33 +3,25 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
 
 from pyapp.app.core.ports import Outside
-from pyapp.app.friends.host.attendance import Attendance
+from pyapp.app.friends.host.decisions import HoldemAnswers
+from pyapp.app.friends.host.holdem_attended import HoldemAttended
 from pyapp.app.friends.host.joint_table import JointTable, people_only
 from pyapp.app.friends.host.shown_table import actions_in, guest_names, happened, seal_opened, table_shown
+from pyapp.app.friends.host.table_host import TableHost
 from pyapp.app.friends.host.visitor import Visitor
-from pyapp.app.friends.line import Line
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import (
-    LONGEST_CUT,
     Answered,
-    AskedToJoin,
-    AskedToLeave,
-    BookedResult,
-    CameBack,
-    CutDeck,
     FromGuest,
-    Paid,
     SaidInDeal,
 )
-from pyapp.app.friends.messages.from_host import FromHost, Offered, Refused, TicketSettled, TurnedAway
+from pyapp.app.friends.messages.from_host import Offered, TicketSettled
 from pyapp.app.holdem.guest_seats import away_action
 from pyapp.app.holdem.table_loop import HoldemTable
 from pyapp.app.sittings.holdem.guest_chairs import (
     chair_for_guest,
-    debt_of,
     debt_paid,
     guest_bought,
     guest_left,
@@ -40,22 +32,12 @@ from pyapp.app.sittings.holdem.guest_chairs import (
 )
 from pyapp.app.sittings.holdem.person_names import reserved_names
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, can_deal, laid_out
-from pyapp.app.sittings.player_looks import PlayerLooks, name_refusal
-from pyapp.cards.seal import printed_words
+from pyapp.app.sittings.player_looks import PlayerLooks
 from pyapp.holdem import Action, Event, HandObservation, HandState, HandStep, observe
-from pyapp.records.player_names import one_line
-from pyapp.views.kit.art.portraits import PLAYERS
-
-_TICKET_BITS: Final = 128
 
 
-class Host:
-    """The guests of one table. Everything that must outlast a reload is in the sitting.
-
-    A guest whose line is lost keeps the seat, and comes back with the ticket over another line. What a guest
-    sends is checked by the channel first, then here against the turn; what cannot be closes the line, and
-    the seat waits.
-    """
+class Host(TableHost[HandObservation, Action]):
+    """The guests of a hold'em table."""
 
     waits = True
 
@@ -63,25 +45,9 @@ class Host:
         self, outside: Outside, host: Callable[[], PlayerLooks], patience: float | None = None
     ) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""
-        self._outside, self._host = outside, host
+        super().__init__(outside, host, patience, HoldemAnswers())
         self._table: HoldemTable | None = None
-        self._visitors = dict[str, Visitor]()
-        """Who is there, by ticket."""
-
-        self._attendance = Attendance(self._visitors, patience)
-        self._decisions = self._attendance.decisions
         self._joint = JointTable(outside.luck, self._attendance.patience, self._send, self._is_there, host)
-
-        self._paid = dict[str, PlayerLooks]()
-        """Who has paid for a seat and sits down before the next hand."""
-
-        self._again = set[str]()
-        """Who has bought in again, and has the chips before the next hand."""
-
-        self._leaving = set[str]()
-        self._cuts = dict[str, str]()
-        """The words with which guests cut the deck of the next hand."""
-
         self._events = list[Event]()
         self._state: HandState | None = None
         self._dealt: HoldemSitting | None = None
@@ -90,25 +56,8 @@ class Host:
     def attach(self, table: HoldemTable) -> None:
         """Take the table whose guests these are; lines are welcome from now on."""
         self._table = table
-        self._attendance.attach(table)
+        self._sit_at(HoldemAttended(table))
         self._joint.attach(table.presenter)
-
-    def welcome(self, line: Line) -> None:
-        """Take a new line, on which a newcomer or a returning guest will say who they are."""
-        Visitor(line, self._heard, self._lost, self._outside.clock)
-
-    @property
-    def present(self) -> tuple[str, ...]:
-        """The names of the guests whose lines are open, in the order of their chairs."""
-        if self._table is None:
-            return ()
-        chairs = (self._sitting.chairs[at] for at in self._sitting.guests)
-        return tuple(chair.name for chair in chairs if chair.guest in self._visitors)
-
-    @property
-    def attendance(self) -> Attendance:
-        """Who is away, and what is told of it."""
-        return self._attendance
 
     def wait_for(self, seconds: int) -> None:
         """Let the table wait so long for a decision of a guest from now on; 0 until the host goes on."""
@@ -127,7 +76,7 @@ class Host:
         self._events.clear()
         self._state, self._dealt = None, sitting
         self._joint.begin()
-        self._send_debts(sitting)
+        self._send_debts()
 
     async def revealed(self, sitting: HoldemSitting) -> HoldemSitting:
         """Return the table with all cards that this page may see; where it deals alone, as it is."""
@@ -170,7 +119,7 @@ class Host:
         if sitting.over:
             self._part(sitting)
             return
-        self._send_debts(sitting)
+        self._send_debts()
         self._settle()
 
     def close(self) -> None:
@@ -185,122 +134,63 @@ class Host:
             ticket = sitting.chairs[at].guest
             sitting = sitting if has_left(ticket) else guest_left(sitting, ticket, host_ends=True)
         self._put(sitting)
-        self._send_debts(sitting)
+        self._send_debts()
 
     def stop(self) -> None:
         """Send everyone away: the table waits as it was kept last, and so do their seats."""
-        for visitor in [*self._visitors.values()]:
-            visitor.send(Refused(TurnedAway.CLOSED))
-            visitor.close()
-        self._visitors.clear()
+        super().stop()
         self._table = None
 
     # What guests say
 
-    def _heard(self, visitor: Visitor, message: FromGuest) -> None:
-        """Do what a guest says; raises ``MessageError`` for what cannot be said now."""
-        if self._table is None:
-            visitor.send(Refused(TurnedAway.CLOSED))
-            return
+    def _play(self, ticket: str, message: FromGuest) -> None:
         match message:
-            case AskedToJoin():
-                self._join(visitor, message)
-            case CameBack(ticket):
-                self._come_back(visitor, ticket)
-            case BookedResult(ticket):
-                self._put(debt_paid(self._sitting, ticket))
-            case Paid(ticket, chips):
-                self._take_payment(visitor, ticket, chips)
             case Answered(hand, turn, action):
-                self._decisions.answer(visitor.known, (hand, turn), action)
-            case CutDeck(words):
-                self._cuts[visitor.known] = printed_words(words)[:LONGEST_CUT].strip()
-            case AskedToLeave():
-                self._leave(visitor.known)
+                self._decisions.answer(ticket, (hand, turn), action)
             case SaidInDeal():
-                self._joint.hear(visitor.known, message)
+                self._joint.hear(ticket, message)
+            case _:
+                raise MessageError("other-game")
 
-    def _join(self, visitor: Visitor, message: AskedToJoin) -> None:
-        """Offer a newcomer a seat."""
-        if visitor.ticket:
-            raise MessageError("seated")
-        name = one_line(message.name)
-        portrait = message.portrait if message.portrait in PLAYERS else ""
-        sitting = self._sitting
-        coming = [looks.name for looks in self._paid.values()]
-        taken = (*reserved_names(), *guest_names(sitting, self._host()), *coming)
-        if not name or name_refusal(name, taken):
-            visitor.send(Refused(TurnedAway.NAME))
-        elif chair_for_guest(replace(sitting, hand=None)) is None:
-            visitor.send(Refused(TurnedAway.FULL))
-        else:
-            ticket = f"{self._outside.luck.randrange(1 << _TICKET_BITS):032x}"
-            visitor.know(ticket, PlayerLooks(name, portrait))
-            self._visitors[ticket] = visitor
-            visitor.send(Offered(visitor.ticket, sitting.rules, sitting.game, sitting.buy_in))
+    def _names_taken(self) -> tuple[str, ...]:
+        return (*reserved_names(), *guest_names(self._sitting, self._host()))
 
-    def _take_payment(self, visitor: Visitor, ticket: str, chips: int) -> None:
-        """Take what a guest has booked out in all, once, however often it is told."""
-        if ticket != visitor.ticket:
-            raise MessageError("other-ticket")
-        sitting = self._sitting
-        seat = guest_of(sitting, ticket)
-        if seat is None:
-            if ticket not in self._paid and visitor.looks and chips == sitting.buy_in:
-                self._paid[ticket] = visitor.looks
-        elif chips == sitting.chairs[seat].brought + sitting.buy_in:
-            self._again.add(ticket)
-        self._settle()
+    def _has_room(self, coming: int) -> bool:
+        del coming
+        return chair_for_guest(replace(self._sitting, hand=None)) is not None
 
-    def _come_back(self, visitor: Visitor, ticket: str) -> None:
-        """Give a returning guest the seat, or what is owed to the ticket."""
-        if visitor.ticket:
-            raise MessageError("seated")
+    def _offered(self, ticket: str) -> Offered:
         sitting = self._sitting
-        seat, debt = guest_of(sitting, ticket), debt_of(sitting, ticket)
-        if (seat is None and debt is None and ticket not in self._paid) or has_left(ticket):
-            visitor.send(Refused(TurnedAway.UNKNOWN))
-            return
-        before = self._visitors.get(ticket)
-        if before and before is not visitor:
-            before.close()
-        was_away = ticket not in self._visitors
-        visitor.know(ticket)
-        self._visitors[ticket] = visitor
-        self._decisions.back(ticket)
-        if debt:
-            visitor.send(TicketSettled(ticket, debt.chips, debt.brought))
-        elif seat is not None and self._state and sitting.hand:
+        return Offered(ticket, sitting.rules, sitting.game, sitting.buy_in)
+
+    @property
+    def _buy_in(self) -> int:
+        return self._sitting.buy_in
+
+    def _brought(self, ticket: str) -> int | None:
+        seat = guest_of(self._sitting, ticket)
+        return None if seat is None else self._sitting.chairs[seat].brought
+
+    def _debts(self) -> tuple[TicketSettled, ...]:
+        return tuple(TicketSettled(debt.ticket, debt.chips, debt.brought) for debt in self._sitting.owed)
+
+    def _forget_debt(self, ticket: str) -> None:
+        self._put(debt_paid(self._sitting, ticket))
+
+    def _show_again(self, ticket: str, visitor: Visitor) -> None:
+        """Show the table to a guest who has come back, with all that has happened in the hand in play."""
+        sitting, seat = self._sitting, guest_of(self._sitting, ticket)
+        if self._state and sitting.hand:
             self._show_dealt(ticket, visitor)
             self._tell(ticket, visitor, self._events, again=True)
         elif seat is not None:
             visitor.send(table_shown(sitting, seat, self._host()))
-        if was_away:
-            self._attendance.came_back(ticket)
+
+    def _came(self, ticket: str) -> None:
         self._joint.came(ticket)
 
-    def _leave(self, ticket: str) -> None:
-        self._leaving.add(ticket)
-        self._decisions.give_up(ticket)
-        self._settle()
-
-    def _lost(self, visitor: Visitor) -> None:
-        """Keep the seat of a guest whose line was lost; an offer lapses."""
-        ticket = visitor.ticket
-        if self._table is None or self._visitors.get(ticket) is not visitor:
-            return
-        del self._visitors[ticket]
-        if ticket not in self._leaving:
-            self._attendance.lost(ticket)
+    def _gone(self) -> None:
         self._joint.gone()
-
-    def _send(self, ticket: str, message: FromHost) -> None:
-        """Send a message to whoever has a ticket, if they are there."""
-        if visitor := self._visitors.get(ticket):
-            visitor.send(message)
-
-    def _is_there(self, ticket: str) -> bool:
-        return ticket in self._visitors
 
     # Between hands
 
@@ -366,11 +256,6 @@ class Host:
         opened = self._dealt and self._state and seal_opened(self._dealt, self._state, seat)
         if opened:
             visitor.send(opened)
-
-    def _send_debts(self, sitting: HoldemSitting) -> None:
-        for debt in sitting.owed:
-            if visitor := self._visitors.get(debt.ticket):
-                visitor.send(TicketSettled(debt.ticket, debt.chips, debt.brought))
 
     @property
     def _place(self) -> tuple[int, int]:

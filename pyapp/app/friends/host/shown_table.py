@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pyapp.app.friends.messages.from_host import Happened, OpenedCard, PlayerShown, SealOpened, TableShown
+from pyapp.app.friends.messages.at_table import OpenedCard, PlayerShown
+from pyapp.app.friends.messages.from_host import Happened, SealOpened, TableShown
 from pyapp.app.sittings.holdem.person_names import ALONE, own_name
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, rules_of_hand
 from pyapp.app.sittings.holdem.standing import level_line

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from pyapp.app.friends.dealing.words import DealWord
+from pyapp.app.friends.messages.at_blackjack import BoxAnswered, Staked
 from pyapp.holdem import Action
 
 LONGEST_CUT: Final = 16
@@ -71,7 +72,16 @@ class SaidInDeal:
 
 
 FromGuest: TypeAlias = (
-    AskedToJoin | CameBack | Paid | Answered | CutDeck | AskedToLeave | BookedResult | SaidInDeal
+    AskedToJoin
+    | CameBack
+    | Paid
+    | Answered
+    | CutDeck
+    | AskedToLeave
+    | BookedResult
+    | SaidInDeal
+    | Staked
+    | BoxAnswered
 )
 FROM_GUEST: Final[tuple[type[FromGuest], ...]] = (
     AskedToJoin,
@@ -82,4 +92,6 @@ FROM_GUEST: Final[tuple[type[FromGuest], ...]] = (
     AskedToLeave,
     BookedResult,
     SaidInDeal,
+    Staked,
+    BoxAnswered,
 )

@@ -6,6 +6,14 @@ from typing import Final, TypeAlias
 
 from pyapp.app.friends.dealing.plan import DealPlan
 from pyapp.app.friends.dealing.words import DealWord
+from pyapp.app.friends.messages.at_blackjack import (
+    BoxOffered,
+    PitShown,
+    RoundHappened,
+    ShoeOpened,
+    ShoeSealed,
+)
+from pyapp.app.friends.messages.at_table import OpenedCard, PlayerShown
 from pyapp.cards import Card
 from pyapp.holdem import Action, Event, Felt, HoldemRules, Positions
 from pyapp.tables import GameFormat
@@ -46,16 +54,6 @@ class Offered:
     game: GameFormat
     chips: int
     """What the seat costs, in chips of the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerShown:
-    """Who sits on a chair, and the chips there before the hand; no name for an empty one."""
-
-    name: str
-    portrait: str
-    stack: int
-    person: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,17 +106,6 @@ class Happened:
 
     again: bool
     """Whether these are all events since the deal, for one who has just come back."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenedCard:
-    """A card that the guest has seen, with what proves that it was sealed before the hand."""
-
-    place: int
-    """Where it lay in the deck as it was dealt, from 0."""
-
-    card: Card
-    salt: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +180,11 @@ FromHost: TypeAlias = (
     | HeardInDeal
     | KeysWanted
     | HandStopped
+    | BoxOffered
+    | PitShown
+    | RoundHappened
+    | ShoeSealed
+    | ShoeOpened
 )
 FROM_HOST: Final[tuple[type[FromHost], ...]] = (
     Refused,
@@ -206,4 +198,9 @@ FROM_HOST: Final[tuple[type[FromHost], ...]] = (
     HeardInDeal,
     KeysWanted,
     HandStopped,
+    BoxOffered,
+    PitShown,
+    RoundHappened,
+    ShoeSealed,
+    ShoeOpened,
 )

@@ -12,10 +12,11 @@ from types import NoneType, UnionType
 from typing import Any, Final, TypeAlias, TypeVar, Union, cast, get_args, get_origin
 
 from pyapp.app.friends.messages.errors import MessageError
+from pyapp.blackjack import PRESETS, BlackjackRules
 from pyapp.cards import Card, CardError
 from pyapp.cards.bounds import LARGEST
 from pyapp.holdem import HoldemRules
-from pyapp.records import FieldError, Fields, Json, rules_from_json, rules_to_json
+from pyapp.records import FieldError, Fields, Json, blackjack, rules_from_json, rules_to_json
 
 LONGEST_TEXT: Final = 400
 """Letters of a text in a message: the words of ten players who cut a deck."""
@@ -48,6 +49,8 @@ def _write_fields(record: object) -> dict[str, Json]:
 def _write(value: object, hint: Any) -> Json:  # noqa: ANN401, PLR0911 - what a field's type may be
     if isinstance(value, HoldemRules):
         return rules_to_json(value)
+    if isinstance(value, BlackjackRules):
+        return blackjack.rules_to_json(value)
     if isinstance(value, Card):
         return str(value)
     if isinstance(value, Enum):
@@ -82,6 +85,8 @@ def _plain_reader(hint: Any) -> _Reader:  # noqa: ANN401, PLR0911 - one a kind
         return lambda value: frozenset(map(_reader_of(inner[0]), _items(value)))
     if hint is HoldemRules:
         return _rules
+    if hint is BlackjackRules:
+        return _blackjack_rules
     if hint is Card:
         return _card
     if hint in _PLAIN:
@@ -150,6 +155,16 @@ def _rules(value: Json) -> HoldemRules:
         return rules_from_json(Fields(value))
     except FieldError as error:
         raise MessageError("no-rules") from error
+
+
+def _blackjack_rules(value: Json) -> BlackjackRules:
+    try:
+        rules = blackjack.rules_from_json(Fields(value))
+    except FieldError as error:
+        raise MessageError("no-rules") from error
+    if rules.preset not in PRESETS or rules.most_bet > LARGEST:
+        raise MessageError("no-rules")
+    return rules
 
 
 def _member(kind: type[Enum], value: Json) -> Enum:

@@ -9,8 +9,8 @@ from pyapp.app.core.hand_links import LinkSent
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.nearby import INVITED, Nearby, NearbyError
 from pyapp.app.core.press import Press
+from pyapp.app.friends.guest.guest_table import GuestTable
 from pyapp.app.friends.guest.newcomer import Newcomer  # noqa: TC001 - typing alone
-from pyapp.app.friends.guest.table_controller import GuestTableController
 from pyapp.app.friends.invitations import find_invitation
 from pyapp.app.friends.lines import DeviceLine
 from pyapp.app.friends.meeting import (
@@ -26,10 +26,13 @@ from pyapp.app.friends.room import WAITS, FriendsRoom
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
+from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, usual
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.setup_choices import easy
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.holdem import chips_text
+from pyapp.app.sittings.open_sitting import OpenSitting
+from pyapp.blackjack import BLACKJACK
 from pyapp.tables import GameFormat, name_of
 from pyapp.texts import say
 from pyapp.views.friends.friends_page import (
@@ -122,11 +125,28 @@ class FriendsController:
         sitting = profile.table(press.value)
         if sitting:
             await self._room.host(sitting)
+        elif press.value == BLACKJACK.preset:
+            await self._set_up_blackjack()
+            return
         else:
             setup = easy(NEW_TABLE, profile.dollars, profile.settings.speed)
             setup = replace(setup, game=GameFormat(press.value))
             await self._room.open_table(setup, joint=self._view.is_joint)
         await self._invite(press)
+
+    async def _set_up_blackjack(self) -> None:
+        """Show the set-up of a blackjack table; whoever sits down to it invites the first friend."""
+
+        async def sit(chosen: BlackjackSetup) -> None:
+            await self._room.open_blackjack(chosen)
+            await self._invite(Press("friends-invite"))
+
+        profile = self._session.profile
+        setup = usual(profile.bankroll, profile.settings.speed)
+        controller = self._room.blackjack_form(setup, sit)
+        self._drop()
+        self._session.set_up(controller)
+        await controller.draw()
 
     async def _choose_joint(self, press: Press) -> None:
         """Keep whether all pages are to deal together at a new table."""
@@ -195,15 +215,17 @@ class FriendsController:
 
     def _tables(self) -> tuple[TableChoiceView, ...]:
         """Return the tables that can be opened to guests: those in play, and new ones."""
-        playing = [it for it in self._session.profile.tables if isinstance(it, HoldemSitting)]
+        tables = self._session.profile.tables
         open_ones = tuple(
             TableChoiceView(it.rules.preset, say("friends.host.go_on", table=name_of(it.rules.preset)))
-            for it in playing
-            if it.tournament is None and not it.over
+            for it in tables
+            if _is_open(it)
         )
-        if any(it.rules.preset == NEW_TABLE for it in playing):
-            return open_ones
-        new = (TableChoiceView(it, say(f"friends.host.{it.name.lower()}"), is_new=True) for it in _NEW)
+        taken = {it.rules.preset for it in tables}
+        holdem = _NEW if NEW_TABLE not in taken else ()
+        new = [TableChoiceView(it, say(f"friends.host.{it.name.lower()}"), is_new=True) for it in holdem]
+        if BLACKJACK.preset not in taken:
+            new.append(TableChoiceView(BLACKJACK.preset, say("friends.host.blackjack"), is_new=True))
         return (*open_ones, *new)
 
     def _guests(self, view: FriendsView) -> FriendsView:
@@ -212,7 +234,7 @@ class FriendsController:
         table = self._session.table
         sitting = self._session.profile.table(table.preset) if table else None
         names = tuple[str, ...]()
-        if isinstance(sitting, HoldemSitting):
+        if isinstance(sitting, HoldemSitting | BlackjackSitting):
             names = tuple(sitting.chairs[at].name for at in sitting.guests)
         away = tuple(name for name in self._room.away if name in names)
         view = replace(view, connected=len(self._lines), seated=names, away=away)
@@ -272,7 +294,7 @@ class FriendsController:
         """Come back to the seat that the person has at a friend's table, or ask for one."""
         seat = self._session.profile.table(FRIENDS)
         if isinstance(seat, GuestSitting):
-            if not isinstance(self._session.table, GuestTableController):
+            if not isinstance(self._session.table, GuestTable):
                 await self._room.visit(seat)
             self._room.come_back(line)
             await self._session.come_back()
@@ -322,7 +344,7 @@ class FriendsController:
             said = say(f"friends.refused.{newcomer.refusal}")
         elif newcomer.offer:
             seat = newcomer.offer
-            price = chips_text(seat.brought, seat.table.shown_per_dollar)
+            price = seat.written(seat.brought)
             offer = said = say("friends.seat.offer", table=name_of(seat.table.preset), price=price)
         elif not newcomer.is_open:
             said = say("friends.refused.lost")
@@ -422,6 +444,13 @@ class FriendsController:
         if aloud:
             self._session.outside.screen.say(self._view.said)
         await self._session.outside.screen.draw("friends", draw_friends(self._view))
+
+
+def _is_open(table: OpenSitting) -> bool:
+    """Tell whether friends can come to a table that is in play."""
+    if isinstance(table, HoldemSitting):
+        return table.tournament is None and not table.over
+    return isinstance(table, BlackjackSitting)
 
 
 def _why_not_scanned(word: str) -> str:

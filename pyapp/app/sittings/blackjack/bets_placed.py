@@ -87,8 +87,13 @@ def _deal_refusal(sitting: BlackjackSitting, chair: int) -> BlackjackRefusal | N
 
 def _may_sit_out(sitting: BlackjackSitting, chair: int) -> bool:
     """Tell whether a round can be dealt without this chair: someone else bets, or may still."""
-    return bool(sitting.bots) or any(
-        sitting.bets[other] if other < chair else not is_broke(sitting, other)
-        for other in sitting.persons
-        if other != chair
+    guests = any(not is_broke(sitting, other) for other in sitting.guests)
+    return (
+        bool(sitting.bots)
+        or guests
+        or any(
+            sitting.bets[other] if other < chair else not is_broke(sitting, other)
+            for other in sitting.persons
+            if other != chair
+        )
     )

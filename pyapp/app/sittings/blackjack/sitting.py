@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pyapp.agents.blackjack import BettingKind, StyleKind
+from pyapp.app.sittings.open_sitting import GUEST_SECONDS
 from pyapp.blackjack import Action, BlackjackRules, RoundState, half_dollars, highest_bet
-from pyapp.cards import NO_MONEY, HalfDollars, Shoe
+from pyapp.cards import NO_MONEY, HalfDollars, Seal, Shoe
 from pyapp.records.blackjack import RoundRecord
 
 FIRST_BET: Final = half_dollars(10)
@@ -57,10 +58,26 @@ class BlackjackChair:
     portrait: str = ""
     """The portrait that a guest has chosen; the owner's is the profile's."""
 
+    ticket: str = ""
+    """The ticket of the friend who sits here from another device; empty for all others."""
+
+    brought: HalfDollars = NO_MONEY
+    """All chips that this friend has brought out of a bankroll of their own."""
+
     @property
     def person(self) -> bool:
         """Whether someone at the screen plays it."""
-        return bool(self.name) and self.bot is None
+        return bool(self.name) and self.bot is None and not self.ticket
+
+
+@dataclass(frozen=True, slots=True)
+class BoxDebt:
+    """What a friend from another device who got up is to have."""
+
+    ticket: str
+    chips: HalfDollars
+    brought: HalfDollars
+    """What came to the table from them, so that what never came can be given back there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +123,27 @@ class BlackjackSitting:
     """What the house won of all chairs, negative where it lost; stacks and this are what was brought."""
 
     aids: Assists = field(default_factory=Assists)
+    taken: HalfDollars = NO_MONEY
+    """All chips that left with those who got up from the table while it stays."""
+
+    owed: tuple[BoxDebt, ...] = ()
+    """What friends who got up are to have, until their own devices have booked it."""
+
+    seal: Seal | None = None
+    """The seal of the shoe, or of the next one while there is none; only where friends play elsewhere."""
+
+    guest_seconds: int = GUEST_SECONDS
+    """For how many seconds the table waits for a friend at another device; 0 until the host goes on."""
 
     @property
     def persons(self) -> tuple[int, ...]:
         """The chairs of people, who share one screen and one bankroll."""
         return tuple(at for at, chair in enumerate(self.chairs) if chair.person)
+
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """The chairs of people at other devices, each with a bankroll of their own."""
+        return tuple(at for at, chair in enumerate(self.chairs) if chair.ticket)
 
     @property
     def bots(self) -> tuple[int, ...]:
@@ -150,8 +183,8 @@ class BlackjackSitting:
 
 def portraits_of(sitting: BlackjackSitting, own: str) -> Mapping[str, str]:
     """Return the portraits of the people by name; ``own`` is the one in the owner's profile."""
-    people = (sitting.chairs[at] for at in sitting.persons)
-    return {chair.name: chair.portrait if chair.guest else own for chair in people}
+    people = (sitting.chairs[at] for at in (*sitting.persons, *sitting.guests))
+    return {chair.name: chair.portrait if chair.guest or chair.ticket else own for chair in people}
 
 
 def with_bet(sitting: BlackjackSitting, chair: int, bet: HalfDollars) -> BlackjackSitting:

@@ -2,6 +2,7 @@
 
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import BlackjackError
+from pyapp.cards import is_whole, ordered_shoe
 from pyapp.records import FieldError
 from pyapp.records.blackjack import replay_round
 from pyapp.texts import say
@@ -11,8 +12,10 @@ def check_blackjack_sitting(pit: BlackjackSitting) -> None:
     """Raise ``FieldError`` where the sitting could not be played on, or its chips do not add up."""
     if not pit.persons or len(pit.bets) != len(pit.chairs):
         raise FieldError(say("profiles.blackjack_table.no_person"))
-    if sum(pit.stacks) + pit.house != sum(chair.bought for chair in pit.chairs):
+    if sum(pit.stacks) + pit.house + pit.taken != sum(chair.bought for chair in pit.chairs):
         raise FieldError(say("profiles.blackjack_table.chips"))
+    if pit.seal and not is_whole(ordered_shoe(pit.seal.deck, pit.rules.penetration), pit.rules.decks):
+        raise FieldError(say("records.shoe.not_whole", n=pit.rules.decks))
     try:
         _check_rounds(pit)
     except BlackjackError as error:

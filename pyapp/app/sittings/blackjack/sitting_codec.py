@@ -5,8 +5,9 @@ from typing import Final
 
 from pyapp.agents.blackjack import SPREADS
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
-from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BlackjackSitting, BotPlan
-from pyapp.cards import Card, CardError, parse_cards
+from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BlackjackSitting, BotPlan, BoxDebt
+from pyapp.app.sittings.open_sitting import GUEST_SECONDS
+from pyapp.cards import Card, CardError, Seal, parse_cards
 from pyapp.cards.bounds import LARGEST, LONGEST_STREAK
 from pyapp.records import FieldError, Fields, Json, read_record
 from pyapp.records.blackjack import (
@@ -26,7 +27,7 @@ def pit_to_json(pit: BlackjackSitting) -> dict[str, Json]:
     return {
         "rules": rules_to_json(pit.rules),
         "buy_in": pit.buy_in,
-        "chairs": [asdict(chair) for chair in pit.chairs],
+        "chairs": [_chair_to_json(chair) for chair in pit.chairs],
         "bets": list(pit.bets),
         "bettor": pit.bettor,
         "shoe": shoe_to_json(pit.shoe) if pit.shoe else None,
@@ -36,12 +37,14 @@ def pit_to_json(pit: BlackjackSitting) -> dict[str, Json]:
         "rounds": pit.rounds,
         "house": pit.house,
         "aids": asdict(pit.aids),
+        **_guests_to_json(pit),
     }
 
 
 def pit_from_json(saved: Fields) -> BlackjackSitting:
     """Read a sitting; raises ``FieldError`` where a field is wrong, or where it could not be played on."""
     rules = rules_from_json(saved.fields("rules"))
+    saved = saved.over({"taken": 0, "owed": [], "guest_seconds": GUEST_SECONDS})
     return read_record(
         saved,
         BlackjackSitting,
@@ -53,7 +56,38 @@ def pit_from_json(saved: Fields) -> BlackjackSitting:
         last=_record(saved, "last"),
         house=saved.whole("house", least=-LARGEST),
         aids=read_record(saved.fields("aids").over({"quiz": False}), Assists),
+        owed=tuple(read_record(debt, BoxDebt) for debt in saved.each("owed")),
+        seal=_seal(saved.fields("seal")) if "seal" in saved else None,
     )
+
+
+def _guests_to_json(pit: BlackjackSitting) -> dict[str, Json]:
+    """Write what only a table has to which friends came from other devices."""
+    written: dict[str, Json] = {}
+    if pit.taken:
+        written["taken"] = pit.taken
+    if pit.owed:
+        written["owed"] = [asdict(debt) for debt in pit.owed]
+    if pit.seal:
+        cards = "".join(map(str, pit.seal.deck))
+        written["seal"] = {"cards": cards, "nonce": pit.seal.nonce, "words": pit.seal.words}
+    if pit.guest_seconds != GUEST_SECONDS:
+        written["guest_seconds"] = pit.guest_seconds
+    return written
+
+
+def _seal(saved: Fields) -> Seal:
+    try:
+        cards = parse_cards(saved.text("cards"))
+    except CardError as error:
+        raise FieldError(say("records.shoe.unreadable", reason=error)) from error
+    return Seal(cards, saved.text("nonce"), saved.text("words"), shared=True)
+
+
+def _chair_to_json(chair: BlackjackChair) -> dict[str, Json]:
+    """Write a chair; what only the one of a friend at another device has stays away from all others."""
+    guests = {"ticket", "brought"}
+    return {name: value for name, value in asdict(chair).items() if value or name not in guests}
 
 
 def history_to_json(history: PlayHistory) -> dict[str, Json]:
@@ -103,7 +137,7 @@ def _parts(saved: Fields, cost: int) -> tuple[int, int, int]:
 
 
 def _chair(saved: Fields) -> BlackjackChair:
-    saved = saved.over({"portrait": ""})
+    saved = saved.over({"portrait": "", "ticket": "", "brought": 0})
     return read_record(
         saved,
         BlackjackChair,

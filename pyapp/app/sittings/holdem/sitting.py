@@ -14,6 +14,7 @@ from pyapp.app.sittings.holdem.tournament import (
     finishes,
     level_of,
 )
+from pyapp.app.sittings.open_sitting import GUEST_SECONDS
 from pyapp.blackjack import chips_to_half_dollars
 from pyapp.cards import NO_CHIPS, Card, Chips, HalfDollars, Seal, ShuffleSource, seal_deck
 from pyapp.holdem import (
@@ -32,9 +33,6 @@ from pyapp.tournament import PlayedHand, Tournament, positions_at, prizes
 
 LEFT: Final = "away-"
 """How the ticket of a chair begins whose guest has left a game for good: it is folded for."""
-
-GUEST_SECONDS: Final = 60
-"""For how many seconds a table waits for a decision of a guest at another device, where nothing is chosen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from pyapp.agents import Level
 from pyapp.app.sittings.holdem.game_record import GameRecord, game_record_from_json, game_record_to_json
 from pyapp.app.sittings.holdem.own_seat import own_table
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import GUEST_SECONDS, HoldemChair, HoldemSitting, TicketDebt
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, TicketDebt
 from pyapp.app.sittings.holdem.tournament import HANDS_A_LEVEL, TournamentFinish
+from pyapp.app.sittings.open_sitting import GUEST_SECONDS
 from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.records import (
     FieldError,

@@ -7,6 +7,7 @@ from pyapp.views.blackjack.table.action_pad import draw_pad
 from pyapp.views.blackjack.table.assists_panel import draw_aids, draw_aside
 from pyapp.views.blackjack.table.box import draw_box
 from pyapp.views.blackjack.table.dealer_side import draw_dealer, draw_phase
+from pyapp.views.blackjack.table.friends_corner import draw_hosted, draw_shoe_seal
 from pyapp.views.blackjack.view_types import BlackjackTableView, BoxView
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
@@ -29,21 +30,21 @@ def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
         "pit-bar": draw_pad(view),
         "pit-replay": join(),
         "aids": draw_aids(view.aids),
-        "fair": _again(),
+        "fair": join(draw_shoe_seal(view.seal), draw_hosted(view.hosted), _again()),
         "log": draw_lines(view.log),
         "notice": draw_notice(view.notice, view.introduced),
     }
 
 
 def _top(view: BlackjackTableView) -> Html:
-    aids = icon_button("aids", "aids", say("views_blackjack.table.aids"))
-    ways = (aids, rule_book_button(view.preset), settings_button(), log_switch())
+    aids = (icon_button("aids", "aids", say("views_blackjack.table.aids")),) if view.has_aids else ()
+    ways = (*aids, rule_book_button(view.preset), settings_button(), log_switch())
     cloth = cloth_of(view.preset).value
     return draw_strip(view.title, view.limits, *ways, out=lobby_button(), cloth=cloth)
 
 
 def _again() -> Html:
-    """Offer the last round again, above the log; a shoe has no seal that could stand there."""
+    """Offer the last round again, above the log."""
     words = say("views_blackjack.table.replay_last")
     return draw_button("replay-last-hand", words)
 

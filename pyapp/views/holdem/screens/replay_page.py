@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from pyapp.records import SealCheck
 from pyapp.tables import cloth_of
 from pyapp.texts import say
-from pyapp.views.holdem.table.deck_seal import fingerprint
 from pyapp.views.holdem.table.table_page import draw_table
 from pyapp.views.holdem.view_types import TableView
 from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.fingerprint import fingerprint
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.page_heads import back_button, draw_strip, share_button

@@ -3,6 +3,7 @@
 from pyapp.cards.bounds import MOST_WORDS
 from pyapp.texts import say
 from pyapp.views.holdem.view_types import FairView
+from pyapp.views.kit.fingerprint import fingerprint
 from pyapp.views.kit.html import Html, el, join
 
 
@@ -16,11 +17,6 @@ def draw_fair(view: FairView | None) -> Html:
     which = say("holdem_table.seal.next" if view.waits else "holdem_table.seal.this")
     below = _cut(view) if view.waits else _words(view)
     return el("div", el("p", which), fingerprint(view.fingerprint), below, class_="fair")
-
-
-def fingerprint(digits: str) -> Html:
-    """Draw a fingerprint so that it breaks anywhere and can be marked with one tap."""
-    return el("code", digits, class_="fingerprint", data_fingerprint=True)
 
 
 def _cut(view: FairView) -> Html:

@@ -1,0 +1,252 @@
+"""What a host does for the guests of any table: lets them in, pays them out, knows who is there."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from typing import Final, Generic
+
+from pyapp.app.core.ports import Outside
+from pyapp.app.friends.host.attendance import Attendance, AttendedTable
+from pyapp.app.friends.host.decisions import AnswerRules, AnswerT, AskedT
+from pyapp.app.friends.host.visitor import Visitor
+from pyapp.app.friends.line import Line
+from pyapp.app.friends.messages.errors import MessageError
+from pyapp.app.friends.messages.from_guest import (
+    LONGEST_CUT,
+    AskedToJoin,
+    AskedToLeave,
+    BookedResult,
+    CameBack,
+    CutDeck,
+    FromGuest,
+    Paid,
+)
+from pyapp.app.friends.messages.from_host import FromHost, Refused, TicketSettled, TurnedAway
+from pyapp.app.sittings.player_looks import PlayerLooks, name_refusal
+from pyapp.cards.seal import printed_words
+from pyapp.records.player_names import one_line
+from pyapp.views.kit.art.portraits import PLAYERS
+
+_TICKET_BITS: Final = 128
+
+
+class TableHost(ABC, Generic[AskedT, AnswerT]):
+    """The guests of one table. Everything that must outlast a reload is in the sitting.
+
+    A guest whose line is lost keeps the seat, and comes back with the ticket over another line. What a guest
+    sends is checked by the channel first, then here against the turn; what cannot be closes the line, and
+    the seat waits.
+    """
+
+    def __init__(
+        self,
+        outside: Outside,
+        host: Callable[[], PlayerLooks],
+        patience: float | None,
+        rules: AnswerRules[AskedT, AnswerT],
+    ) -> None:
+        """Take ``patience`` in seconds where it is not what was chosen for the table."""
+        self._outside, self._host = outside, host
+        self._seats: AttendedTable | None = None
+        """The table while it is played; ``None`` before and after."""
+
+        self._visitors = dict[str, Visitor]()
+        """Who is there, by ticket."""
+
+        self._attendance = Attendance[AskedT, AnswerT](self._visitors, patience, rules)
+        self._decisions = self._attendance.decisions
+
+        self._paid = dict[str, PlayerLooks]()
+        """Who has paid for a seat and sits down before the next hand."""
+
+        self._again = set[str]()
+        """Who has bought in again, and has the chips before the next hand."""
+
+        self._leaving = set[str]()
+        self._cuts = dict[str, str]()
+        """The words with which guests cut what is dealt next."""
+
+    def welcome(self, line: Line) -> None:
+        """Take a new line, on which a newcomer or a returning guest will say who they are."""
+        Visitor(line, self._heard, self._lost, self._outside.clock)
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The names of the guests whose lines are open, in the order of their chairs."""
+        if self._seats is None:
+            return ()
+        names = self._seats.names
+        return tuple(names[at] for at, ticket in self._seats.tickets.items() if ticket in self._visitors)
+
+    @property
+    def attendance(self) -> Attendance[AskedT, AnswerT]:
+        """Who is away, and what is told of it."""
+        return self._attendance
+
+    def stop(self) -> None:
+        """Send everyone away: the table waits as it was kept last, and so do their seats."""
+        for visitor in [*self._visitors.values()]:
+            visitor.send(Refused(TurnedAway.CLOSED))
+            visitor.close()
+        self._visitors.clear()
+        self._seats = None
+
+    @abstractmethod
+    def wait_for(self, seconds: int) -> None:
+        """Let the table wait so long for a decision of a guest from now on; 0 until the host goes on."""
+
+    def _sit_at(self, seats: AttendedTable) -> None:
+        """Take the table whose guests these are; lines are welcome from now on."""
+        self._seats = seats
+        self._attendance.attach(seats)
+
+    # What guests say
+
+    def _heard(self, visitor: Visitor, message: FromGuest) -> None:
+        """Do what a guest says; raises ``MessageError`` for what cannot be said now."""
+        if self._seats is None:
+            visitor.send(Refused(TurnedAway.CLOSED))
+            return
+        match message:
+            case AskedToJoin():
+                self._join(visitor, message)
+            case CameBack(ticket):
+                self._come_back(visitor, ticket)
+            case BookedResult(ticket):
+                self._forget_debt(ticket)
+            case Paid(ticket, chips):
+                self._take_payment(visitor, ticket, chips)
+            case CutDeck(words):
+                self._cuts[visitor.known] = printed_words(words)[:LONGEST_CUT].strip()
+            case AskedToLeave():
+                self._leave(visitor.known)
+            case _:
+                self._play(visitor.known, message)
+
+    def _join(self, visitor: Visitor, message: AskedToJoin) -> None:
+        """Offer a newcomer a seat."""
+        if visitor.ticket:
+            raise MessageError("seated")
+        name = one_line(message.name)
+        portrait = message.portrait if message.portrait in PLAYERS else ""
+        coming = [looks.name for looks in self._paid.values()]
+        if not name or name_refusal(name, (*self._names_taken(), *coming)):
+            visitor.send(Refused(TurnedAway.NAME))
+        elif not self._has_room(len(self._paid)):
+            visitor.send(Refused(TurnedAway.FULL))
+        else:
+            ticket = f"{self._outside.luck.randrange(1 << _TICKET_BITS):032x}"
+            visitor.know(ticket, PlayerLooks(name, portrait))
+            self._visitors[ticket] = visitor
+            visitor.send(self._offered(ticket))
+
+    def _take_payment(self, visitor: Visitor, ticket: str, chips: int) -> None:
+        """Take what a guest has booked out in all, once, however often it is told."""
+        if ticket != visitor.ticket:
+            raise MessageError("other-ticket")
+        brought = self._brought(ticket)
+        if brought is None:
+            if ticket not in self._paid and visitor.looks and chips == self._buy_in:
+                self._paid[ticket] = visitor.looks
+        elif chips == brought + self._buy_in:
+            self._again.add(ticket)
+        self._settle()
+
+    def _come_back(self, visitor: Visitor, ticket: str) -> None:
+        """Give a returning guest the seat, or what is owed to the ticket."""
+        if visitor.ticket:
+            raise MessageError("seated")
+        is_seated = self._seats is not None and ticket in self._seats.tickets.values()
+        debt = next((debt for debt in self._debts() if debt.ticket == ticket), None)
+        if not is_seated and debt is None and ticket not in self._paid:
+            visitor.send(Refused(TurnedAway.UNKNOWN))
+            return
+        before = self._visitors.get(ticket)
+        if before and before is not visitor:
+            before.close()
+        was_away = ticket not in self._visitors
+        visitor.know(ticket)
+        self._visitors[ticket] = visitor
+        self._decisions.back(ticket)
+        if debt:
+            visitor.send(debt)
+        elif is_seated:
+            self._show_again(ticket, visitor)
+        if was_away:
+            self._attendance.came_back(ticket)
+        self._came(ticket)
+
+    def _leave(self, ticket: str) -> None:
+        self._leaving.add(ticket)
+        self._decisions.give_up(ticket)
+        self._settle()
+
+    def _lost(self, visitor: Visitor) -> None:
+        """Keep the seat of a guest whose line was lost; an offer lapses."""
+        ticket = visitor.ticket
+        if self._seats is None or self._visitors.get(ticket) is not visitor:
+            return
+        del self._visitors[ticket]
+        if ticket not in self._leaving:
+            self._attendance.lost(ticket)
+        self._gone()
+
+    def _send(self, ticket: str, message: FromHost) -> None:
+        """Send a message to whoever has a ticket, if they are there."""
+        if visitor := self._visitors.get(ticket):
+            visitor.send(message)
+
+    def _is_there(self, ticket: str) -> bool:
+        return ticket in self._visitors
+
+    def _send_debts(self) -> None:
+        for debt in self._debts():
+            self._send(debt.ticket, debt)
+
+    def _came(self, ticket: str) -> None:
+        """Learn that a guest is there again."""
+
+    def _gone(self) -> None:
+        """Learn that a guest's line is lost."""
+
+    # What only the game knows
+
+    @abstractmethod
+    def _play(self, ticket: str, message: FromGuest) -> None:
+        """Do what a guest says in the game; raises ``MessageError`` for what cannot be said in this one."""
+
+    @abstractmethod
+    def _names_taken(self) -> Iterable[str]:
+        """Return the names that no newcomer may have."""
+
+    @abstractmethod
+    def _has_room(self, coming: int) -> bool:
+        """Return whether a newcomer can sit down after the hand; ``coming`` have paid for seats already."""
+
+    @abstractmethod
+    def _offered(self, ticket: str) -> FromHost:
+        """Return the offer of a seat."""
+
+    @property
+    @abstractmethod
+    def _buy_in(self) -> int:
+        """What a seat costs, in chips of the table."""
+
+    @abstractmethod
+    def _brought(self, ticket: str) -> int | None:
+        """Return what came with a ticket in all; ``None`` where no one sits with it."""
+
+    @abstractmethod
+    def _debts(self) -> Iterable[TicketSettled]:
+        """Return what is owed to those who got up."""
+
+    @abstractmethod
+    def _forget_debt(self, ticket: str) -> None:
+        """Forget what was owed to a ticket, now that it is booked on the guest's device."""
+
+    @abstractmethod
+    def _show_again(self, ticket: str, visitor: Visitor) -> None:
+        """Show the table to a seated guest who has come back."""
+
+    @abstractmethod
+    def _settle(self) -> None:
+        """Let guests come and go at once, if the table rests."""
