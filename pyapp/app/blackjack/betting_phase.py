@@ -101,6 +101,7 @@ class BettingPhase:
         self._presenter.extras = replace(
             self._presenter.extras,
             front=chair,
+            waiting="",
             bets={at: bet for at, bet in enumerate(sitting.bets) if bet},
             betting=None if broke else bettor_view(sitting, chair),
             controls=broke_controls(sitting, chair, self._callbacks.rebuy_price(sitting)) if broke else (),

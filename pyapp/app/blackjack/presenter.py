@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pyapp.app.blackjack.between_controls import watching
 from pyapp.app.blackjack.table_pacing import look, motion
@@ -20,6 +21,9 @@ from pyapp.views.blackjack import (
     event_words,
     with_absent,
 )
+
+_MOST_TOLD: Final = 20
+"""So many lines at most stand in the log that are no events."""
 
 
 def no_control() -> ControlView | None:
@@ -47,7 +51,9 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion])
         """Clear the felt for a new round."""
         self.seen, self.events, self.why, self.hurried = seen, [], "", False
         self.wait.begin()
-        self.extras = replace(self.extras, betting=None, controls=(), bets={}, comment=None)
+        self.extras = replace(
+            self.extras, betting=None, controls=(), bets={}, comment=None, waiting="", told=()
+        )
         await self.redraw()
 
     async def play(self, events: Iterable[Event], seen: RoundObservation) -> None:
@@ -76,9 +82,9 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion])
         await self.redraw()
 
     def announce(self, words: str) -> None:
-        """Say something that all may hear, and show it until something else happens."""
+        """Say something that all may hear, and write it into the log."""
         self.screen.say(words)
-        self.why = words
+        self.extras = replace(self.extras, told=(*self.extras.told, words)[-_MOST_TOLD:])
 
     def say_bet(self, words: Callable[[BettingView], str]) -> None:
         """Tell of the bet of the one who is betting."""

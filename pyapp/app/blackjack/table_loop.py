@@ -99,9 +99,11 @@ class BlackjackTable:
         self.bots = {at: bot for at, bot in self.bots.items() if at in sitting.bots}
         return self._show_seats(sitting)
 
-    async def tell(self, words: str) -> None:
-        """Say something at the screen that all may hear."""
-        await self.presenter.explain(words)
+    async def tell_wait(self, words: str) -> None:
+        """Say what the table waits for, and show it until that comes."""
+        self.presenter.extras = replace(self.presenter.extras, waiting=words)
+        self.presenter.screen.say(words)
+        await self.presenter.redraw()
 
     async def cut(self, words: str) -> None:
         """Cut the sealed shoe that is dealt from next with a player's words."""

@@ -15,7 +15,10 @@ def with_absent(
     ``passing`` takes the place of all other buttons, while the table waits for another player.
     """
     if absent:
-        boxes = (replace(box, word=absent.get(box.seat, box.word)) for box in view.boxes)
+        boxes = (
+            replace(box, word=absent[box.seat], away=absent[box.seat]) if box.seat in absent else box
+            for box in view.boxes
+        )
         view = replace(view, boxes=tuple(boxes))
     waits = passing is not None and view.betting is None and view.insurance is None
     return replace(view, controls=(passing,)) if passing and waits else view

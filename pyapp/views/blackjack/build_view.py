@@ -61,7 +61,7 @@ def blackjack_table_view(
         has_aids=beside.has_aids,
         asks_count=_asks_count(seen, beside),
         boxes_open=beside.boxes_open,
-        log=lines(events, names, seen),
+        log=(*lines(events, names, seen), *beside.told),
         printed=_cloth_lines(seen.rules),
         seal=beside.seal,
         hosted=beside.hosted,

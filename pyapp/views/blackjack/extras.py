@@ -50,6 +50,12 @@ class BlackjackExtras:
     insuring: HalfDollars = NO_MONEY
     """The part of the insurance that is chosen, in half-dollars; 0 for all of it."""
 
+    waiting: str = ""
+    """What the table waits for, where that is no one's turn."""
+
+    told: tuple[str, ...] = ()
+    """What was said since the deal that is no event of the round, the oldest first."""
+
     seal: ShoeSealView | None = None
     hosted: HostedView | None = None
     boxes_open: bool = False

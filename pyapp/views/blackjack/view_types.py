@@ -89,6 +89,9 @@ class BoxView:
     out: bool = False
     """Whether it has no bet in this round."""
 
+    away: str = ""
+    """Why a guest who sits there is played for, in a word; it stands in the place of the chips."""
+
 
 @dataclass(frozen=True, slots=True)
 class DealerView:
@@ -217,6 +220,9 @@ class ShoeSealView:
     words: str = ""
     waits: bool = False
     """Whether the shoe is the next one, which may still be cut."""
+
+    checked: str = ""
+    """What came of the check of the last round, on a guest's page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ def check_chips(party: PitParty) -> None:
     assert chips_of(party.pit) + party.pit.taken == sum(chair.bought for chair in party.pit.chairs)
     for guest in party.guests:
         seat = guest.seat
-        assert guest.profile.bankroll == 2000 - (seat.brought if seat else 0)
+        assert guest.profile.bankroll == 2000 - int(seat.brought if seat else 0)
 
 
 async def killed(rounds: int, seed: int) -> set[str]:
@@ -58,11 +58,11 @@ async def left(party: PitParty, guest: Page) -> None:
     seat = guest.seat
     assert seat
     chair = next(one for one in party.pit.chairs if one.ticket == seat.ticket)
-    assert chair.brought == seat.brought
+    assert chair.brought == int(seat.brought)
     await until(lambda: "leave" in guest.live)
     await guest.room.press(guest.controls["leave"])
     await until(lambda: guest.seat is None)
-    assert guest.profile.bankroll == 2000 - seat.brought + chair.stack
+    assert guest.profile.bankroll == 2000 - int(seat.brought) + chair.stack
 
 
 def test_a_page_killed_at_every_decision_loses_no_chip() -> None:
@@ -144,7 +144,7 @@ def test_a_host_who_leaves_for_good_pays_every_guest_out() -> None:
         await party.play_rounds(2)
         await party.rest()
         stacks = dict(zip(party.pit.names, party.pit.stacks, strict=True))
-        brought = [guest.seat.brought for guest in party.guests if guest.seat]
+        brought = [int(guest.seat.brought) for guest in party.guests if guest.seat]
         await party.host.room.press(Press("leave"))
         for at, guest in enumerate(party.guests):
             await until(lambda: guest.seat is None)  # noqa: B023 - awaited at once

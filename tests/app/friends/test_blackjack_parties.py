@@ -63,7 +63,7 @@ def test_rounds_with_guests_are_those_of_a_table_without_lines(rules: BlackjackR
             await _check_history(guest, dealt, party.pit.names.index(f"Guest {at + 1}"))
         await party.rest()
         stacks = dict(zip(party.pit.names, party.pit.stacks, strict=True))
-        brought = [guest.seat.brought for guest in party.guests if guest.seat]
+        brought = [int(guest.seat.brought) for guest in party.guests if guest.seat]
         await leave_all(party)
         for at, guest in enumerate(party.guests):
             assert guest.profile.bankroll == 2000 - brought[at] + stacks[f"Guest {at + 1}"]

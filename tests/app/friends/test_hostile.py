@@ -112,7 +112,7 @@ def test_guests_who_talk_nonsense_stop_no_one_and_gain_nothing(seed: int) -> Non
     run_watched(play)
 
 
-def _varied(luck: Random, record: Any) -> Any:  # noqa: ANN401 - any message
+def varied(luck: Random, record: Any) -> Any:  # noqa: ANN401 - any message
     """Change one field of a record to that of another kind of number, text or list."""
     name = luck.choice([field.name for field in fields(record)])
     value = getattr(record, name)
@@ -128,8 +128,8 @@ def _varied(luck: Random, record: Any) -> Any:  # noqa: ANN401 - any message
             items = [*items]
             luck.shuffle(items)
             changed = tuple(items[: luck.randrange(len(items) + 1)])
-        case _ if hasattr(value, "__dataclass_fields__"):
-            changed = _varied(luck, value)
+        case _ if getattr(value, "__dataclass_fields__", None):
+            changed = varied(luck, value)
         case _:
             changed = value
     return replace(record, **{name: changed})
@@ -154,7 +154,7 @@ def test_a_host_that_talks_nonsense_costs_the_seat_at_most(seed: int) -> None:
             newcomer.accept()
             before = page.profile.dollars
             for record in others[: luck.randrange(len(others))]:
-                if not peer.say(_varied(luck, record) if luck.random() < 0.3 else record):
+                if not peer.say(varied(luck, record) if luck.random() < 0.3 else record):
                     break
                 await asyncio.sleep(0)
             for _ in range(30):

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -19,7 +20,16 @@ from pyapp.app.friends.dealing.words import (
     Promised,
     Tossed,
 )
+from pyapp.app.friends.host.shown_pit import round_happened
 from pyapp.app.friends.memory_line import memory_lines
+from pyapp.app.friends.messages.at_blackjack import (
+    BoxAnswered,
+    BoxOffered,
+    PitShown,
+    ShoeOpened,
+    ShoeSealed,
+    Staked,
+)
 from pyapp.app.friends.messages.at_table import OpenedCard, PlayerShown
 from pyapp.app.friends.messages.channel import GUESTS_WORDS, LARGEST_MESSAGE, MOST_AT_ONCE, VERSION, Channel
 from pyapp.app.friends.messages.errors import MessageError
@@ -52,7 +62,21 @@ from pyapp.app.friends.messages.from_host import (
     TurnedAway,
 )
 from pyapp.app.friends.messages.record_codec import read_message, write_message
-from pyapp.cards import DECK, Chips, shuffle_deck
+from pyapp.blackjack import (
+    BLACKJACK,
+    Decline,
+    Double,
+    EvenMoney,
+    Hit,
+    Insure,
+    Split,
+    Stand,
+    Surrender,
+)
+from pyapp.blackjack import apply as play
+from pyapp.blackjack import deal as deal_round
+from pyapp.blackjack import options as round_options
+from pyapp.cards import DECK, Chips, Shoe, seal_shoe, shuffle_deck
 from pyapp.holdem import (
     NO_LIMIT,
     PRESETS,
@@ -90,6 +114,11 @@ SAID = (
     AskedToLeave(),
     BookedResult("ab" * 16),
     *(SaidInDeal("cd" * 32, word) for word in IN_A_DEAL),
+    Staked(7, 20),
+    *(
+        BoxAnswered(7, 3, action)
+        for action in (Hit(), Stand(), Double(), Split(), Surrender(), Insure(5), EvenMoney(), Decline())
+    ),
     *(
         Answered(3, 7, action)
         for action in (Fold(), Check(), Call(), TapOut(), BetTo(Chips(8)), RaiseTo(Chips(20)))
@@ -114,8 +143,32 @@ def told() -> tuple[FromHost, ...]:
         *(HeardInDeal(HASH, 1, word) for word in IN_A_DEAL),
         KeysWanted(HASH, (Call(), RaiseTo(Chips(20)), Fold())),
         HandStopped(4),
+        *at_blackjack(),
     )
     return (*others, *(one for rules in PRESETS.values() for one in _hand(rules.preset)))
+
+
+def at_blackjack() -> tuple[FromHost, ...]:
+    """Return what a host says at blackjack, and a round with cards face down as seat 1 is told of it."""
+    rules = replace(BLACKJACK, decks=1, dealt_face_down=True, double_any_two=True)
+    shown = (PlayerShown("Ada", "fox", 400, person=True), PlayerShown("", "", 0, person=False))
+    seal = seal_shoe(DECK, Random(3))
+    opened = tuple(OpenedCard(at, DECK[at], seal.salt(at)) for at in range(40))
+    rounds = list[FromHost]()
+    step = deal_round(rules, [400, 400], [20, 20], Shoe(DECK, 40))
+    for turn in range(20):
+        rounds += round_happened(step.events, 1, (7, turn), again=turn == 2)
+        if step.state.over:
+            break
+        may = round_options(step.state)
+        step = play(step.state, Decline() if Decline() in may.open else Stand())
+    return (
+        BoxOffered("ab" * 16, rules, 400),
+        PitShown(0, rules, shown, 7, True, 52, 40, "f" * 64, "words", waits=False, last=20, seconds=60),  # noqa: FBT003
+        *(ShoeSealed(at, seal.commitments * 2, seal.key, DECK * 2) for at in (0, 104)),
+        ShoeOpened(7, opened, more=True),
+        *rounds,
+    )
 
 
 def _hand(preset: str) -> list[Happened]:

@@ -66,14 +66,14 @@ def meet(host: Page, guest: Page, address: str) -> None:
     host.fill("[name=code]", shown_code(guest))
 
 
-def seat(host: Page, guest: Page, address: str, name: str) -> None:
+def seat(host: Page, guest: Page, address: str, name: str, screen: str = "table") -> None:
     """Let a guest come, and sit down under a name."""
     meet(host, guest, address)
     guest.wait_for_selector("[data-form=friends-name]", timeout=SLOW)
     guest.fill("[name=name]", name)
     guest.click("[data-action=friends-ask]")
     guest.click("[data-action=friends-sit]")
-    guest.wait_for_selector("html[data-screen=table]", timeout=SLOW)
+    guest.wait_for_selector(f"html[data-screen={screen}]", timeout=SLOW)
     expect(host.locator(".friends")).to_contain_text(name)
 
 

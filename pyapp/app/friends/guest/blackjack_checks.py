@@ -70,7 +70,7 @@ def follow_round(before: RoundObservation, events: Iterable[Event], names: Seque
             event_words(event, names, seen)
         _check_seen(seen)
         return replace(seen, options=seen_options(seen))
-    except (BlackjackError, IndexError, KeyError, StopIteration, TypeError, ValueError) as error:
+    except (AttributeError, BlackjackError, LookupError, StopIteration, TypeError, ValueError) as error:
         raise MessageError("round") from error
 
 

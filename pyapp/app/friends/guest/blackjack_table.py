@@ -91,6 +91,9 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         self._chip = NO_MONEY
         """The chip that was used last; a tap on the circle adds another."""
 
+        self._checked = ""
+        """What came of the check of the last round."""
+
         self._written_down = 0
         """The number of the round that was put into the history last."""
 
@@ -149,7 +152,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         self._shown, self._leaving = shown, self._leaving and shown.playing
         self._keep(Chips(shown.players[shown.seat].stack), in_hand=False)
         if shown.fingerprint != self._shoe.fingerprint:
-            self._shoe = SeenShoe(shown.fingerprint, shown.rules.decks)
+            self._shoe, self._checked = SeenShoe(shown.fingerprint, shown.rules.decks), ""
         extras = replace(self._presenter.extras, persons=frozenset({shown.seat}), front=shown.seat)
         self._presenter.extras = replace(extras, seal=self._seal_view(shown))
         if shown.playing:
@@ -262,7 +265,9 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         if not proven:
             words = say("friends_table.told.shoe_unproven")
             await self._presenter.note(words)
-        self._presenter.announce(words)
+        self._presenter.screen.say(words)
+        self._checked = words
+        self._presenter.extras = replace(self._presenter.extras, seal=self._seal_view(dealt))
         await self._presenter.redraw()
 
     def _write_down(self, dealt: PitShown, seen: RoundObservation) -> RoundRecord | None:
@@ -291,7 +296,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         """Wait for a line, with the seat as it was; nothing can be done but to go."""
         self._circle, self._staked = None, None
         await self._presenter.answered()
-        self._presenter.extras = replace(self._presenter.extras, controls=self._ways(words))
+        self._presenter.extras = replace(self._presenter.extras, controls=self._ways(words), waiting="")
         await self._presenter.explain(words)
 
     # What the guest does
@@ -342,9 +347,11 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         words = say("friends_table.told.your_bet_lies" if staked.bet else "friends_table.told.you_sit_out")
         seat = self._shown.seat if self._shown else 0
         bets = {seat: HalfDollars(staked.bet)} if staked.bet else {}
-        extras = replace(self._presenter.extras, betting=None, bets=bets, controls=self._ways(words))
-        self._presenter.extras = extras
-        await self._presenter.explain(words)
+        self._presenter.extras = replace(
+            self._presenter.extras, betting=None, bets=bets, controls=self._ways(words), waiting=words
+        )
+        self._presenter.screen.say(words)
+        await self._presenter.redraw()
 
     async def _insure_part(self, press: Press) -> None:
         """Add a chip to the part that is insured, or choose all of it again."""
@@ -409,7 +416,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         betting = None if circle.is_broke else circle.view(shown.seat)
         controls = self._broke_ways() if circle.is_broke else ()
         self._presenter.extras = replace(
-            self._presenter.extras, bets=bets, betting=betting, controls=controls
+            self._presenter.extras, bets=bets, betting=betting, controls=controls, waiting=""
         )
 
     def _ways(self, why: str) -> tuple[ControlView, ...]:
@@ -429,7 +436,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         if not shown.fingerprint:
             return None
         words = self._shoe.own_words if shown.waits else shown.words
-        return ShoeSealView(shown.fingerprint, words, waits=shown.waits)
+        return ShoeSealView(shown.fingerprint, words, shown.waits, self._checked)
 
     def _portraits(self) -> Mapping[str, str]:
         shown = self._shown

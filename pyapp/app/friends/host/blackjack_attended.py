@@ -36,7 +36,7 @@ class BlackjackAttended:
         self._table.presenter.passing = passing
 
     def announce(self, words: str) -> None:
-        """Say something that all may hear, and show it until something else happens."""
+        """Say something that all may hear, and write it into the log."""
         self._table.presenter.announce(words)
 
     async def redraw(self) -> None:

@@ -249,7 +249,7 @@ class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
         waiting = self._decisions.asked
         names = [sitting.names[at] for at in sitting.guests if sitting.chairs[at].ticket in waiting]
         if names and self._table:
-            await self._table.tell(say("friends_table.told.waiting", names=list_words(names)))
+            await self._table.tell_wait(say("friends_table.told.waiting", names=list_words(names)))
 
     # What each guest is told
 

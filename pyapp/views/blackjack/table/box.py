@@ -72,6 +72,8 @@ def _marks(box: BoxView) -> tuple[str, ...]:
 
 
 def _stack(box: BoxView) -> Html:
+    if box.away:
+        return el("b", box.away, class_="stack")
     return el("b", half_dollars_text(box.stack), class_="stack", data_stack=True, data_chips=bare(box.stack))
 
 

@@ -14,7 +14,8 @@ def draw_shoe_seal(view: ShoeSealView | None) -> Html:
         return join()
     which = say("friends_table.told.next_shoe" if view.waits else "friends_table.told.this_shoe")
     below = _cut(view) if view.waits else _words(view)
-    return el("div", el("p", which), fingerprint(view.fingerprint), below, class_="fair")
+    checked = el("p", view.checked) if view.checked else join()
+    return el("div", el("p", which), fingerprint(view.fingerprint), below, checked, class_="fair")
 
 
 def draw_hosted(view: HostedView | None) -> Html:

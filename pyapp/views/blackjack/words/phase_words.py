@@ -17,6 +17,8 @@ def phase_words(
     seen: RoundObservation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
 ) -> str:
     """Return what the table waits for; once the round is over, what the dealer had."""
+    if beside.waiting:
+        return beside.waiting
     if any(isinstance(event, RoundOver) for event in events):
         return _dealer_had(seen)
     if beside.betting is not None:
