@@ -20,6 +20,7 @@ from pyapp.blackjack import (
     observe,
     options,
 )
+from pyapp.blackjack.seen_options import seen_options
 from pyapp.cards import Card
 from tests.blackjack.tables import Table, many, tables
 
@@ -86,6 +87,14 @@ def test_who_follows_the_events_sees_what_the_table_shows(table: Table) -> None:
             for event in step.events:
                 seen = follow(seen, censor(event, viewer))
             assert seen == _without_options(observe(step.state, viewer))
+
+
+@given(tables())
+def test_what_a_player_may_do_follows_from_what_they_see(table: Table) -> None:
+    for step in table.steps():
+        for viewer in (None, *range(len(table.stacks))):
+            seen = observe(step.state, viewer)
+            assert seen_options(_without_options(seen)) == seen.options
 
 
 @given(tables())

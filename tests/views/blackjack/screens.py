@@ -4,11 +4,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from pyapp.app.friends.guest.own_circle import OwnCircle
 from pyapp.blackjack import BLACKJACK, Double, Hit, RoundObservation, Split, Stand, Surrender, before_deal
 from pyapp.blackjack.odds import Indices, SolvedRules
 from pyapp.cards import HalfDollars
 from pyapp.cards.shoe import stack_shoe
-from pyapp.views import CardView, ChoiceView, ReplayBarView
+from pyapp.views import CardView, ChoiceView, ControlView, ReplayBarView, Role
 from pyapp.views.blackjack import (
     AssistsView,
     Bettor,
@@ -19,8 +20,10 @@ from pyapp.views.blackjack import (
     CommentView,
     CountView,
     EdgeView,
+    HostedView,
     RuleSwitchView,
     SeatSetupView,
+    ShoeSealView,
     Tone,
     advice_view,
     betting_view,
@@ -34,6 +37,7 @@ from pyapp.views.blackjack import (
     drill_choices,
     edge_words,
     rules_words,
+    with_absent,
 )
 from pyapp.views.blackjack.screens.drill_page import DrillView, draw_drill
 from pyapp.views.blackjack.screens.replay_page import draw_round_replay
@@ -116,7 +120,34 @@ def _replayed() -> BlackjackTableView:
     )
 
 
+def _hosted() -> BlackjackTableView:
+    """Show a host's table while it waits for a guest's bet, and another guest is away."""
+    seen = before_deal(BLACKJACK, (400, 400, 400), stack_shoe("As", 6), 0)
+    beside = replace(
+        MINE,
+        waiting="Waiting for Łukasz-Đorđe 'Ñ'.",
+        told=("Mia's line is lost.",),
+        seal=ShoeSealView("7ebe92fba83579716f40bb21d60409e9" * 2, "seven", waits=True),
+        hosted=HostedView(((1, "Łukasz-Đorđe 'Ñ'"), (2, "Mia"))),
+    )
+    view = blackjack_table_view(seen, ("You", "Łukasz-Đorđe 'Ñ'", "Mia"), (), beside)
+    passing = ControlView("friends-pass", "Go on without Łukasz-Đorđe 'Ñ'", Role.PUSH)
+    return with_absent(view, {2: "Sits out"}, passing)
+
+
+def _at_friends() -> BlackjackTableView:
+    """Show a guest's table as bets are placed, after a round whose cards were checked."""
+    over = OVER.end()
+    circle = OwnCircle(BLACKJACK, HalfDollars(400), HalfDollars(20))
+    seal = ShoeSealView(
+        "7ebe92fba83579716f40bb21d60409e9" * 2, "seven · eleven", checked="All 9 cards were sealed."
+    )
+    return seen_as(over, replace(MINE, betting=circle.view(0), has_aids=False, seal=seal))
+
+
 PITS: Final = {
+    "pit_hosted": _hosted(),
+    "pit_at_friends": _at_friends(),
     "pit_turn": seen_as(TURN.end(), MINE),
     "pit_four_hands": seen_as(FOUR.end(), BlackjackExtras(persons=frozenset({1}))),
     "pit_crowd": seen_as(CROWD.end(), BlackjackExtras(persons=frozenset({3}))),

@@ -22,6 +22,7 @@ SCREENS = {
             FriendsStep.HOST,
             tables=(
                 TableChoiceView("cash", "No-Limit for cash", is_new=True),
+                TableChoiceView("blackjack", "Blackjack, with rules of your choice", is_new=True),
                 TableChoiceView("duel", "Go on at Duel"),
             ),
         )

@@ -122,6 +122,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             "ask": self._ask,
             "tell": self._tell,
             "who": self._who,
+            "keys": self._keys,
         }
 
     async def uncover(self) -> None:
@@ -404,6 +405,11 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             key = "friends_table.seat.who" if player.person else "friends_table.seat.is_bot"
             face = player.portrait if player.person else player.name
             await self._presenter.introduce(say(key, name=player.name), face)
+
+    async def _keys(self, _: Press) -> None:
+        words = say("blackjack_table.keys")
+        self._session.outside.screen.say(words)
+        await self._session.note(words)
 
     # What is shown
 
