@@ -151,6 +151,8 @@ PAGES: Final = {
     "pit-stats": ("pit-stats",),
     "bench": ("bench",),
     "bench-hand": ("bench-hand",),
+    "bench-table": ("bench-table",),
+    "bench-river": ("bench-river",),
     "table": ("middle", "own", "occasion", "why", "bar", "replay", "coach", "log"),
     "pit": ("dealer", "phase", "aside", "pit-why", "pit-bar", "pit-replay", "log"),
 }
@@ -346,6 +348,9 @@ SPOKEN: Final = {
     "history/link_controller._draw": "the line below the link",
     "history/branch_controller._compare": "the two endings",
     "holdem/workbench/odds_controller._work_out": "the table of odds",
+    "holdem/workbench/river_controller._work_out": "the decision that is shown",
+    "holdem/workbench/river_controller._walk": "the decision that is shown",
+    "holdem/workbench/table_controller._end": "the ending above what is set",
     "holdem/daily/daily_controller._end": "the field with the line to share",
     "holdem/daily/daily_controller._draw_end": "the line below the buttons",
     "friends/guest/table_controller._tell_shuffling": "the line above the buttons",

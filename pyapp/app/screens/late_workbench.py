@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 ACTIONS: Final = (
     *("bench", "bench-add", "bench-back", "bench-card", "bench-cell", "bench-choose", "bench-clear"),
     *("bench-done", "bench-empty", "bench-form", "bench-mode", "bench-paint", "bench-remove", "bench-run"),
+    *("bench-look", "bench-range", "bench-river", "bench-solve", "bench-step", "bench-up"),
     *("bench-end", "bench-leave", "bench-play", "bench-stop", "bench-table", "bench-text-form", "bench-top"),
 )
 

@@ -34,6 +34,7 @@ SCREENS: Final = (
     "bench",
     "bench-hand",
     "bench-table",
+    "bench-river",
 )
 """Screens that stand in the lobby's place, and the region beside the set-up form."""
 

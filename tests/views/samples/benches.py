@@ -1,12 +1,17 @@
 """The pages of the lab, to draw."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from pyapp.agents.holdem.river.betting_tree import BetSizes
+from pyapp.analysis.odds.river_study import RiverQuestion, study_river
 from pyapp.analysis.ranges.range_reading import read_range
+from pyapp.app.holdem.workbench.river_words import river_view
 from pyapp.cards import Card, parse_cards
-from pyapp.views import ChoiceView
+from pyapp.slices import at_once
+from pyapp.views import CardView, ChoiceView
 from pyapp.views.holdem.workbench.bench_parts import HandFieldView
 from pyapp.views.holdem.workbench.hand_page import HandPageView, draw_hand_page
 from pyapp.views.holdem.workbench.odds_page import (
@@ -15,6 +20,9 @@ from pyapp.views.holdem.workbench.odds_page import (
     OddsResultView,
     draw_bench_odds,
 )
+from pyapp.views.holdem.workbench.river_page import RiverPageView, RiverResultView, draw_bench_river
+from pyapp.views.holdem.workbench.table_page import BenchSeatView, TablePageView, draw_bench_table
+from pyapp.views.kit.branch_ending import BranchEndingView
 from pyapp.views.kit.html import Html
 
 CARDS: Final = (HandFieldView("board", "Board", "2c7dTs"), HandFieldView("dead", "Dead cards", ""))
@@ -61,6 +69,44 @@ BOARD: Final = HandPageView(
 )
 
 
+PLAYERS: Final = (ChoiceView("person", "A person here"), ChoiceView("regular", "Regular"))
+ENDING: Final = BranchEndingView(
+    "How it ended", "+$80 (+40 big blinds)", tuple(map(CardView, ("Ad", "Kc", "Kh"))), ("You win $160.",)
+)
+TABLE: Final = TablePageView(
+    tables=(ChoiceView("no-limit", "No-Limit"), ChoiceView("duel", "Duel")),
+    table="no-limit",
+    big_blind="",
+    usual_blind="2",
+    players=PLAYERS,
+    seats=tuple(
+        BenchSeatView(hand, f"Seat {at}", "person" if at == 1 else "regular", "200")
+        for at, hand in enumerate(HANDS, 1)
+    ),
+    button="1",
+    cards=CARDS,
+    can_add=True,
+    shared=Html(),
+)
+STUDY: Final = at_once(
+    study_river(
+        RiverQuestion(
+            (read_range("KK"), read_range("AA, 33, 44")),
+            parse_cards("Ac8h7d5s2h"),
+            100,
+            100,
+            BetSizes((0.5,)),
+        )
+    )
+)
+RIVER: Final = RiverPageView(
+    (*HANDS[:2], CARDS[0]),
+    (("pot", "Pot", "100"), ("behind", "Chips behind", "100"), ("sizes", "Bets, in % of the pot", "50, 100")),
+    Html(),
+    river_view(STUDY, (0,), 1, "AA", works=False),
+)
+
+
 def _page(found: OddsResultView, *, hands: tuple[HandFieldView, ...] = HANDS) -> OddsPageView:
     return OddsPageView(hands, CARDS, len(hands) < len("ten hands."), found, Html())
 
@@ -69,6 +115,15 @@ BENCHES: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
     "bench": partial(draw_bench_odds, _page(OddsResultView(), hands=HANDS[:2])),
     "bench_sampled": partial(draw_bench_odds, _page(SAMPLED)),
     "bench_exact": partial(draw_bench_odds, _page(EXACT, hands=HANDS[:2])),
+    "bench-table": partial(draw_bench_table, TABLE),
+    "bench-table_ended": partial(draw_bench_table, replace(TABLE, ending=ENDING)),
+    "bench-river": partial(
+        draw_bench_river, replace(RIVER, found=RiverResultView("Working it out…", works=True))
+    ),
+    "bench-river_solved": partial(draw_bench_river, RIVER),
+    "bench-river_other": partial(
+        draw_bench_river, replace(RIVER, found=river_view(STUDY, (0, 1), 1, "", works=False))
+    ),
     "bench-hand": partial(draw_hand_page, PICKED),
     "bench-hand_painted": partial(draw_hand_page, PAINTED),
     "bench-hand_board": partial(draw_hand_page, BOARD),

@@ -34,6 +34,23 @@ _TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
+class BetSizes:
+    """Which bets and raises are looked at where amounts are free; shares of the pot."""
+
+    first: tuple[float, ...] = FIRST_BETS
+    """What is bet beside the largest."""
+
+    raising: float = RAISE
+    largest: float = LARGEST
+    most_bets: int = MOST_FREE_BETS
+    """How many bets and raises in all."""
+
+
+USUAL_SIZES: Final = BetSizes()
+"""What the bots look at."""
+
+
+@dataclass(frozen=True, slots=True)
 class BettingEnd:
     """How the betting ends."""
 
@@ -83,29 +100,31 @@ def before_betting(felt: Felt) -> Felt:
     )
 
 
-def grow_tree(start: Felt, line: Sequence[Action] = ()) -> BettingNode:
+def grow_tree(start: Felt, line: Sequence[Action] = (), sizes: BetSizes = USUAL_SIZES) -> BettingNode:
     """Return the betting from ``start``, at which no one has acted on the river.
 
     ``line`` is what was done since: its bets stand in the tree in place of the ones nearest to them. Raises
     ``ValueError`` where there is nothing to decide.
     """
-    tree = _grow(start, start, tuple(line))
+    tree = _grow(start, start, tuple(line), sizes)
     if not isinstance(tree, BettingNode):
         raise ValueError("No one can bet here.")  # noqa: TRY004 - it is the felt that is wrong, not its type
     return tree
 
 
-def _grow(felt: Felt, start: Felt, line: tuple[Action, ...] | None) -> BettingTree:
+def _grow(felt: Felt, start: Felt, line: tuple[Action, ...] | None, sizes: BetSizes) -> BettingTree:
     """Grow the tree from a felt; ``line`` is ``None`` off the line that was played."""
     if felt.to_act is None:
         return _end(felt, start)
-    actions = tuple(_actions(felt, line[0] if line else None))
+    actions = tuple(_actions(felt, line[0] if line else None, sizes))
     return BettingNode(
         int(felt.to_act != start.to_act),
         actions,
         tuple(
             [
-                _grow(carry_out(felt, action)[0], start, line[1:] if line and action == line[0] else None)
+                _grow(
+                    carry_out(felt, action)[0], start, line[1:] if line and action == line[0] else None, sizes
+                )
                 for action in actions
             ]
         ),
@@ -119,7 +138,7 @@ def _end(felt: Felt, start: Felt) -> BettingEnd:
     return BettingEnd(start.pot / 2 + matched, folded)
 
 
-def _actions(felt: Felt, played: Action | None) -> Iterator[Action]:
+def _actions(felt: Felt, played: Action | None, sizes: BetSizes) -> Iterator[Action]:
     """Return what is looked at of all that is open, the cheapest first."""
     options = felt_options(felt)
     if felt.price:
@@ -130,21 +149,21 @@ def _actions(felt: Felt, played: Action | None) -> Iterator[Action]:
         kind: Callable[[Chips], Action] = BetTo if opened else RaiseTo
         choice = options.bet if opened else options.raising
         assert isinstance(choice, BetRange), "one of the two is open"  # noqa: S101 - for the type checker
-        yield from map(kind, _totals(felt, choice, played))
+        yield from map(kind, _totals(felt, choice, played, sizes))
 
 
-def _totals(felt: Felt, sizes: BetRange, played: Action | None) -> list[Chips]:
+def _totals(felt: Felt, open_: BetRange, played: Action | None, sizes: BetSizes) -> list[Chips]:
     """Return the totals to bet or raise to: one at fixed limit, else a few."""
     limit = felt.rules.structure is Structure.LIMIT
     bets = felt.raises + (felt.price > 0 and not felt.rules.opening_bet_counts)
     totals = set[Chips]()
-    if bets < (MOST_BETS if limit else MOST_FREE_BETS):
+    if bets < (MOST_BETS if limit else sizes.most_bets):
         place = felt.seats[_to_act(felt)]
         own = place.bet
-        pot, shares = felt.pot + felt.price - own, (RAISE,) if bets else FIRST_BETS
+        pot, shares = felt.pot + felt.price - own, (sizes.raising,) if bets else sizes.first
         reach = min(own + place.stack, _most_matched(felt))
-        most = max(sizes.least, min(sizes.most, reach, felt.price + round(LARGEST * pot)))
-        wanted = {max(sizes.least, felt.price + round(share * pot)) for share in shares}
+        most = max(open_.least, min(open_.most, reach, felt.price + round(sizes.largest * pot)))
+        wanted = {max(open_.least, felt.price + round(share * pot)) for share in shares}
         nearly = (ALL_IN_FROM if most >= reach else 1.0) * (most - own)
         smaller = {total for total in wanted if total - own < nearly}
         totals = smaller | {most} if bets != 1 or not smaller else smaller

@@ -137,7 +137,11 @@ class RiverSolver:
             exploitability = yield from self.exploitability()
             count = self._iteration - begun
             if count >= precision.iterations or exploitability <= precision.exploitability * pot:
-                return SolvedRiver(self._holdings, _freeze(self._root), exploitability, count)
+                return self.solution(exploitability, count)
+
+    def solution(self, exploitability: float, iterations: int) -> SolvedRiver:
+        """Return what was learnt so far, after the exploitability was looked at."""
+        return SolvedRiver(self._holdings, _freeze(self._root), exploitability, iterations)
 
     def guess(self) -> Generator[None, None, None]:
         """Begin with what the strengths alone learn, which takes little time."""
@@ -222,7 +226,7 @@ class RiverSolver:
         """Return what the best answer of ``player`` wins with each holding, and note it at its nodes."""
         done = len(node.ends)
         if node.node.player != player:
-            left = [list(map(mul, weights, row)) for row in _shares(node.sums)]
+            left = [list(map(mul, weights, row)) for row in _averages(node)]
             values = self._answered(node, player, left)
             for after, part in zip(node.after, left[done:], strict=True):
                 values.append((yield from self._answer(after, player, part)))
@@ -276,6 +280,19 @@ def _shares(rows: Sequence[Row]) -> Sequence[Row]:
     return [[one / total if total else equal for one, total in zip(row, totals, strict=True)] for row in rows]
 
 
+def _averages(node: _Node) -> Sequence[Row]:
+    """Return how often each action was taken on average.
+
+    Where nothing was counted, since the rival never came here, it is what was learnt while the rival did:
+    by equal shares the rival could profit from coming.
+    """
+    totals = reduce(_plus, node.sums)
+    return [
+        [one / total if total else now for one, total, now in zip(row, totals, often, strict=True)]
+        for row, often in zip(node.sums, node.frequencies, strict=True)
+    ]
+
+
 def _take_over(node: _Node, rough: _Node, places: Sequence[Sequence[int]]) -> None:
     """Begin every node with what was learnt of each strength; ``places`` gives every holding's, by player."""
     own = places[node.node.player]
@@ -287,4 +304,4 @@ def _take_over(node: _Node, rough: _Node, places: Sequence[Sequence[int]]) -> No
 
 def _freeze(node: _Node) -> SolvedNode:
     after = (*(None for _ in node.ends), *map(_freeze, node.after))
-    return SolvedNode(node.node, _shares(node.sums), node.values, node.met, after)
+    return SolvedNode(node.node, _averages(node), node.values, node.met, after)

@@ -6,6 +6,7 @@ from pyapp.app.holdem.workbench.bench import Bench
 from pyapp.app.holdem.workbench.bench_setup import BenchSetup
 from pyapp.app.holdem.workbench.hand_controller import HandController
 from pyapp.app.holdem.workbench.odds_controller import OddsController
+from pyapp.app.holdem.workbench.river_controller import RiverController
 from pyapp.app.holdem.workbench.table_controller import BenchTableController
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
@@ -21,16 +22,19 @@ class BenchScreens:
         self._bench = Bench(session)
         self._odds = OddsController(self._bench)
         self._hand = HandController(self._bench, self._show)
+        self._river = RiverController(self._bench)
         self.play = BenchTableController(self._bench)
         """The table, which has the page for itself while a hand is played."""
 
     @property
     def handlers(self) -> Handlers:
         """What their controls do; whatever opens the lab has its sentences first."""
-        pages = {**self._odds.handlers, **self._hand.handlers, **self.play.handlers}
+        pages = {**self._odds.handlers, **self._hand.handlers, **self.play.handlers, **self._river.handlers}
         ways = {
             "bench": self._open,
-            "bench-table": self._to_table,
+            "bench-table": self._turn,
+            "bench-river": self._turn,
+            "bench-stop": self._stop,
             "bench-form": self._take,
             "bench-add": self._add,
             "bench-remove": self._remove,
@@ -41,16 +45,24 @@ class BenchScreens:
 
     async def _open(self, press: Press) -> None:
         await self._language.add(TextPart.WORKBENCH)
+        await self._stop(press)
         await self._odds.handlers["bench"](press)
 
-    async def _to_table(self, press: Press) -> None:
-        self._odds.stop()
-        await self.play.handlers["bench-table"](press)
+    async def _turn(self, press: Press) -> None:
+        """Turn to another page; what is worked out on the one before stops."""
+        await self._stop(press)
+        pages = {**self.play.handlers, **self._river.handlers}
+        await pages[press.action](press)
+
+    async def _stop(self, press: Press) -> None:
+        await self._odds.handlers["bench-stop"](press)
+        await self._river.stop()
 
     async def _take(self, press: Press) -> None:
         """Take over what is typed; the odds of what stood there before go."""
         self._bench.take(press)
         await self._odds.put_away()
+        await self._river.put_away()
 
     async def _add(self, press: Press) -> None:
         await self._change(press, self._bench.setup.with_form(press.form).with_hand())
@@ -71,10 +83,15 @@ class BenchScreens:
     async def _show(self) -> None:
         """Show the page that was open; odds of other hands are gone."""
         self._odds.forget()
-        pages = {BenchPage.ODDS: self._odds.show, BenchPage.TABLE: self.play.show}
+        self._river.forget()
+        pages = {
+            BenchPage.ODDS: self._odds.show,
+            BenchPage.TABLE: self.play.show,
+            BenchPage.RIVER: self._river.show,
+        }
         await pages[self._bench.page]()
 
     async def _back(self, press: Press) -> None:
         self._bench.take(press)
-        self._odds.stop()
+        await self._stop(press)
         await self._bench.session.come_back()

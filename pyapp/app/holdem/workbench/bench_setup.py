@@ -22,7 +22,16 @@ STACK: Final = "200"
 """What a seat has in dollars, unless something else is typed."""
 
 _HAND: Final = "hand-"
-_CHOICES: Final = {"preset": NO_LIMIT.preset, "big-blind": "", "button": "0"}
+_CHOICES: Final = {
+    "preset": NO_LIMIT.preset,
+    "big-blind": "",
+    "button": "0",
+    "pot": "20",
+    "behind": "60",
+    "sizes": "35, 70, 110",
+    "raise": "80",
+    "bets": "2",
+}
 _LONGEST_CHOICE: Final = 40
 
 

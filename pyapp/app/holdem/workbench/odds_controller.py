@@ -84,7 +84,9 @@ class OddsController:
         """Stay with what was found so far."""
         if self._working:
             self.stop()
-            await self._show(OddsResultView(self._found.rows, self._found.told))
+            self._found = OddsResultView(self._found.rows, self._found.told)
+            if self._is_shown:
+                await self._show(self._found)
 
     async def _work_out(self, question: OddsQuestion) -> None:
         luck, now = Random(0), self._bench.session.outside.now  # noqa: S311 - it deals no card that counts

@@ -24,6 +24,9 @@ class BenchPage(StrEnum):
     TABLE = "bench-table"
     """A table whose cards are chosen."""
 
+    RIVER = "bench-river"
+    """The last betting round of two, solved."""
+
 
 @dataclass(frozen=True, slots=True)
 class HandFieldView:
@@ -87,4 +90,8 @@ def draw_remove(what: str, at: int) -> tuple[Html]:
     )
 
 
-_LEADS: Final = {BenchPage.ODDS: "workbench.lead.odds", BenchPage.TABLE: "workbench.lead.table"}
+_LEADS: Final = {
+    BenchPage.ODDS: "workbench.lead.odds",
+    BenchPage.TABLE: "workbench.lead.table",
+    BenchPage.RIVER: "workbench.lead.river",
+}

@@ -34,6 +34,14 @@ class Student(Visit):
             await asyncio.sleep(0)
         raise AssertionError(self.words(region))
 
+    async def until_said(self, words: str) -> str:
+        """Wait until a sentence with these words was spoken, and return it."""
+        for _ in range(60_000):
+            if found := [said for said in self.screen.said if words in said]:
+                return found[-1]
+            await asyncio.sleep(0)
+        raise AssertionError(self.screen.said)
+
 
 def tell(story: Callable[[Student], Awaitable[None]]) -> None:
     """Tell a story of a visit of its own."""
