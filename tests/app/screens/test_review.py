@@ -122,11 +122,11 @@ def test_the_last_session_is_what_was_played_since_a_long_pause() -> None:
     run(play)
 
 
-def hands_of_a_robot(habit: BadHabit, ago: int) -> list[FinishedPlay]:
-    """Return what a robot played for two, a minute apart, the last hand ``ago`` minutes before noon."""
+def hands_of_a_robot(habit: BadHabit, first: int) -> list[FinishedPlay]:
+    """Return what a robot played for two, a minute apart, the first hand so many minutes after noon."""
     records = hands_of(habit, "no-limit", 2, "x")
     return [
-        FinishedHand(record, NAMES, (0,), NOON - MINUTE * (ago + len(records) - at), at + 1)
+        FinishedHand(record, NAMES, (0,), NOON + MINUTE * (first + at), at + 1)
         for at, record in enumerate(records)
     ]
 
@@ -144,7 +144,7 @@ def leaks_of(visit: Shelved) -> list[str]:
 @pytest.mark.slow
 def test_who_never_folds_the_river_sees_it_first_tries_again_drills_it_and_finds_another_list() -> None:
     pays_off = say("review.habit.later_bet_calls", street=say("review.street.river"))
-    earlier, later = hands_of_a_robot(never_folds_the_river, HANDS), hands_of_a_robot(plays_soundly, 0)
+    earlier, later = hands_of_a_robot(never_folds_the_river, -HANDS), hands_of_a_robot(plays_soundly, 0)
 
     async def play(visit: Shelved) -> None:
         await put(visit, earlier)

@@ -14,6 +14,15 @@ ANSWER = "[data-region=spot] [data-action=drills-answer]"
 NEXT = "[data-region=spot] [data-action=drills-next]"
 
 
+AWAKE = "(css) => getComputedStyle(document.querySelector(css) ?? document.body).pointerEvents !== 'none'"
+
+
+def wait_for_next(page: Page) -> None:
+    """Wait until the way on is there and takes a press: for a moment it sleeps, like any that changes."""
+    expect(page.locator(NEXT)).to_be_visible(timeout=SLOW)
+    page.wait_for_function(AWAKE, arg=NEXT, timeout=SLOW)
+
+
 def open_drills(page: Page) -> None:
     """Go to the drills from the lobby."""
     touch(page, "[data-region=lobby] [data-action=drills]")
@@ -31,6 +40,7 @@ def test_drills_are_answered_by_touch_and_by_keys_and_outlive_a_reload(site: Sit
     touch(page, f"{ANSWER} >> nth=1")
     expect(page.locator(".spot-verdict")).to_contain_text("of 44 unseen cards", timeout=SLOW)
     expect(heard).to_contain_text("of 44 unseen cards", timeout=SLOW)
+    wait_for_next(page)
     touch(page, NEXT)
     expect(page.locator(ANSWER)).to_have_count(4, timeout=SLOW)
     page.reload()
@@ -43,10 +53,12 @@ def test_drills_are_answered_by_touch_and_by_keys_and_outlive_a_reload(site: Sit
     expect(heard).to_contain_text("What do you do?", timeout=SLOW)
     page.keyboard.press("f")
     expect(heard).to_contain_text("Big blinds lost: Fold", timeout=SLOW)
+    wait_for_next(page)
     page.keyboard.press("Enter")
     expect(page.locator(ANSWER)).to_have_count(2, timeout=SLOW)
+    page.wait_for_function(AWAKE, arg=f"{ANSWER}[aria-keyshortcuts=R]", timeout=SLOW)
     page.keyboard.press("r")
-    expect(page.locator(NEXT)).to_be_visible(timeout=SLOW)
+    wait_for_next(page)
     touch(page, "[data-region=spot] [data-action=drills-back]")
     expect(page.get_by_role("button", name="Open or fold")).to_contain_text("after 2 answers", timeout=SLOW)
     touch(page, "[data-region=drills] [data-action=back]")

@@ -87,13 +87,9 @@ class DrillCourse:
         return _generated(notes, chance.choice(THEMES), open_spot)
 
 
-def due_spots(notes: DrillNotes, now: int, known: Collection[int] | None = None) -> Sequence[OwnSpot]:
-    """Return own spots that are due, the one that is due longest first, the dearest of the new ones.
-
-    Where the numbers of the hands that are kept are ``known``, only those with a hand count.
-    """
-    due = [one for one in notes.own if one.due <= now and (known is None or one.hand in known)]
-    return sorted(due, key=_order)
+def due_spots(notes: DrillNotes, now: int) -> Sequence[OwnSpot]:
+    """Return own spots that are due: new ones, the dearest first, then the one that is due longest."""
+    return sorted((one for one in notes.own if one.due <= now), key=_order)
 
 
 def _own(notes: DrillNotes, now: int, passed: Collection[str], *, ahead: bool) -> WantedSpot | None:

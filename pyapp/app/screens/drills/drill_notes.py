@@ -33,11 +33,6 @@ class OwnSpot:
         """When it comes back, in milliseconds since 1970; 0 for one that was never answered."""
         return self.recall.due if self.recall else 0
 
-    @property
-    def hand(self) -> int:
-        """The number under which its hand is kept."""
-        return int(self.place.partition(":")[0])
-
 
 @dataclass(frozen=True, slots=True)
 class Rated:

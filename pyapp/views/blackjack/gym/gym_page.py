@@ -89,6 +89,7 @@ def draw_gym(view: GymView) -> dict[str, str]:
         draw_button("gym-systems", say("gym.systems")),
         draw_button("lab", say("gym.lab")),
         draw_button("shoe", say("gym.shoe")),
+        draw_button("drills", say("lobby.door.drills")),
         class_="ways",
     )
     listed = el("div", *drills, class_="gym-drills", role="group", aria_label=say("gym.menu"))

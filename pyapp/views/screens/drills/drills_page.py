@@ -30,11 +30,6 @@ class DrillsView:
     finding: str = ""
     """What the search in the history has found, once it is over."""
 
-    @property
-    def told(self) -> str:
-        """What is said when the page opens."""
-        return f"{self.own.title} {self.own.note}"
-
 
 def draw_drills(view: DrillsView) -> dict[str, str]:
     """Draw the page; what a search finds is shown in a region of its own."""

@@ -86,8 +86,8 @@ def _waiting(view: SpotView) -> Html:
 def _felt(view: SpotView) -> Html:
     board = _cards(SpotCardsView(say("drills.cards.board"), view.board)) if view.board else join()
     hands = el("div", *map(_hand, view.hands), class_="spot-hands") if view.hands else join()
-    pot = el("p", view.pot, class_="pot") if view.pot else join()
-    return el("div", board, hands, pot, class_="spot-felt")
+    pot = el("p", view.pot, class_="spot-pot") if view.pot else join()
+    return el("div", board, hands, pot, class_="spot-felt") if board or hands or pot else join()
 
 
 def _hand(view: SpotCardsView) -> Html:

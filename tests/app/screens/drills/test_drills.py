@@ -1,6 +1,7 @@
 """The drills as a player meets them: asked, answered, judged, and left at any moment."""
 
 import asyncio
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -10,6 +11,7 @@ from pyapp.app import Press
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.profiles.drill_storage import drills_key
 from pyapp.app.profiles.profile_store import GUEST
+from pyapp.records import FinishedHand
 from pyapp.texts import say
 from tests.app.fakes import FakeStorage, until
 from tests.app.screens.drills.drilled import NOW, Drilled, drills_of, paid_off, tell
@@ -304,3 +306,33 @@ def test_another_person_has_other_drills() -> None:
         assert drills_of(visit)
 
     tell(story)
+
+
+def with_other_hidden_cards(kept: FinishedHand) -> FinishedHand:
+    """Return the hand with other cards for the rival, and in the rest of the deck."""
+    deck, hidden = list(kept.record.deck), [1, 3, *range(9, 52)]
+    for at, card in zip(hidden, [deck[at] for at in reversed(hidden)], strict=True):
+        deck[at] = card
+    return replace(kept, record=replace(kept.record, deck=tuple(deck)))
+
+
+def test_nothing_that_is_kept_or_asked_tells_what_the_rival_held() -> None:
+    (kept,), told = paid_off(1), list[tuple[object, list[str], list[str]]]()
+    for hand in (kept, with_other_hidden_cards(kept)):
+
+        async def story(visit: Drilled, hand: FinishedHand = hand) -> None:
+            await visit.put(hand)
+            await visit.press("drills")
+            await visit.press("drills-find")
+            await visit.press("drills-start", value="own")
+            pages = list[str]()
+            while visit.answers:
+                pages.append(visit.screen.regions["spot"])
+                await visit.answer(right=True)
+                pages.append(visit.screen.regions["spot"])
+                await visit.press("drills-next")
+            told.append((visit.kept, pages, visit.screen.said))
+
+        tell(story)
+    assert told[0] == told[1]
+    assert len(told[0][1]) > 2
