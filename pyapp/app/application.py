@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyapp.app.core.file_error import FileError
 from pyapp.app.core.form_input import SetupError
-from pyapp.app.core.hand_links import holds_hand
+from pyapp.app.core.hand_links import holds_hand, holds_setup
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside
@@ -132,11 +132,13 @@ class App:
             await self._session.note(failure)
 
     async def open_link(self, fragment: str) -> None:
-        """Show the hand, or answer the invitation, that the page's address holds after its `#`."""
+        """Show the hand or the lab, or answer the invitation, that the page's address holds after its `#`."""
         if holds_hand(fragment) or self._friends.holds_invitation(fragment):
             await self._stop_apart()
         if self._friends.holds_invitation(fragment):
             await self._friends.open_link(fragment)
+        elif holds_setup(fragment):
+            await self._show_setup(fragment)
         elif holds_hand(fragment):
             await self._show_linked(fragment)
 
@@ -147,6 +149,16 @@ class App:
             await self._session.explain(str(lost))
         else:
             await past.links.show(fragment)
+
+    async def _show_setup(self, fragment: str) -> None:
+        """Show what was set in the lab, once whoever plays here is known."""
+        if not self._session.owner or self._session.asleep:
+            return
+        await self._stop_apart()
+        try:
+            await self._workbench.open_link(fragment)
+        except RoomUnavailable as lost:
+            await self._session.explain(str(lost))
 
     async def press(self, press: Press) -> None:
         """Do what a control says; one that is refused says why instead."""

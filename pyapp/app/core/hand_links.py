@@ -73,3 +73,12 @@ FRAGMENT: Final = "hand="
 def holds_hand(fragment: str) -> bool:
     """Tell whether an address has a hand in it, be it damaged."""
     return fragment.startswith(FRAGMENT)
+
+
+SETUP: Final = "lab="
+"""How a fragment begins that holds what was set in the lab."""
+
+
+def holds_setup(fragment: str) -> bool:
+    """Tell whether an address has something set in the lab in it, be it damaged."""
+    return fragment.startswith(SETUP)

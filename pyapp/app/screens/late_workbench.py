@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ACTIONS: Final = (
     *("bench", "bench-add", "bench-back", "bench-card", "bench-cell", "bench-choose", "bench-clear"),
     *("bench-done", "bench-empty", "bench-form", "bench-mode", "bench-paint", "bench-remove", "bench-run"),
-    *("bench-look", "bench-range", "bench-river", "bench-solve", "bench-step", "bench-up"),
+    *("bench-look", "bench-range", "bench-river", "bench-solve", "bench-step", "bench-up", "bench-share"),
     *("bench-end", "bench-leave", "bench-play", "bench-stop", "bench-table", "bench-text-form", "bench-top"),
 )
 
@@ -39,6 +39,10 @@ class LateWorkbench(LateController["BenchScreens"]):
     def handler(self, action: str) -> Handler | None:
         """Return what a control does while that hand is played."""
         return self.made.play.handler(action) if self.made else None
+
+    async def open_link(self, fragment: str) -> None:
+        """Show what a link says; raises ``RoomUnavailable``."""
+        await (await self.open()).open_link(fragment)
 
     async def stop(self) -> None:
         """Leave that table."""

@@ -4,10 +4,7 @@ A link says no more than its player has seen: own cards, shown hands and the boa
 wanted with it; then *Verify* works wherever it is opened.
 """
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error as Base64Error
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Final
 
 from pyapp.records.blackjack.finished_round import FinishedRound, round_from_json, round_to_json
@@ -16,10 +13,10 @@ from pyapp.records.json_fields import Fields
 from pyapp.records.links.blackjack_digits import read_round, write_round
 from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
 from pyapp.records.links.holdem_digits import may_tell_hand_deck, read_hand, seen_events, write_hand
+from pyapp.records.links.wrapping import unwrap_body, wrap_body
 from pyapp.records.record_kinds import FinishedPlay
 
 VERSION: Final = 1
-_CHECKSUM: Final = 4
 LONGEST: Final = 2000
 """Characters of a link; ten players with the longest names and the deck take less."""
 
@@ -67,7 +64,7 @@ def read_link(text: str) -> LinkedPlay:
 
 def wrap(body: bytes) -> str:
     """Return a body as a text, under its version and checksum."""
-    return _encode(bytes([VERSION]) + _checksum(body) + body)
+    return wrap_body(body, VERSION)
 
 
 def _write(kept: FinishedPlay, *, with_deck: bool) -> str:
@@ -85,11 +82,7 @@ def _write(kept: FinishedPlay, *, with_deck: bool) -> str:
 
 
 def _unpack(text: str) -> LinkedPlay:
-    packed = _decode(text)
-    body = packed[1 + _CHECKSUM :]
-    if packed[:1] != bytes([VERSION]) or packed[1 : 1 + _CHECKSUM] != _checksum(body):
-        raise LinkError("The link is damaged, or of another version.")
-    reader = LinkReader(body)
+    reader = LinkReader(unwrap_body(text, VERSION, LONGEST))
     try:
         linked = (
             LinkedPlay(read_round(reader), whole=True) if reader.flag() else LinkedPlay(*read_hand(reader))
@@ -113,23 +106,3 @@ def _checked(linked: LinkedPlay) -> LinkedPlay:
     if again != kept:
         raise LinkError("The hand is none that could be kept.")
     return linked
-
-
-def _checksum(body: bytes) -> bytes:
-    return sha256(bytes([VERSION]) + body).digest()[:_CHECKSUM]
-
-
-def _encode(packed: bytes) -> str:
-    return urlsafe_b64encode(packed).decode("ascii").rstrip("=")
-
-
-def _decode(text: str) -> bytes:
-    if len(text) > LONGEST or not text.isascii():
-        raise LinkError("This is no link to a hand.")
-    try:
-        packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    except (Base64Error, ValueError) as error:
-        raise LinkError("This is no link to a hand.") from error
-    if _encode(packed) != text:
-        raise LinkError("The link is not as it was written.")
-    return packed

@@ -5,6 +5,7 @@ from pyapp.app.core.press import Press
 from pyapp.app.holdem.workbench.bench import Bench
 from pyapp.app.holdem.workbench.bench_setup import BenchSetup
 from pyapp.app.holdem.workbench.hand_controller import HandController
+from pyapp.app.holdem.workbench.link_controller import BenchLinkController
 from pyapp.app.holdem.workbench.odds_controller import OddsController
 from pyapp.app.holdem.workbench.river_controller import RiverController
 from pyapp.app.holdem.workbench.table_controller import BenchTableController
@@ -12,6 +13,7 @@ from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.texts import TextPart
 from pyapp.views.holdem.workbench.bench_parts import BenchPage
+from pyapp.views.holdem.workbench.link_part import draw_bench_link
 
 
 class BenchScreens:
@@ -23,13 +25,20 @@ class BenchScreens:
         self._odds = OddsController(self._bench)
         self._hand = HandController(self._bench, self._show)
         self._river = RiverController(self._bench)
+        self._links = BenchLinkController(self._bench, self._show)
         self.play = BenchTableController(self._bench)
         """The table, which has the page for itself while a hand is played."""
 
     @property
     def handlers(self) -> Handlers:
         """What their controls do; whatever opens the lab has its sentences first."""
-        pages = {**self._odds.handlers, **self._hand.handlers, **self.play.handlers, **self._river.handlers}
+        pages = {
+            **self._odds.handlers,
+            **self._hand.handlers,
+            **self.play.handlers,
+            **self._river.handlers,
+            **self._links.handlers,
+        }
         ways = {
             "bench": self._open,
             "bench-table": self._turn,
@@ -42,6 +51,11 @@ class BenchScreens:
             "bench-back": self._back,
         }
         return {**pages, **ways}
+
+    async def open_link(self, fragment: str) -> None:
+        """Show what a link says."""
+        await self._language.add(TextPart.WORKBENCH)
+        await self._links.open(fragment)
 
     async def _open(self, press: Press) -> None:
         await self._language.add(TextPart.WORKBENCH)
@@ -60,7 +74,10 @@ class BenchScreens:
 
     async def _take(self, press: Press) -> None:
         """Take over what is typed; the odds of what stood there before go."""
+        if not self._bench.is_in_front:
+            return
         self._bench.take(press)
+        await self._bench.draw("", draw_bench_link("", (), ""))
         await self._odds.put_away()
         await self._river.put_away()
 

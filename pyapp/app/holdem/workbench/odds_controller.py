@@ -14,13 +14,13 @@ from pyapp.app.holdem.workbench.odds_words import found_view, told_words
 from pyapp.app.session.controllers import Handlers
 from pyapp.slices import Slices
 from pyapp.views.holdem.workbench.bench_parts import BenchPage
+from pyapp.views.holdem.workbench.link_part import draw_link_part
 from pyapp.views.holdem.workbench.odds_page import (
     OddsPageView,
     OddsResultView,
     draw_bench_odds,
     draw_odds_found,
 )
-from pyapp.views.kit.html import Html, join
 
 _SHOWN: Final = 400
 """Milliseconds between two pictures of work that goes on."""
@@ -52,7 +52,7 @@ class OddsController:
             tuple(map(self._bench.field, setup.cards)),
             len(setup.hands) < MOST_HANDS,
             self._found,
-            self._shared(),
+            draw_link_part(),
         )
         await self._bench.draw("bench", draw_bench_odds(view))
 
@@ -66,9 +66,6 @@ class OddsController:
         """Leave off, and forget what was found: it was of other hands."""
         self.stop()
         self._found = OddsResultView()
-
-    def _shared(self) -> Html:
-        return join()
 
     async def _open(self, press: Press) -> None:
         self._bench.take(press)

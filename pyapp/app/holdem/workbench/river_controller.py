@@ -16,13 +16,13 @@ from pyapp.app.session.controllers import Handlers
 from pyapp.slices import Slices
 from pyapp.texts import say
 from pyapp.views.holdem.workbench.bench_parts import BenchPage
+from pyapp.views.holdem.workbench.link_part import draw_link_part
 from pyapp.views.holdem.workbench.river_page import (
     RiverPageView,
     RiverResultView,
     draw_bench_river,
     draw_river_found,
 )
-from pyapp.views.kit.html import join
 
 FIELDS: Final = ("pot", "behind", "sizes", "raise", "bets")
 """The fields of the page beside hands and board, by what stands in the catalogue."""
@@ -66,7 +66,7 @@ class RiverController:
         view = RiverPageView(
             tuple(map(self._bench.field, (hand_slot(0), hand_slot(1), BOARD))),
             tuple((name, say(f"workbench.river.field.{name}"), choices[name]) for name in FIELDS),
-            join(),
+            draw_link_part(),
             self._view,
         )
         await self._bench.draw("bench-river", draw_bench_river(view))

@@ -21,8 +21,8 @@ from pyapp.texts import say, say_member
 from pyapp.views import PERSON, ChoiceView
 from pyapp.views.holdem.screens.branch_page import draw_branch_bar, draw_branch_top
 from pyapp.views.holdem.workbench.bench_parts import BenchPage
+from pyapp.views.holdem.workbench.link_part import draw_link_part
 from pyapp.views.holdem.workbench.table_page import BenchSeatView, TablePageView, draw_bench_table
-from pyapp.views.kit.html import join
 
 if TYPE_CHECKING:
     from pyapp.views.kit.branch_ending import BranchEndingView
@@ -82,7 +82,7 @@ class BenchTableController:
             setup.choices["button"],
             tuple(map(self._bench.field, setup.cards)),
             len(setup.seats) < MOST_HANDS,
-            join(),
+            draw_link_part(),
             self._ending,
         )
         await self._bench.draw("bench-table", draw_bench_table(view))

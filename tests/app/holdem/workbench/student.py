@@ -26,6 +26,10 @@ class Student(Visit):
         (tag,) = re.findall(f'<input[^>]* name="{name}"[^>]*>', self.screen.regions[region])
         return unescape(re.findall(r' value="([^"]*)"', tag)[0])
 
+    def value_of_link(self) -> str:
+        """Return the link that is shown."""
+        return unescape(re.findall(r' value="([^"]*)"', self.screen.regions["bench-link"])[0])
+
     async def until(self, region: str, words: str) -> str:
         """Wait until a region holds words, and return all of its words."""
         for _ in range(60_000):
