@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.app import Press
 from pyapp.holdem import PRESETS
 from pyapp.views import AdvanceChoice, HandQuestion
-from tests.app.fakes import QUICK, Visit
+from tests.app.fakes import QUICK, Visit, until
 
 _ACTIONS: Final = ("fold", "check", "call", "bet", "raise", "tap-out")
 _STAY: Final = ("check", "call", "tap-out", "fold")
@@ -64,6 +64,38 @@ async def walk_through_holdem(page: type[Visit]) -> None:
     await _share_screen(page(seed=5))
     await _play_to_the_end(page(seed=3), "no-limit", game="sit-and-go", seats="4")
     await _play_to_the_end(page(seed=2), "console-no-limit", seats="3")
+    await _study(page(seed=4))
+
+
+async def _study(visit: Visit) -> None:
+    """Ask for odds, choose a hand, solve a river, share it, and set what cannot be dealt."""
+    await visit.room.open()
+    await visit.press("bench")
+    typed = {"hand-0": "AsKd", "hand-1": "QQ+, AsJs", "board": "Ac8h7d5s2h", "dead": "2c"}
+    await visit.press("bench-run", form=typed)
+    await _let_work(visit)
+    for slot in ("hand-1", "board"):
+        await visit.press("bench-choose", value=slot)
+        await visit.press("bench-mode", value="cards")
+        await visit.press("bench-done")
+    for wrong in ("AKx", "As", "AsAs", "QQs", "A2s-K4s", "101%"):
+        await visit.press("bench-run", form={"hand-1": wrong})
+    for page in ("bench-table", "bench-river"):
+        await visit.press(page, form=typed)
+        await visit.press("bench-share")
+        for action in ("bench-play", "bench-solve"):
+            await visit.press(action, form={"stack-0": "0", "pot": "0", "board": "9x"})
+    await visit.press("bench-solve", form={**typed, "pot": "20", "sizes": "50"})
+    await _let_work(visit)
+    for action, value in (("bench-look", "QQ"), ("bench-range", "1"), ("bench-step", "0"), ("bench-up", "")):
+        await visit.press(action, value=value)
+    await visit.close()
+
+
+async def _let_work(visit: Visit) -> None:
+    """Wait until what is worked out was told."""
+    said = len(visit.screen.said)
+    await until(lambda: len(visit.screen.said) > said)
 
 
 async def _sit(visit: Visit, preset: str, **form: str) -> None:

@@ -77,15 +77,16 @@ def study_river(question: RiverQuestion) -> Generator[RiverStudy | None, None, R
     start = _start(question)
     solver = _solver(question, start)
     yield from solver.guess()
-    for done in range(LOOKS, MOST + 1, LOOKS):
+    done = 0
+    while True:
         yield from solver.iterate(LOOKS)
+        done += LOOKS
         exploitability = yield from solver.exploitability()
         share = exploitability / start.pot
         study = RiverStudy(solver.solution(exploitability, done), share, question.pot)
-        if share <= NEAR:
-            break
+        if share <= NEAR or done >= MOST:
+            return study
         yield study
-    return study
 
 
 def node_at(study: RiverStudy, line: Sequence[int]) -> SolvedNode | None:

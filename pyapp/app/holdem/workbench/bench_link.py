@@ -150,7 +150,8 @@ def _read_hand(reader: LinkReader) -> str:
             return write_range(frozenset({reader.digit(COMBOS)}))
         case 2:
             return write_range(frozenset[int]().union(*(_read_cell(reader, cell) for cell in range(CELLS))))
-    raise LinkError("A hand is of no kind.")
+        case _:
+            raise LinkError("A hand is of no kind.")
 
 
 def _read_cell(reader: LinkReader, cell: int) -> HandRange:

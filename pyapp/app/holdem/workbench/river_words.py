@@ -73,7 +73,8 @@ def action_words(action: Action) -> str:
             return say("workbench.act.bet", chips=_chips(total))
         case RaiseTo(total):
             return say("workbench.act.raise", chips=_chips(total))
-    return ""
+        case _:
+            raise ValueError(action)  # no one taps out where amounts are free
 
 
 def told_river(study: RiverStudy, line: Sequence[int]) -> str:

@@ -1,0 +1,70 @@
+"""The lab in the page: a range painted by a finger and by keys on a phone, its odds, and a hand played."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.play.test_by_ear import LAST_HEARD
+from tests.browser.play.test_gym import touch
+from tests.browser.site import Site
+from tests.browser.steps import SLOW, wait_for_state
+
+pytestmark = pytest.mark.returning
+
+DRAG = """([from, to]) => {
+  const at = (name) => {
+    const cell = document.querySelector(`.cell[data-value="${name}"]`);
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    return { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, button: 0, pointerId: 1 };
+  };
+  const first = document.querySelector(`.cell[data-value="${from}"]`);
+  const send = (kind, place) => first.dispatchEvent(new PointerEvent(kind, place));
+  send("pointerdown", at(from));
+  send("pointermove", at(to));
+  send("pointerup", at(to));
+  first.dispatchEvent(new MouseEvent("click", at(from)));
+}"""
+"""Drags from one cell to another in one leap, with the click on the first that a browser may send then."""
+
+
+def test_a_range_is_painted_on_a_phone_and_its_odds_are_told(site: Site, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(site.address)
+    wait_for_state(page)
+    touch(page, "[data-region=lobby] [data-action=bench]")
+    expect(page.get_by_role("heading", name="Lab")).to_be_visible(timeout=SLOW)
+    page.get_by_label("Hand 1", exact=True).fill("AsKd")
+    page.get_by_label("Board", exact=True).fill("Ah7c2d")
+    touch(page, '[data-action=bench-choose][data-value="hand-1"]')
+    touch(page, '[data-action=bench-mode][data-value="range"]')
+    grid = page.get_by_role("group", name=re.compile("13 by 13"))
+    expect(grid.get_by_role("button", name="pair of aces")).to_have_attribute(
+        "aria-pressed", "false", timeout=SLOW
+    )
+    grid.scroll_into_view_if_needed()
+    page.evaluate(DRAG, ["AA", "99"])
+    field = page.get_by_label("Cards or range")
+    expect(field).to_have_value("99+", timeout=SLOW)
+    page.evaluate(DRAG, ["AA", "AA"])
+    expect(field).to_have_value("99-KK", timeout=SLOW)
+    grid.get_by_role("button", name="pair of aces").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(field).to_have_value("99-KK, AQs", timeout=SLOW)
+    expect(page.locator(".cell:focus")).to_have_text("AQs")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".cell:focus")).to_have_text("AKs")
+    touch(page, "[data-region=bench-hand] .action[data-action=bench-done]")
+    expect(page.get_by_label("Hand 2", exact=True)).to_have_value("99-KK, AQs", timeout=SLOW)
+    page.get_by_label("Hand 2", exact=True).press("Enter")
+    expect(page.locator(LAST_HEARD)).to_contain_text("Exact, from all", timeout=SLOW)
+    expect(page.locator(".bench-odds tbody tr")).to_have_count(2)
+    touch(page, "[data-region=bench] [data-action=bench-table]")
+    touch(page, "[data-action=bench-play]")
+    expect(page.locator('html[data-screen=table] [data-region=own] [data-card="As"]')).to_be_visible(
+        timeout=SLOW
+    )
+    touch(page, "[data-region=top] [data-action=bench-leave]")
+    expect(page.locator("html[data-screen=bench-table] [data-action=bench-play]")).to_be_visible(timeout=SLOW)
