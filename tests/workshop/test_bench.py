@@ -10,7 +10,16 @@ from unittest.mock import Mock
 
 import pytest
 
-from workshop.bench import OPTIONS, bench_kill, bench_monkey, run_one
+from workshop.bench import (
+    OPTIONS,
+    SECONDS,
+    bench_kill,
+    bench_monkey,
+    bench_weight,
+    list_names,
+    run_one,
+    time_limit,
+)
 from workshop.bench import __main__ as bench
 from workshop.bench.bench_kill import undone_places
 from workshop.bench.bench_steady import frames
@@ -39,6 +48,40 @@ def test_a_bench_that_takes_too_long_is_ended_and_named(tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     assert bench.main(["hands", "--minutes", "0.0001", "--json", str(report)]) == 1
     assert "hands" in report.read_text("utf-8").partition("not measured")[2]
+
+
+def test_all_benches_together_take_no_longer_than_they_may() -> None:
+    names, left = list_names(every=False), 1500.0
+    for at, name in enumerate(names):
+        limit = time_limit(name, left, names[at + 1 :])
+        assert 0 < limit <= left
+        left -= limit
+    assert left == pytest.approx(0)
+    assert set(SECONDS) == set(names)
+
+
+def test_time_that_one_bench_does_not_need_is_for_those_that_come_after_it() -> None:
+    assert time_limit("river", 1000, ["weight"]) == pytest.approx(500)
+    assert time_limit("weight", 900, []) == pytest.approx(900)
+
+
+def test_a_bench_that_fails_ends_no_other_and_is_reported_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    report = tmp_path / "report.json"
+    told: list[list[str]] = []
+
+    def outcome(name: str, *_: object) -> bench.Outcome:
+        told.append([*json.loads(report.read_text("utf-8"))["benches"]] if report.exists() else [])
+        return (
+            bench.Outcome([], "it broke") if name == "boot" else bench.Outcome([Row("x", 1, "ms")], seconds=1)
+        )
+
+    monkeypatch.setattr(bench, "_outcome", outcome)
+    assert bench.main(["boot", "pace", "weight", "--json", str(report)]) == 1
+    assert told == [[], ["boot"], ["boot", "pace"]]
+    assert json.loads(report.read_text("utf-8"))["not measured"] == {"boot": "it broke"}
+    assert "| x | 1 ms |" in report.with_suffix(".md").read_text("utf-8")
 
 
 def test_a_bench_whose_peer_is_missing_names_it(tmp_path: Path) -> None:
@@ -78,8 +121,8 @@ def test_every_option_is_taken_and_reaches_the_bench_that_knows_it(monkeypatch: 
     monkeypatch.setattr("workshop.host.environment.browsers.CHROMIUM", Mock())
     assert commands.main(["bench", "kill", *given]) == 0
     run.assert_called_once_with([Path("python"), "-m", "workshop.bench", "kill", *given])
-    known = {*signature(bench_kill.run).parameters, *signature(bench_monkey.run).parameters}
-    assert {*OPTIONS} <= known
+    asked = [signature(it.run).parameters for it in (bench_kill, bench_monkey, bench_weight)]
+    assert {*OPTIONS} <= {name for known in asked for name in known}
 
 
 def test_a_line_lets_no_more_through_than_it_can() -> None:

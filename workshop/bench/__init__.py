@@ -9,6 +9,7 @@ browser opens a page with `browser_page` of `browsing/measuring_pages.py`; what 
 which knows the game and nothing of the workshop, and `page/` holds what it runs as JavaScript.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -20,10 +21,27 @@ OPTIONS: Final = {
     "actions": "how many places `monkey` presses",
     "first": "the action with which `monkey` begins",
     "kills": "how often `kill` kills each browser at each speed",
+    "map": "how many types and how many modules of the memory snapshot `weight` weighs",
     "lanes": "how many browsers `kill` has at a time",
     "seed": "what the choices of `kill` and `monkey` come from",
 }
 """What a bench may be asked besides its name, a whole number each; `run` takes those that it knows."""
+
+SECONDS: Final = {
+    "blackjack": 120,
+    "boot": 420,
+    "bots": 300,
+    "evaluator": 60,
+    "hands": 75,
+    "pace": 90,
+    "river": 45,
+    "steady": 480,
+    "weight": 45,
+}
+"""What each takes on two processors that have nothing else to do, roughly: by that they share their time."""
+
+USUAL: Final = 60
+"""The same for a bench that is not among them."""
 
 BY_NAME: Final = frozenset({"kill", "monkey"})
 """Benches that compare nothing and take hours: they run only when they are named."""
@@ -33,3 +51,9 @@ def list_names(*, every: bool = True) -> list[str]:
     """Return the names of the benches that there are, or of those that run together."""
     names = sorted(path.stem.removeprefix(BENCH) for path in Path(__file__).parent.glob(f"{BENCH}*.py"))
     return names if every else [name for name in names if name not in BY_NAME]
+
+
+def time_limit(name: str, left: float, waiting: Sequence[str]) -> float:
+    """Return how much of the time that is left a bench may take, when these come after it."""
+    own = SECONDS.get(name, USUAL)
+    return left * own / (own + sum(SECONDS.get(it, USUAL) for it in waiting))

@@ -7,19 +7,22 @@ import platform
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from workshop.bench import OPTIONS, list_names
-from workshop.bench.report_rows import Row, table
+from workshop.bench import OPTIONS, list_names, time_limit
+from workshop.bench.report_rows import Row, markdown, table
 from workshop.bench.run_one import PEER_IS_MISSING
 from workshop.host.build_steps import say
 from workshop.host.project_folders import CACHE, ROOT
 
-MINUTES = 30
+MINUTES = 25
+"""How long all may take together: with what a clean clone installs and builds, half an hour is enough."""
+
 REPORT = CACHE / "bench.json"
 
 
@@ -29,6 +32,8 @@ class Outcome:
 
     rows: list[Row]
     failure: str = ""
+    seconds: float = 0
+    """How long it took."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,39 +47,54 @@ def main(arguments: Sequence[str] | None = None) -> int:
     known = parser.parse_args(arguments)
     options = {name: vars(known)[name] for name in OPTIONS if vars(known)[name] is not None}
     names = known.names or list_names(every=False)
-    outcomes = {name: _outcome(name, known.minutes, options) for name in names}
+    outcomes = _run_all(names, 60 * known.minutes, options, known.json)
     say("")
     say(table({name: outcome.rows for name, outcome in outcomes.items()}))
     failed = {name: outcome.failure for name, outcome in outcomes.items() if outcome.failure}
     for name, words in failed.items():
         say(f"{'Not all' if outcomes[name].rows else 'Not'} measured: {name}: {words}.")
-    known.json.write_text(json.dumps(_report(outcomes), indent=2) + "\n", "utf-8")
-    say(f"The numbers are in {known.json}")
+    minutes = sum(outcome.seconds for outcome in outcomes.values()) / 60
+    say(f"It took {minutes:.1f} minutes. The numbers are in {known.json} and, as tables, beside it.")
     return 1 if failed else 0
 
 
-def _outcome(name: str, minutes: float, options: Mapping[str, int]) -> Outcome:
+def _run_all(
+    names: Sequence[str], seconds: float, options: Mapping[str, int], report: Path
+) -> dict[str, Outcome]:
+    """Run benches one after another, so long together at most, and write the report after each."""
+    outcomes: dict[str, Outcome] = {}
+    for at, name in enumerate(names):
+        left = seconds - sum(outcome.seconds for outcome in outcomes.values())
+        outcomes[name] = _outcome(name, time_limit(name, left, names[at + 1 :]), options)
+        report.write_text(json.dumps(_report(outcomes), indent=2) + "\n", "utf-8")
+        tables = (markdown(name, outcome.rows) for name, outcome in outcomes.items())
+        report.with_suffix(".md").write_text("\n".join(tables), "utf-8")
+    return outcomes
+
+
+def _outcome(name: str, seconds: float, options: Mapping[str, int]) -> Outcome:
     """Run a bench in a process of its own, for so long at most."""
-    say(f"Measuring {name}")
+    say(f"Measuring {name}, for {seconds / 60:.1f} minutes at most")
+    begun = time.monotonic()
     with TemporaryDirectory() as folder:
         file = Path(folder) / "rows.json"
-        failure = _failure(name, file, minutes, options)
+        failure = _failure(name, file, seconds, options)
         rows = [Row(**row) for row in json.loads(file.read_text("utf-8"))] if file.exists() else []
     say("\n".join(f"  {words}" for words in (*(row.words() for row in rows), failure) if words))
-    return Outcome(rows, failure)
+    return Outcome(rows, failure, time.monotonic() - begun)
 
 
-def _failure(name: str, file: Path, minutes: float, options: Mapping[str, int]) -> str:
+def _failure(name: str, file: Path, seconds: float, options: Mapping[str, int]) -> str:
     """Run a bench and return why it measured nothing, or nothing."""
     command = [sys.executable, "-m", "workshop.bench.run_one", name, str(file), json.dumps(options)]
     with subprocess.Popen(
         command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as running:
         try:
-            said = running.communicate(timeout=60 * minutes)[1].strip()
+            said = running.communicate(timeout=seconds)[1].strip()
         except subprocess.TimeoutExpired:
             _end(running)
-            return f"it took more than {minutes:g} minutes; `--minutes` gives it more"
+            return f"it took more than {seconds / 60:.1f} minutes; `--minutes` gives it more"
         except KeyboardInterrupt:
             _end(running)
             raise
@@ -105,6 +125,7 @@ def _report(outcomes: dict[str, Outcome]) -> dict[str, object]:
     return {
         "machine": machine,
         "benches": told,
+        "seconds": {name: round(it.seconds, 1) for name, it in outcomes.items()},
         "not measured": {name: it.failure for name, it in outcomes.items() if it.failure},
     }
 

@@ -6,7 +6,7 @@ and standing only and shuffles one deck for every round, which is the fastest th
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -50,9 +50,10 @@ LONG = "50 ms, a task that is felt"
 Choose = Callable[[RoundObservation, RoundOptions], Action]
 
 
-def run() -> list[Row]:
+def run() -> Iterator[Row]:
     """Play natively, then think in a page."""
-    return [*_natively(), *_in_page()]
+    yield from _natively()
+    yield from _in_page()
 
 
 def _in_page() -> list[Row]:

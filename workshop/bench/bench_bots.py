@@ -6,7 +6,7 @@ tournaments are played to their ends, as tables without people are.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -35,30 +35,25 @@ Times = dict[str, tuple[list[float], list[float]]]
 """Milliseconds of decisions and of slices, by who decided."""
 
 
-def run() -> list[Row]:
+def run() -> Iterator[Row]:
     """Let the levels decide in a page and report medians, slow decisions and the longest slices."""
     with browser_page(*PACKAGES) as page:
         run_python(
             page,
             f"from inside import timed_bots, timed_tournament, treys_equity; timed_bots.prepare({WARM!r})",
         )
-        times = {table: _measure(page, preset) for preset, table in TABLES.items()}
         ahead = _measure_ahead(page)
-        tournaments = [row for players in FIELDS for row in _of_tournament(page, players)]
-    return (
-        [
-            row
-            for table in times
-            for level in Level
-            for row in _of_level(f"{level}, {table}", ahead, *times[table][level])
-        ]
-        + [
-            Row(f"advice of the coach, {table}, {what}", figure, "ms", target=target)
-            for table in times
-            for what, figure, target in _of_coach(*times[table][timed_bots.COACH])
-        ]
-        + tournaments
-    )
+        for preset, table in TABLES.items():
+            yield from _of_table(table, ahead, _measure(page, preset))
+        for players in FIELDS:
+            yield from _of_tournament(page, players)
+
+
+def _of_table(table: str, ahead: float, times: Times) -> Iterator[Row]:
+    for level in Level:
+        yield from _of_level(f"{level}, {table}", ahead, *times[level])
+    for what, figure, target in _of_coach(*times[timed_bots.COACH]):
+        yield Row(f"advice of the coach, {table}, {what}", figure, "ms", target=target)
 
 
 def _measure(page: Page, preset: str) -> Times:

@@ -6,7 +6,7 @@ showdown and pays out; ours also checks each action against the rules and tells 
 other presets play the same way beside Casino Limit, each with as many seats of the six as it has.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from random import Random
@@ -47,15 +47,13 @@ OURS = "baize"
 TARGETS = {"pokerkit": "10 times or more", "rlcard": "not behind", "texasholdem": "not behind"}
 
 
-def run() -> list[Row]:
+def run() -> Iterator[Row]:
     """Let the engines play in turn, several rounds each, and report medians."""
     prepare()
     medians = _medians(ENGINES)
-    against = [
-        Row(f"six-seat hands against {name}", medians[OURS], "hands/s", name, medians[name], target)
-        for name, target in TARGETS.items()
-    ]
-    return [*against, *_presets()]
+    for name, target in TARGETS.items():
+        yield Row(f"six-seat hands against {name}", medians[OURS], "hands/s", name, medians[name], target)
+    yield from _presets()
 
 
 def _presets() -> list[Row]:

@@ -4,7 +4,7 @@ Time is that of the page's thread as the processor counts it, so that neighbours
 slices go by the clock, as they would be felt, and so do count them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -22,18 +22,15 @@ LONG = "50 ms, a task that is felt"
 PACKAGES = (APP, (Path(timed_river.__file__).parent, "inside"))
 
 
-def run() -> list[Row]:
+def run() -> Iterator[Row]:
     """Solve spots of either size at limit and no-limit in a page."""
     with browser_page(*PACKAGES) as page:
         run_python(page, "from inside import timed_river")
         protocol = probe(page)
         protocol.send("Performance.enable", {"timeDomain": "threadTicks"})
-        return [
-            row
-            for preset in timed_river.STACKS
-            for count in AIMS
-            for row in _of_spots(page, protocol.send, preset, count)
-        ]
+        for preset in timed_river.STACKS:
+            for count in AIMS:
+                yield from _of_spots(page, protocol.send, preset, count)
 
 
 def _of_spots(page: Page, send: Callable[[str], Any], preset: str, count: int) -> list[Row]:

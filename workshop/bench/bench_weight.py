@@ -7,7 +7,7 @@ what the copy for offline play consists of beside them.
 import json
 import re
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from playwright.sync_api import Browser
@@ -15,6 +15,7 @@ from playwright.sync_api import Browser
 from workshop.bench.browsing.far_host import NEVER_LESS, as_sent
 from workshop.bench.browsing.measuring_pages import MINUTE, chromium, serving, site_folder
 from workshop.bench.report_rows import Row
+from workshop.bench.weight.heap_map import map_heap
 from workshop.host.environment import node_js
 
 BARE = "bare loadPyodide()"
@@ -33,8 +34,15 @@ console.log(JSON.stringify(sizes));
 """Brotli as hosts use it that pack beforehand: at its best."""
 
 
-def run() -> list[Row]:
-    """Open both pages once, note what they fetch until ready, and weigh it."""
+def run(map: int = 0) -> Iterator[Row]:  # noqa: A002 - as one asks for it
+    """Weigh what both pages fetch until they are ready, and then so many parts of the snapshot."""
+    yield from _fetched()
+    for share in map_heap(map) if map else ():
+        yield Row(f"snapshot, {share.name}: packed", share.packed / 1e3, "kB")
+        yield Row(f"snapshot, {share.name}", share.plain / 1e3, "kB")
+
+
+def _fetched() -> list[Row]:
     with site_folder() as folder, serving(folder) as address, chromium() as browser:
         fetched = {name: _list_fetched(browser, folder, address, name) for name in MARKS}
         gzipped = {name: _gzip_sizes(paths) for name, paths in fetched.items()}

@@ -46,6 +46,13 @@ def table(benches: Mapping[str, Sequence[Row]]) -> str:
     return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
 
 
+def markdown(name: str, rows: Sequence[Row]) -> str:
+    """Return the rows of one bench as a table of Markdown, as docs/PERFORMANCE.md has them."""
+    lines = [HEADS, *((row.label, *_cells(row)) for row in rows)]
+    head, *body = (f"| {' | '.join(line)} |" for line in lines)
+    return "\n".join([f"## {name}", "", head, "| --- " * len(HEADS) + "|", *body, ""])
+
+
 def _cells(row: Row) -> tuple[str, str, str, str, str]:
     beside = "" if row.baseline_value is None else f"{_number(row.baseline_value)} {row.unit}"
     ratio = "" if row.ratio is None else f"{row.ratio:.2f}"

@@ -51,7 +51,7 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument(
         "--json", type=Path, metavar="FILE", help="write the numbers there (.cache/bench.json)"
     )
-    measure.add_argument("--minutes", type=float, metavar="N", help="how long one bench may take at most")
+    measure.add_argument("--minutes", type=float, metavar="N", help="how long they may take together (25)")
     for name, words in bench.OPTIONS.items():
         measure.add_argument(f"--{name}", type=int, metavar="N", help=words)
     return parser

@@ -1,0 +1,1 @@
+"""What the memory snapshot consists of."""
