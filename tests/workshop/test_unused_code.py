@@ -1,9 +1,13 @@
 """What is left out of the library for the snapshot, and what must never be."""
 
 import ast
+import inspect
+from typing import Any
+
+import pytest
 
 from workshop.inside.code_removal import unannotated
-from workshop.inside.unused_code import ABSENT, drop_unused
+from workshop.inside.unused_code import ABSENT, STAND_INS, drop_unused
 
 CALLER = "import shop\nshop.sell()"
 
@@ -95,3 +99,29 @@ def test_of_the_app_only_the_fields_of_classes_are_annotated_in_the_snapshot() -
 def test_without_annotations_every_line_stays_where_it_was() -> None:
     tree = unannotated(ast.parse("\nmost: Final = (\n  3\n)\ndef sell(to: str): pass"))
     assert [(node.lineno, node.end_lineno) for node in tree.body] == [(2, 4), (5, 5)]
+
+
+def test_stand_ins_offer_what_is_asked_of_them() -> None:
+    made: dict[str, dict[str, Any]] = {}
+    for name in ("_colorize", "dis", "logging/__init__"):
+        made[name] = {}
+        exec(STAND_INS[name], made[name])  # noqa: S102 - a text of the workshop's own
+    theme = made["_colorize"]["get_theme"](force_no_color=True).traceback
+    assert (theme.message, theme.reset, made["_colorize"]["can_colorize"]()) == ("", "", False)
+    assert made["dis"]["COMPILER_FLAG_NAMES"][inspect.CO_GENERATOR] == "GENERATOR"
+
+
+def test_the_stand_in_for_logging_says_what_failed(capsys: pytest.CaptureFixture[str]) -> None:
+    made: dict[str, Any] = {}
+    exec(STAND_INS["logging/__init__"], made)  # noqa: S102 - a text of the workshop's own
+    logger = made["getLogger"]("asyncio")
+    logger.debug("quiet")
+    logger.error("%s of %s", 1, 2)
+    logger.warning("100%")
+    try:
+        int("x")
+    except ValueError:
+        logger.exception("no number")
+    said = capsys.readouterr().err
+    assert said.startswith("1 of 2\n100%\nno number\nTraceback")
+    assert "ValueError" in said

@@ -8,18 +8,14 @@ importer that serves it from memory after the restore.
 import ast
 import gc
 import importlib
-import linecache
-import re
 import sys
-import zipimport
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from importlib.abc import Loader
-from importlib.machinery import ModuleSpec, SourceFileLoader, SourcelessFileLoader
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType
 
-from workshop.inside.small_code import slim
+from workshop.inside.app_codes import CodeImporter, read_codes
+from workshop.inside.forgotten_words import forget
+from workshop.inside.memory_importer import MemoryImporter
 
 WARM = (
     "pyapp.texts:prepare",
@@ -43,44 +39,10 @@ LATE_IMPORTS = (
 LATE_CALLS = ("format_exc", "getrandbits", "print_exc", "randbits")
 """What nothing calls until a developer looks into a page that misbehaves; what nothing names is left out."""
 
-NOTES = frozenset({"__firstlineno__", "__static_attributes__"})
-"""What the compiler notes down of a class for tools."""
-
-GUARDS = ("__repr__", "__setattr__", "__delattr__")
-"""What dataclasses write for developers: to see values, and to keep frozen ones from being changed.
-
-Tests run on whole classes, and so hold what it guards.
-"""
-
-WRITTEN = "<string>"
-"""The file of code that dataclasses write."""
-
 NOT_PYTHON = frozenset(
     {"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp", "workshop"}
 )
 WEB = "pyapp.web"
-
-
-class MemoryImporter(Loader):
-    """Finds and loads modules from code objects that it holds."""
-
-    def __init__(self, codes: dict[str, CodeType], packages: frozenset[str]) -> None:
-        self._codes = codes
-        self._packages = packages
-
-    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of a module that is held here."""
-        del path, target
-        if name not in self._codes:
-            return None
-        return ModuleSpec(name, self, origin="snapshot", is_package=name in self._packages)
-
-    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        """Leave the making of the module to Python."""
-
-    def exec_module(self, module: ModuleType) -> None:
-        """Run the module's code."""
-        exec(self._codes[module.__name__], module.__dict__)  # noqa: S102  (running a module is a loader's work)
 
 
 def import_library(source: str) -> str:
@@ -95,22 +57,29 @@ def import_library(source: str) -> str:
 
 def import_app(source: str, library: str = "") -> str:
     """Import these modules of the library, import or hold all of the two packages; name the imported."""
-    names = {
-        name: path for package in ("pyapp", "pyscript") for name, path in _list_modules(Path(source), package)
-    }
-    held = {name: path for name, path in names.items() if _needs_javascript(name)}
+    modules = (_list_modules(Path(source), package) for package in ("pyapp", "pyscript"))
+    codes, packages = read_codes(Path(source), {name: path for listed in modules for name, path in listed})
+    held = {name: codes.pop(name) for name in list(codes) if _needs_javascript(name)}
+    imported = list(codes)
     _import_all(library.split())
-    imported = [name for name in names if name not in held]
-    for name in imported:
-        importlib.import_module(name)
+    _import_codes(CodeImporter(Path(source), codes, packages), codes)
     _warm()
-    sys.meta_path.insert(0, _make_importer(held))
+    sys.meta_path.insert(0, MemoryImporter(held, packages & held.keys()))
     sys.path.remove(source)
-    _forget_files()
-    _forget_words()
+    forget()
     gc.collect()
     gc.freeze()
     return " ".join(imported)
+
+
+def _import_codes(importer: CodeImporter, codes: dict[str, CodeType]) -> None:
+    """Import all modules from an importer that has their code, and empty what it was made of."""
+    sys.meta_path.insert(0, importer)
+    names = list(codes)
+    codes.clear()
+    for name in names:
+        importlib.import_module(name)
+    sys.meta_path.remove(importer)
 
 
 def module_name(path: Path, source: Path) -> str:
@@ -156,56 +125,3 @@ def _warm() -> None:
         name, _, function = hook.partition(":")
         if name in sys.modules:
             getattr(sys.modules[name], function)()
-
-
-def _make_importer(held: dict[str, Path]) -> MemoryImporter:
-    codes = {name: _load_code(name, path) for name, path in held.items()}
-    packages = frozenset(name for name, path in held.items() if path.stem == "__init__")
-    return MemoryImporter(codes, packages)
-
-
-def _load_code(name: str, path: Path) -> CodeType:
-    loader = SourcelessFileLoader if path.suffix == ".pyc" else SourceFileLoader
-    code = loader(name, str(path)).get_code(name)
-    if code is None:
-        raise ImportError(name)
-    return code
-
-
-def _forget_files() -> None:
-    """Drop what import remembers of files and archives that will not be there after the restore."""
-    sys.path_importer_cache.clear()
-    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # noqa: SLF001  (it has no other door)
-    linecache.clearcache()
-    re.purge()
-
-
-def _forget_words() -> None:
-    """Drop docstrings and annotations, which people read and which were needed while classes were made."""
-    for thing in gc.get_objects():
-        if isinstance(thing, FunctionType):
-            thing.__doc__ = None
-            thing.__annotate__ = None  # type: ignore[attr-defined]  # new in Python 3.14
-            if thing.__code__.co_filename == WRITTEN:
-                thing.__code__, thing.__qualname__ = slim(thing.__code__), thing.__name__
-        elif isinstance(thing, type):
-            _forget_words_of(thing)
-
-
-def _forget_words_of(kind: type) -> None:
-    """Drop what people and tools read of a class, and what keeps developers from changing a frozen one.
-
-    A type of the interpreter's own keeps it.
-    """
-    for name in NOTES & vars(kind).keys():
-        with suppress(TypeError):
-            delattr(kind, name)
-    for name in GUARDS:
-        written = getattr(vars(kind).get(name), "__wrapped__", vars(kind).get(name))
-        if isinstance(written, FunctionType) and written.__code__.co_filename == WRITTEN:
-            delattr(kind, name)
-    with suppress(AttributeError, TypeError):
-        del kind.__annotations__
-    if isinstance(kind.__dict__.get("__doc__"), str):
-        with suppress(TypeError):
-            kind.__doc__ = None

@@ -15,13 +15,19 @@ from pathlib import Path
 from types import CodeType
 
 from workshop.inside import app_imports
+from workshop.inside.app_codes import CODES
 from workshop.inside.code_removal import unannotated
 from workshop.inside.room_modules import Lists, room_of
 from workshop.inside.room_packing import pack_rooms
+from workshop.inside.shared_pieces import share
 from workshop.inside.small_code import slim
 from workshop.inside.unused_code import drop_unused
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
+HERE = Path(app_imports.__file__).parent
+MAKERS = ("app_codes", "app_imports", "forgotten_words", "memory_importer", "small_code")
+"""What runs in the Python that becomes the snapshot, beside the app."""
+
 HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
 
 
@@ -31,7 +37,7 @@ def compile_archives(source: str, roots: str, library: str, app: str, rooms: str
     Of the library only that stays which the folder's sources, the names in the file `roots` or itself call.
     What the file `rooms` lists of the folder's modules, in JSON, goes into a file for each room beside it.
     """
-    sources = [Path(app_imports.__file__), *sorted(Path(source).rglob("*.py"))]
+    sources = [*(HERE / f"{name}.py" for name in MAKERS), *sorted(Path(source).rglob("*.py"))]
     callers = [path.read_text("utf-8") for path in sources]
     kept = drop_unused(dict(_read_loaded()), Path(roots).read_text("utf-8").split(), callers)
     with zipfile.ZipFile(library, "w") as archive:
@@ -46,13 +52,15 @@ def _compile_app(source: Path, app: Path, rooms: Path) -> None:
     paths = {app_imports.module_name(path, source): path for path in sorted(source.rglob("*.py"))}
     trees = {name: ast.parse(path.read_bytes()) for name, path in paths.items()}
     late = dict[str, CodeType]()
+    codes = dict[str, CodeType]()
+    known = dict[bytes, object]()
     for name, path in paths.items():
         inner = path.relative_to(source).as_posix()
         code = slim(_compile(unannotated(trees[name]), inner))
         if room_of(name, lists):
             late[name] = code
         else:
-            _put(app / f"{inner}c", HEADER + marshal.dumps(code))
+            codes[name] = share(code, known)
     texts: dict[str, dict[str, str]] = {room: {} for room in lists}
     for path in sorted(source.rglob("*")):
         if path.is_file() and path.suffix not in {".py", ".pyc"}:
@@ -62,6 +70,7 @@ def _compile_app(source: Path, app: Path, rooms: Path) -> None:
             else:
                 _put(app / path.relative_to(source), path.read_bytes())
     packages = frozenset(name for name, path in paths.items() if path.stem == "__init__")
+    _put(app / CODES, marshal.dumps((codes, packages & codes.keys())))
     for room, packed in pack_rooms(trees, late, packages, lists, texts).items():
         _put(rooms.parent / f"{room}.room.bin", packed)
 

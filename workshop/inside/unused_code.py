@@ -6,6 +6,7 @@ every identifier, attribute and text in it, wherever they lead.
 """
 
 import ast
+import dis
 from collections.abc import Iterable, Iterator, Mapping
 
 from workshop.inside.called_names import Names
@@ -39,9 +40,57 @@ __all__ = ()
 class _DefaultEventLoopPolicy(events._BaseDefaultEventLoopPolicy):
     _loop_factory = None
 """,
+    "_colorize": """
+class _Plain:
+    def __getattr__(self, name):
+        return ""
+class _Theme:
+    traceback = _Plain()
+def can_colorize(*, file=None):
+    return False
+def get_theme(**asked):
+    return _Theme
+""",
+    "dis": f"COMPILER_FLAG_NAMES = {dis.COMPILER_FLAG_NAMES!r}",
+    "logging/__init__": """
+import sys
+import traceback
+DEBUG = 10
+class Logger:
+    def debug(self, text, *values, **details):
+        pass
+    info = debug
+    def warning(self, text, *values, **details):
+        print(text % values if values else text, file=sys.stderr)
+    error = critical = warning
+    def exception(self, text, *values, **details):
+        self.error(text, *values)
+        traceback.print_exc()
+_LOGGER = Logger()
+def getLogger(name=None):
+    return _LOGGER
+class StreamHandler: pass
+""",
+    "pyodide/_package_loader": """
+import sys
+from pyodide_js import loadedPackages
+class _Folder:
+    def __init__(self, path):
+        self.path = path
+    def __str__(self):
+        return self.path
+SITE_PACKAGES = _Folder("/lib/python{}.{}/site-packages".format(*sys.version_info))
+DSO_DIR = _Folder("/usr/lib")
+def init_loaded_packages():
+    pass
+""",
     "zipfile/__init__": "class ZipFile: pass",
 }
-"""What such modules are replaced by: Pyodide's own modules name a base class of theirs, and an annotation."""
+"""What such modules are replaced by, with what others still ask of them.
+
+The standard library looks up colours for tracebacks, the names of flags of code, and loggers; Pyodide a base
+class, an annotation, and where packages would be, of which the game has none.
+"""
 
 
 def drop_unused(
