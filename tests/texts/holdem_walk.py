@@ -72,8 +72,7 @@ async def _study(visit: Visit) -> None:
     await visit.room.open()
     await visit.press("bench")
     typed = {"hand-0": "AsKd", "hand-1": "QQ+, AsJs", "board": "Ac8h7d5s2h", "dead": "2c"}
-    await visit.press("bench-run", form=typed)
-    await _let_work(visit)
+    await _work_out(visit, "bench-run", typed)
     for slot in ("hand-1", "board"):
         await visit.press("bench-choose", value=slot)
         await visit.press("bench-mode", value="cards")
@@ -85,16 +84,16 @@ async def _study(visit: Visit) -> None:
         await visit.press("bench-share")
         for action in ("bench-play", "bench-solve"):
             await visit.press(action, form={"stack-0": "0", "pot": "0", "board": "9x"})
-    await visit.press("bench-solve", form={**typed, "pot": "20", "sizes": "50"})
-    await _let_work(visit)
+    await _work_out(visit, "bench-solve", {**typed, "pot": "20", "sizes": "50"})
     for action, value in (("bench-look", "QQ"), ("bench-range", "1"), ("bench-step", "0"), ("bench-up", "")):
         await visit.press(action, value=value)
     await visit.close()
 
 
-async def _let_work(visit: Visit) -> None:
-    """Wait until what is worked out was told."""
+async def _work_out(visit: Visit, action: str, form: dict[str, str]) -> None:
+    """Ask for something, and wait until what came of it was told."""
     said = len(visit.screen.said)
+    await visit.press(action, form=form)
     await until(lambda: len(visit.screen.said) > said)
 
 

@@ -130,7 +130,6 @@ def _cell(row: int, column: int, held: HandRange, at: str) -> Html:
     some = say("workbench.cell.some", hand=words, part=here, whole=len(kind)) if pressed == "mixed" else words
     return draw_button(
         "bench-cell",
-        name,
         class_="cell",
         data_value=name,
         data_kind="pair" if row == column else "suited" if row < column else None,
@@ -168,10 +167,10 @@ def _card(card: Card, chosen: Collection[Card], taken: Mapping[Card, str], at: s
     symbol = el("use", href=f"#suit-{card.suit.value}")
     return draw_button(
         "bench-card",
-        card.rank.letter.replace("T", "10"),
         el("svg", symbol, viewBox="22 42 44 44", aria_hidden="true"),
         class_="card-key",
         data_value=str(card),
+        data_rank=card.rank.letter.replace("T", "10"),
         data_suit=card.suit.value,
         aria_pressed=str(card in chosen).lower(),
         aria_label=card.words,

@@ -174,7 +174,6 @@ def _cell(at: int, view: RiverResultView) -> Html:
     chosen = view.at or cell_name(*divmod(own, SIDE))
     return draw_button(
         "bench-look",
-        name,
         class_="cell",
         data_value=name,
         data_mixed=cell is not None,
