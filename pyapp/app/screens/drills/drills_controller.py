@@ -81,7 +81,7 @@ class DrillsController:
         """Look for costly decisions among the newest hands, and schedule the dearest."""
         if self._work.busy:
             return
-        owner, before = self._session.owner, len(self._notes.read().own)
+        owner, before = self._session.owner, _places(self._notes.read())
         self._work.begin("drills.finding")
         try:
             await self._screens.history.writer.settled()
@@ -91,8 +91,8 @@ class DrillsController:
         if owner != self._session.owner:
             return
         await self._take_found()
-        new = len(self._notes.read().own) - before
-        words = say("drills.found", n=new) if new > 0 else say("drills.found_none")
+        new = len(_places(self._notes.read()) - before)
+        words = say("drills.found", n=new) if new else say("drills.found_none")
         if self._session.in_front == "drills":
             view = drills_view(self._notes.read(), self._now, words)
             await self._session.outside.screen.draw("", draw_drills(view))
@@ -234,3 +234,7 @@ class DrillsController:
 
     async def _draw(self, screen: str, view: SpotView) -> None:
         await self._session.outside.screen.draw(screen, draw_spot(view))
+
+
+def _places(notes: DrillNotes) -> set[str]:
+    return {one.place for one in notes.own}
