@@ -77,13 +77,13 @@ async def _study(visit: Visit) -> None:
         await visit.press("bench-choose", value=slot)
         await visit.press("bench-mode", value="cards")
         await visit.press("bench-done")
-    for wrong in ("AKx", "As", "AsAs", "QQs", "A2s-K4s", "101%"):
+    for wrong in ("AK?", "As", "AsAs", "QQs", "A2s-K4s", "101%"):
         await visit.press("bench-run", form={"hand-1": wrong})
     for page in ("bench-table", "bench-river"):
         await visit.press(page, form=typed)
         await visit.press("bench-share")
         for action in ("bench-play", "bench-solve"):
-            await visit.press(action, form={"stack-0": "0", "pot": "0", "board": "9x"})
+            await visit.press(action, form={"stack-0": "0", "pot": "0", "board": "9?"})
     await _work_out(visit, "bench-solve", {**typed, "pot": "20", "sizes": "50"})
     for action, value in (("bench-look", "QQ"), ("bench-range", "1"), ("bench-step", "0"), ("bench-up", "")):
         await visit.press(action, value=value)

@@ -32,8 +32,8 @@ NAMES: Final = frozenset({"Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Gora
 """Players of the pictures in the tests."""
 
 _WORD: Final = re.compile(r"[A-Za-z]+")
-_CODES: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs])+\b|\b[0-9a-f]{8,}\b")
-"""Cards as programs write them, and fingerprints of decks."""
+_CODES: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs])+\b|\b[2-9TJQKA]{2}[so]?\b|\b[0-9a-f]{8,}\b")
+"""Cards and kinds of hands as programs write them, and fingerprints of decks."""
 
 _PICTURES: Final = PYAPP.parent / "tests" / "views"
 
