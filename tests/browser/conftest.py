@@ -69,11 +69,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     The longest come first among them and the shortest last, so that no process is left alone at the end.
     One that fails gets up to two more goes: decks come from the system's chance and time from a busy machine,
     which no test here can hold still. The summary names these, and what is broken fails them all.
+    One that never ends takes its whole process with it, and another goes on: the browser, or what steers it,
+    may answer nothing any more.
     """
     items.sort(key=_place)
     for item in filter(_is_here, items):
         item.add_marker(pytest.mark.browser)
         item.add_marker(pytest.mark.flaky(reruns=2))
+        item.add_marker(pytest.mark.timeout(method="thread"))
 
 
 def _place(item: pytest.Item) -> int:

@@ -63,12 +63,15 @@ def built() -> Iterator[Said]:
             yield Said(f"{name}:{call.lineno}", pattern, _values(call, scopes))
 
 
-def constants() -> Iterator[tuple[str, str]]:
+@cache
+def constants() -> tuple[tuple[str, str], ...]:
     """Return place and text of every literal of the game's sources."""
-    for name, tree in modules().items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield f"{name}:{node.lineno}", node.value
+    return tuple(
+        (f"{name}:{node.lineno}", node.value)
+        for name, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
 
 
 @cache

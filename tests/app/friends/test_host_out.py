@@ -11,6 +11,7 @@ from pyapp.cards import NO_CHIPS, Chips
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.parties import Party, game
+from tests.products import only_quick
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +46,10 @@ async def guests_play(party: Party, hands: int) -> None:
                 await guest.act()
 
 
-@pytest.mark.parametrize("form", [GameFormat.SIT_AND_GO, GameFormat.FREEZE_OUT, GameFormat.CASH])
+@pytest.mark.parametrize(
+    "form",
+    only_quick([GameFormat.SIT_AND_GO, GameFormat.FREEZE_OUT, GameFormat.CASH], [GameFormat.SIT_AND_GO]),
+)
 def test_guests_play_on_while_the_host_reads_how_it_ended(form: GameFormat) -> None:
     async def run() -> None:
         party = await host_out(form)

@@ -135,7 +135,8 @@ def varied(luck: Random, record: Any) -> Any:  # noqa: ANN401 - any message
     return replace(record, **{name: changed})
 
 
-@pytest.mark.parametrize("seed", [3, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (4, 5))])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [3, 4, 5])
 def test_a_host_that_talks_nonsense_costs_the_seat_at_most(seed: int) -> None:
     """A guest's page that heard hundreds of wrong messages still opens its lobby with its chips."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 from pyapp import blackjack, holdem
@@ -18,6 +19,13 @@ def robot_hand(
     rules: HoldemRules, seed: int, names: Sequence[str] = NAMES, persons: tuple[int, ...] = (0,)
 ) -> FinishedHand:
     """Return a hand with stacks of up to 200 big blinds; every third deck is cut with words."""
+    return _robot_hand(rules, seed, tuple(names), persons)
+
+
+@cache
+def _robot_hand(
+    rules: HoldemRules, seed: int, names: tuple[str, ...], persons: tuple[int, ...]
+) -> FinishedHand:
     luck = Random(seed)
     seal = seal_deck(luck).cut("seven, please" if seed % 3 == 0 else "")
     stacks = tuple(Chips(luck.randint(1, 200) * rules.big_blind) for _ in names)
@@ -27,7 +35,7 @@ def robot_hand(
     while not state.felt.over:
         action = _any_action(holdem.options(state), luck)
         record, state = record.then(action), holdem.apply(state, action).state
-    return FinishedHand(record, tuple(names), persons, MOMENT, seed + 1, seal, seal.fingerprint)
+    return FinishedHand(record, names, persons, MOMENT, seed + 1, seal, seal.fingerprint)
 
 
 def _any_action(choices: HandOptions, luck: Random) -> holdem.Action:

@@ -18,6 +18,7 @@ from pyapp.holdem import Event, HandObservation
 from pyapp.lab.frequencies import PublishedSpot, count_actions
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import DEEP, Maker, decided, kind, kinds, seen
+from tests.products import only_quick_rows
 
 LEVELS = (Level.REGULAR, Level.STRONG, Level.EXPERT)
 TIMES = 25
@@ -96,7 +97,13 @@ def often(level: Level, found: Sequence[HandObservation], done: str) -> int:
     return sum(kinds(maker(level), view, CALM, times=TIMES)[done] for view in found)
 
 
-@pytest.mark.parametrize(("name", "level"), [(name, at) for name, it in FACTORS.items() for at in it.levels])
+@pytest.mark.parametrize(
+    ("name", "level"),
+    only_quick_rows(
+        [(name, level) for name, factor in FACTORS.items() for level in factor.levels],
+        [(name, factor.levels[0]) for name, factor in FACTORS.items()],
+    ),
+)
 def test_a_factor_changes_what_is_done(name: str, level: Level) -> None:
     factor = FACTORS[name]
     less, more = often(level, factor.less, factor.more), often(level, factor.often, factor.more)
@@ -172,6 +179,7 @@ def test_the_reason_names_the_habit_that_counted(name: str, level: Level) -> Non
         assert "This player" not in stranger.reason
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_raise_from_an_earlier_seat_is_feared(level: Level) -> None:
     """The button of six raises less and folds more over the first seat's raise than first in."""

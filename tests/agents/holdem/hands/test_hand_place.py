@@ -7,10 +7,10 @@ import pytest
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.agents.holdem.hands.hand_percentiles import OFF, rank_combos
 from pyapp.agents.holdem.hands.hand_place import place_hand
-from tests.products import only_quick
 
 
-@pytest.mark.parametrize("suited", only_quick(range(6), [3]))
+@pytest.mark.slow
+@pytest.mark.parametrize("suited", range(6))
 def test_a_hand_is_placed_as_among_all(suited: int) -> None:
     luck, off = Random(suited), 0
     for _ in range(30):

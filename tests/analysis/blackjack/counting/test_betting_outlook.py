@@ -51,6 +51,7 @@ def test_rounds_of_a_shoe_begin_with_its_first_card_and_end_at_the_cut_card() ->
         assert 234 - 20 < starts[-1] < 234
 
 
+@pytest.mark.slow
 def test_a_count_that_rises_leaves_fewer_rounds() -> None:
     """The cut-card effect, which shares of equal rounds lack."""
     dealt, equal = at_once(count_shares(HI_LO, BLACKJACK)), steady_shares(HI_LO, BLACKJACK)

@@ -25,7 +25,7 @@ from pyapp.analysis.holdem.leaks.opening_edge import places_of
 from pyapp.holdem import Acted, Action, BoardDealt, Fold, HoleDealt, RaiseTo, Shown
 from pyapp.records import HandRecord
 from tests.analysis.holdem.leaks.robots import never_folds_the_river, some_hands_of
-from tests.products import only_quick_rows
+from tests.products import only_quick, only_quick_rows
 
 RIVERS = ((Theme.RIVER_CALL, "quiet_small"), (Theme.RIVER_CALL, "barrels_large"), (Theme.BLUFF, "barrels"))
 CHARTED = 0.1
@@ -43,7 +43,7 @@ def moment_of(spot: DrillSpot) -> DrillMoment:
     return spot.moment
 
 
-@pytest.mark.parametrize("kind", kinds_of(Theme.OPENING))
+@pytest.mark.parametrize("kind", only_quick(kinds_of(Theme.OPENING), ["first"]))
 def test_opening_is_right_where_the_charts_do_it_and_costs_what_lies_beyond_their_last_hand(
     kind: str,
 ) -> None:
@@ -71,7 +71,8 @@ def test_the_worse_a_hand_the_dearer_it_is_to_open() -> None:
     assert [loss for _, loss in sorted(found)] == sorted(loss for _, loss in found)
 
 
-@pytest.mark.parametrize(("theme", "kind"), only_quick_rows(RIVERS, [RIVERS[0]]))
+@pytest.mark.slow
+@pytest.mark.parametrize(("theme", "kind"), RIVERS)
 def test_river_answers_are_worth_what_every_hand_of_the_rival_brings(theme: Theme, kind: str) -> None:
     for number in (0, HANDS_A_RIVER + 1):
         spot = made(theme, kind, number)
@@ -176,8 +177,8 @@ def test_a_spot_knows_no_card_of_a_rival(theme: Theme, kind: str) -> None:
 
 
 @cache
-def robot_hands() -> Sequence[HandRecord]:
-    return some_hands_of(never_folds_the_river, "no-limit", 2, "own", 60)
+def robot_hands(count: int = 12) -> Sequence[HandRecord]:
+    return some_hands_of(never_folds_the_river, "no-limit", 2, "own", count)
 
 
 def edges() -> OpeningEdges:
@@ -202,7 +203,7 @@ def test_an_own_spot_costs_what_the_review_says() -> None:
                 found += 1
         return found
 
-    for number, record in enumerate(robot_hands()):
+    for number, record in enumerate(robot_hands(60)):
         asked += asyncio.run(look(number, record))
     assert asked > 3
 

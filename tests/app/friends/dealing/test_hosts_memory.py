@@ -19,6 +19,7 @@ from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.dealing.joint_parties import cards_of, deal, dealing_of
 from tests.app.friends.parties import Page, Party, game
+from tests.products import only_quick
 
 pytestmark = pytest.mark.usefixtures("small_prime")
 
@@ -109,7 +110,7 @@ async def joint_party(seed: int) -> Party:
     return party
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", only_quick([1, 2], [1]))
 def test_the_hosts_memory_has_no_guests_card_before_it_is_shown_and_has_it_then(seed: int) -> None:
     async def run() -> None:
         party, looked = await joint_party(seed), 0

@@ -146,6 +146,7 @@ def test_a_guest_who_folds_may_go_and_the_hand_is_played_on() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_who_is_away_is_dealt_cards_that_everyone_opens_at_the_showdown() -> None:
     async def run() -> None:
         party = await joint_party(patience=0.3)
