@@ -41,9 +41,9 @@ async def leave_all(party: PitParty) -> None:
     ("rules", "rounds"),
     [
         (EVERYTHING, 6),
-        pytest.param(FACE_DOWN, 24, marks=pytest.mark.slow),
-        pytest.param(NO_HOLE_CARD, 40, marks=pytest.mark.slow),
-        pytest.param(EVERYTHING, 60, marks=pytest.mark.slow),
+        pytest.param(FACE_DOWN, 12, marks=pytest.mark.slow),
+        pytest.param(NO_HOLE_CARD, 20, marks=pytest.mark.slow),
+        pytest.param(EVERYTHING, 36, marks=pytest.mark.slow),
     ],
     ids=["everything", "face-down", "no-hole-card", "long"],
 )
