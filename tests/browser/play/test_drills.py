@@ -52,7 +52,7 @@ def test_drills_are_answered_by_touch_and_by_keys_and_outlive_a_reload(site: Sit
     page.keyboard.press("Enter")
     expect(heard).to_contain_text("What do you do?", timeout=SLOW)
     page.keyboard.press("f")
-    expect(heard).to_contain_text("Big blinds lost: Fold", timeout=SLOW)
+    expect(heard).to_contain_text("in big blinds: Fold", timeout=SLOW)
     wait_for_next(page)
     page.keyboard.press("Enter")
     expect(page.locator(ANSWER)).to_have_count(2, timeout=SLOW)

@@ -14,7 +14,7 @@ def cards(codes: str) -> tuple[CardView, ...]:
 STANDING = "Good: 1,580 \N{PLUS-MINUS SIGN} 120 after 24 answers"
 DRILLS = DrillsView(
     (
-        DrillChoiceView("mixed", "Mixed", "A bit of everything, what is due first"),
+        DrillChoiceView("mixed", "Mixed", "A bit of everything, starting with what is due"),
         DrillChoiceView("winner", "Which hand wins", "Two hands, a full board"),
         DrillChoiceView("outs", "Outs", "How many cards win for you?", STANDING),
         DrillChoiceView("price", "The price", "What a call needs, and whether it's worth it", STANDING),
@@ -54,7 +54,7 @@ OWN = replace(
         right=False,
         what="Call loses 2.3 big blinds. Best: Fold.",
         why="In the hand you chose: Call.",
-        numbers="Big blinds lost: Fold 0, Call \N{MINUS SIGN}2.3, Raise \N{MINUS SIGN}5.1.",
+        numbers="Against the best choice, in big blinds: Fold 0, Call \N{MINUS SIGN}2.3, Raise \N{MINUS SIGN}5.1.",
     ),
     look=True,
 )
@@ -88,7 +88,7 @@ SHARE = SpotView(
 )
 SCREENS = {
     "drills": draw_drills(DRILLS),
-    "drills_found": draw_drills(replace(DRILLS, finding="5 new spots, the dearest.")),
+    "drills_found": draw_drills(replace(DRILLS, finding="5 new spots, the costliest first.")),
     "spot_river": draw_spot(RIVER),
     "spot_own_answered": draw_spot(OWN),
     "spot_outs": draw_spot(OUTS),
