@@ -11,8 +11,15 @@ const INDEX = new URL("./", SCOPE).href;
 const SEAL = new URL("complete", SCOPE).href;
 const AT_ONCE = 4;
 
+/** The largest part of a snapshot's pieces that is fetched piece by piece; where more are new, it comes whole. */
+const MOST_NEW = 0.25;
+
 /** What every visit needs; the other files are for a start without the snapshot, and languages. */
 const NEEDED = BUILD.files.filter(({ spare, language }) => !spare && !language);
+
+/** Where the list of the snapshot's pieces is, if there is one, and the snapshot itself. */
+const PIECES = BUILD.files.find(({ url }) => url.endsWith("/snapshot.pieces.json"));
+const SNAPSHOT = PIECES?.url.replace(".pieces.json", ".bin");
 
 /** The files of languages, which are saved when one is chosen. */
 const LANGUAGES = BUILD.files.filter(({ language }) => language);
@@ -112,11 +119,14 @@ async function fetchToSave(file) {
   return new Response(body, { headers: told });
 }
 
-/** Return a file whose content is what this build says: an earlier build's copy, the browser's, or the host's. */
+/** Return a file whose content is what this build says: an earlier build's copy, the snapshot put together, the
+ *  browser's, or the host's. */
 async function fetchVerified(file) {
   const url = new URL(file.url, SCOPE);
   const copies = await listCopies(url.href);
-  const sources = [() => caches.match(url), ...copies, () => fetch(url), () => fetch(url, { cache: "reload" })];
+  const joined = file.url === SNAPSHOT ? [() => joinPieces().catch(() => undefined)] : [];
+  const hosted = [() => fetch(url), () => fetch(url, { cache: "reload" })];
+  const sources = [() => caches.match(url), ...copies, ...joined, ...hosted];
   for (const source of sources) {
     const response = await source();
     if (response?.ok && (await isIntact(response.clone(), file))) return response;
@@ -128,19 +138,64 @@ async function fetchVerified(file) {
  *  what is in them stays as it was. */
 async function listCopies(url) {
   const copies = [];
-  for (const name of (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== NAME)) {
-    const cache = await caches.open(name);
+  for (const cache of await openEarlier()) {
     const same = (await cache.keys()).filter((kept) => withoutFolder(kept.url) === withoutFolder(url));
     copies.push(...same.map((kept) => () => cache.match(kept)));
   }
   return copies;
 }
 
+/** Return the copies of earlier builds. */
+async function openEarlier() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== NAME);
+  return Promise.all(names.map((name) => caches.open(name)));
+}
+
+/** Return the snapshot, unpacked, made of the pieces that earlier builds' have and of those that only the host has;
+ *  nothing where there is no earlier one, or too little of it is the same. Whether it is this build's is not known. */
+async function joinPieces() {
+  const known = await cutEarlier();
+  if (!known.size || !globalThis.DecompressionStream) return undefined;
+  const list = await fetchVerified(PIECES);
+  const pieces = await list.json();
+  const waiting = [...new Set(pieces.map(([hash]) => hash))].filter((hash) => !known.has(hash));
+  if (waiting.length > pieces.length * MOST_NEW) return undefined;
+  const lanes = Array.from({ length: AT_ONCE }, () => fetchPieces(waiting, known));
+  await Promise.all(lanes).catch((error) => drainLanes(waiting, lanes, error));
+  return new Response(new Blob(pieces.map(([hash]) => known.get(hash))));
+}
+
+/** Return the pieces of earlier builds' snapshots by their hashes, as slices of what their pages cached unpacked. */
+async function cutEarlier() {
+  const known = new Map();
+  for (const cache of await openEarlier()) {
+    const keys = await cache.keys();
+    const find = async (name) => cache.match(keys.find(({ url }) => lastPart(url) === name) ?? name);
+    const pieces = await (await find("snapshot.pieces.json"))?.json();
+    const snapshot = await ((await find("snapshot")) ?? (await find("snapshot.bin")))?.blob();
+    if (!snapshot || snapshot.size !== pieces?.reduce((sum, [, length]) => sum + length, 0)) continue;
+    let at = 0;
+    for (const [hash, length] of pieces) known.set(hash, snapshot.slice(at, (at += length)));
+  }
+  return known;
+}
+
+/** Fetch the pieces that are waiting, and make them known. */
+async function fetchPieces(waiting, known) {
+  for (let hash = waiting.shift(); hash; hash = waiting.shift()) {
+    const response = await fetch(new URL(`pieces/${hash}.bin`, SCOPE));
+    if (!response.ok) throw new Error(`a piece is missing (${response.status})`);
+    known.set(hash, await new Response(response.body.pipeThrough(new DecompressionStream("deflate"))).blob());
+  }
+}
+
 /** Return a file's address without the hash of its folder, which is another as soon as anything in it is. */
 const withoutFolder = (url) => url.replace(/-[0-9a-f]{12}\//, "/");
 
-async function isIntact(response, { integrity }) {
-  return (await digest(response)) === integrity;
+/** Tell whether a file is this build's, packed or unpacked: a snapshot that was put together stays as it is. */
+async function isIntact(response, { url, integrity }) {
+  const unpacked = UNPACKED.find((it) => `${it.url}.bin` === url)?.integrity;
+  return [integrity, unpacked].includes(await digest(response));
 }
 
 async function digest(response) {

@@ -164,8 +164,9 @@ function finishPart(name, made) {
   parts[name].resolve(made instanceof Blob ? import(URL.createObjectURL(made)) : made);
 }
 
+/** Count what came of a part; a snapshot that an update put together comes unpacked, and so is larger than is told. */
 function countBytes(name, bytes) {
-  counts.set(name, bytes);
+  counts.set(name, Math.min(bytes, build.sizes[FILES[name]]));
   const done = [...counts.values()].reduce((sum, one) => sum + one, 0);
   const all = Object.keys(parts).reduce((sum, one) => sum + build.sizes[FILES[one]], 0);
   for (const listen of listeners) listen(done, all);

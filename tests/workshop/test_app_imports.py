@@ -28,8 +28,17 @@ SCRIPT = """
 import sys
 sys.path.insert(0, {inside!r})
 sys.path.insert(0, {source!r})
-import app_imports
-print(app_imports.import_app({source!r}, app_imports.import_library({source!r})))
+import ast
+from pathlib import Path
+import app_imports, module_packing, room_modules
+paths = {{app_imports.module_name(it, Path({source!r})): it for it in Path({source!r}).rglob("*.py")}}
+codes = {{name: compile(path.read_text(), path.name, "exec", optimize=2) for name, path in paths.items()}}
+order = room_modules.import_order({{name: ast.parse(path.read_text()) for name, path in paths.items()}})
+packages = frozenset(name for name, path in paths.items() if path.stem == "__init__")
+Path({source!r}, "modules.bin").write_bytes(module_packing.pack_modules(order, codes, packages))
+library = app_imports.import_library({source!r})
+print(*{{step % 4096 for step in app_imports.import_app({source!r}, library)}})
+print(*[name for name in order if name in sys.modules])
 print("pyapp.web.boot" in sys.modules, "colorsys" in sys.modules, {source!r} in sys.path)
 sys.modules["js"] = sys
 import shutil
@@ -52,6 +61,7 @@ def test_plain_modules_are_imported_and_those_that_name_javascript_are_held(tmp_
     code = SCRIPT.format(inside=str(Path(app_imports.__file__).parent), source=str(source))
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert told.splitlines() == [
+        "0",
         "pyapp pyapp.cards",
         "False True False",
         "pyapp.cards snapshot",

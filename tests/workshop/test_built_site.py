@@ -3,6 +3,7 @@
 import json
 import re
 import zipfile
+import zlib
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from workshop.host.bundle.licences import PARTS
 from workshop.host.bundle.service_worker import write_service_worker
 from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC
 from workshop.host.runtime.page_sources import list_shell_only
+from workshop.host.runtime.snapshot_pieces import name_of
+from workshop.host.source_files import digest
 
 AT_TOP = {
     "index.html",
@@ -39,7 +42,15 @@ def _files() -> list[str]:
 def test_every_file_but_the_few_at_the_top_lies_in_a_folder_named_by_its_content() -> None:
     others = [name for name in _files() if name not in AT_TOP]
     assert others
-    assert all(re.match(r"(page|runtime)-[0-9a-f]{12}/", name) for name in others)
+    assert all(re.match(r"(page|runtime)-[0-9a-f]{12}/|pieces/[0-9a-f]{12}\.bin$", name) for name in others)
+
+
+def test_the_snapshots_pieces_make_it_up_and_are_named_by_their_content() -> None:
+    (listed,) = DIST.glob("runtime-*/snapshot.pieces.json")
+    pieces = {path.stem: zlib.decompress(path.read_bytes()) for path in DIST.glob("pieces/*")}
+    assert all(name_of(piece) == name for name, piece in pieces.items())
+    whole = b"".join(pieces[name] for name, _ in json.loads(listed.read_text("utf-8")))
+    assert digest(whole) in (DIST / "index.html").read_text("utf-8")
 
 
 def test_the_page_names_only_files_that_are_there(page: str) -> None:

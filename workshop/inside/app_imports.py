@@ -8,14 +8,14 @@ importer that serves it from memory after the restore.
 import ast
 import gc
 import importlib
+import marshal
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import CodeType
 
-from workshop.inside.app_codes import CodeImporter, read_codes
 from workshop.inside.forgotten_words import forget
 from workshop.inside.memory_importer import MemoryImporter
+from workshop.inside.module_packing import read_modules
 
 WARM = (
     "pyapp.texts:prepare",
@@ -44,6 +44,12 @@ NOT_PYTHON = frozenset(
 )
 WEB = "pyapp.web"
 
+GROUP = 3
+"""How many modules share a group, in the mean."""
+
+SMALL, MIDDLE, LARGE = 1 << 12, 1 << 14, 1 << 16
+"""At which multiples of bytes groups begin. A group that grows over one moves all after it."""
+
 
 def import_library(source: str) -> str:
     """Import what the packages in a folder on the path need of the library, and name it."""
@@ -55,31 +61,68 @@ def import_library(source: str) -> str:
     return " ".join(sorted(asked))
 
 
-def import_app(source: str, library: str = "") -> str:
-    """Import these modules of the library, import or hold all of the two packages; name the imported."""
-    modules = (_list_modules(Path(source), package) for package in ("pyapp", "pyscript"))
-    codes, packages = read_codes(Path(source), {name: path for listed in modules for name, path in listed})
-    held = {name: codes.pop(name) for name in list(codes) if _needs_javascript(name)}
-    imported = list(codes)
+def import_app(source: str, library: str = "") -> Iterator[int]:
+    """Import these modules of the library, and import or hold all modules that a folder has packed, in steps.
+
+    Yield after each step at which multiple of bytes the next is to begin: see `_ends_group`.
+    """
+    folder = Path(source)
     _import_all(library.split())
-    _import_codes(CodeImporter(Path(source), codes, packages), codes)
-    _warm()
-    sys.meta_path.insert(0, MemoryImporter(held, packages & held.keys()))
+    yield _rest(LARGE)
+    packed = read_modules(folder)
+    yield _rest(LARGE)
+    names, packages = marshal.loads(packed.names)  # noqa: S302  (written by this build)
+    importer = MemoryImporter(frozenset(packages), folder)
+    sys.meta_path.insert(0, importer)
+    words = list[object]()
+    yield _rest(LARGE)
+    for name, marshalled in zip(names, packed.words, strict=True):
+        words.append(marshal.loads(marshalled))  # noqa: S302  (written by this build)
+        if _ends_group(name):
+            yield _rest(SMALL)
+    yield _rest(LARGE)
+    for name, marshalled in zip(names, packed.codes, strict=True):
+        importer.codes[name] = marshal.loads(marshalled)  # noqa: S302  (written by this build)
+        if _ends_group(name):
+            yield _rest(MIDDLE)
+    yield _rest(LARGE)
+    for name in names:
+        if not _needs_javascript(name):
+            importlib.import_module(name)
+            del importer.codes[name]
+        if _ends_group(name):
+            yield _rest(MIDDLE)
+    yield _rest(LARGE)
+    for hook in WARM:
+        _warm(hook)
+        yield _rest(LARGE)
+    importer.folder = None
+    _finish(source)
+
+
+def _ends_group(name: str) -> bool:
+    """Tell whether a module is the last of its group.
+
+    Groups begin at round addresses, so that a change of a module moves what is in its group at most: the next
+    build's snapshot is the same elsewhere, and pages fetch only what is not. Names decide, since a new module
+    would move all groups after it if they were counted.
+    """
+    return sum(name.encode()) % GROUP == 0
+
+
+def _rest(multiple: int) -> int:
+    """Let go of the small objects that Python keeps to use again, and would use for what is made next."""
+    gc.collect()
+    gc.freeze()
+    return multiple
+
+
+def _finish(source: str) -> None:
+    gc.unfreeze()
     sys.path.remove(source)
     forget()
     gc.collect()
     gc.freeze()
-    return " ".join(imported)
-
-
-def _import_codes(importer: CodeImporter, codes: dict[str, CodeType]) -> None:
-    """Import all modules from an importer that has their code, and empty what it was made of."""
-    sys.meta_path.insert(0, importer)
-    names = list(codes)
-    codes.clear()
-    for name in names:
-        importlib.import_module(name)
-    sys.meta_path.remove(importer)
 
 
 def module_name(path: Path, source: Path) -> str:
@@ -120,8 +163,7 @@ def _import_all(names: Iterable[str]) -> None:
         importlib.import_module(name)
 
 
-def _warm() -> None:
-    for hook in WARM:
-        name, _, function = hook.partition(":")
-        if name in sys.modules:
-            getattr(sys.modules[name], function)()
+def _warm(hook: str) -> None:
+    name, _, function = hook.partition(":")
+    if name in sys.modules:
+        getattr(sys.modules[name], function)()

@@ -15,17 +15,16 @@ from pathlib import Path
 from types import CodeType
 
 from workshop.inside import app_imports
-from workshop.inside.app_codes import CODES
 from workshop.inside.code_removal import unannotated
-from workshop.inside.room_modules import Lists, room_of
+from workshop.inside.module_packing import MODULES, pack_modules
+from workshop.inside.room_modules import Lists, import_order, room_of
 from workshop.inside.room_packing import pack_rooms
-from workshop.inside.shared_pieces import share
 from workshop.inside.small_code import slim
 from workshop.inside.unused_code import drop_unused
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 HERE = Path(app_imports.__file__).parent
-MAKERS = ("app_codes", "app_imports", "forgotten_words", "memory_importer", "small_code")
+MAKERS = ("app_imports", "forgotten_words", "memory_importer", "module_packing", "small_code")
 """What runs in the Python that becomes the snapshot, beside the app."""
 
 HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
@@ -51,16 +50,11 @@ def _compile_app(source: Path, app: Path, rooms: Path) -> None:
     lists: Lists = json.loads(rooms.read_text("utf-8"))
     paths = {app_imports.module_name(path, source): path for path in sorted(source.rglob("*.py"))}
     trees = {name: ast.parse(path.read_bytes()) for name, path in paths.items()}
-    late = dict[str, CodeType]()
-    codes = dict[str, CodeType]()
-    known = dict[bytes, object]()
+    late, codes = dict[str, CodeType](), dict[str, CodeType]()
     for name, path in paths.items():
         inner = path.relative_to(source).as_posix()
         code = slim(_compile(unannotated(trees[name]), inner))
-        if room_of(name, lists):
-            late[name] = code
-        else:
-            codes[name] = share(code, known)
+        (late if room_of(name, lists) else codes)[name] = code
     texts: dict[str, dict[str, str]] = {room: {} for room in lists}
     for path in sorted(source.rglob("*")):
         if path.is_file() and path.suffix not in {".py", ".pyc"}:
@@ -70,7 +64,7 @@ def _compile_app(source: Path, app: Path, rooms: Path) -> None:
             else:
                 _put(app / path.relative_to(source), path.read_bytes())
     packages = frozenset(name for name, path in paths.items() if path.stem == "__init__")
-    _put(app / CODES, marshal.dumps((codes, packages & codes.keys())))
+    _put(app / MODULES, pack_modules([it for it in import_order(trees) if it in codes], codes, packages))
     for room, packed in pack_rooms(trees, late, packages, lists, texts).items():
         _put(rooms.parent / f"{room}.room.bin", packed)
 

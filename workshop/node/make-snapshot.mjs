@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { readDataSegments } from "./data-segments.mjs";
 import { makeDelta } from "./memory-delta.mjs";
-import { zeroBuffer, zeroFreeHeap } from "./zero-free-heap.mjs";
+import { Heap, zeroBuffer } from "./zero-free-heap.mjs";
 
 const SCRIPTS = "/tmp/scripts/workshop";
 const FIXED = { PYTHONHASHSEED: "0" };
@@ -39,16 +39,17 @@ async function makeSnapshot() {
   writeFileSync(job.library, compiled.library);
   for (const [path, content] of compiled.rooms) writeFileSync(job.out + path.replace("/", "."), content);
   const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: job.library, env: FIXED });
-  const imported = importApp(python, compiled);
+  const heap = new Heap(python._module);
+  const imported = importApp(python, compiled, heap);
   python.runPython("import random; random.seed(0); del random"); // each start seeds it anew
   zeroBuffer(python._module, ...python.runPython("import io; [id(sys.stdin.buffer), io.DEFAULT_BUFFER_SIZE]"));
-  zeroFreeHeap(python._module);
-  const heap = python._module.HEAPU8.length;
+  heap.finish();
+  const size = python._module.HEAPU8.length;
   const wasm = readFileSync(`${job.pyodide}/pyodide.asm.wasm`);
   expectUntouched(python._module.HEAPU8, wasm, job.late);
-  const snapshot = makeDelta(python.makeMemorySnapshot(), wasm, python._api.config.BUILD_ID);
-  writeFileSync(job.out, snapshot);
-  console.log(JSON.stringify({ heap, size: snapshot.length, imported }));
+  const { delta, pieces } = makeDelta(python.makeMemorySnapshot(), wasm, python._api.config.BUILD_ID);
+  writeFileSync(job.out, delta);
+  console.log(JSON.stringify({ heap: size, size: delta.length, pieces, imported }));
 }
 
 /** Stop where Python wrote into data that come late, and would overwrite it: `ranges` are [start, end] addresses. */
@@ -89,12 +90,16 @@ function ends(text) {
 }
 
 /** Import everything from the compiled files, and name what of the app is in the memory now. */
-function importApp(python, { names, app }) {
+function importApp(python, { names, app }, heap) {
   putFiles(python, app);
   python.globals.set("names", names);
-  const imported = python.runPython("from workshop.inside import app_imports; app_imports.import_app('/tmp/source', names)");
+  python.runPython("from workshop.inside import app_imports; steps = app_imports.import_app('/tmp/source', names)");
+  const step = python.runPython("lambda: next(steps, 0)");
+  for (let multiple = step(); multiple; multiple = step()) heap.settle(multiple);
+  step.destroy();
+  const imported = python.runPython("' '.join(name for name in sys.modules if name.startswith(('pyapp', 'pyscript')))");
   python.runPython("for name in [it for it in sys.modules if it.partition('.')[0] == 'workshop']: del sys.modules[name]");
-  python.runPython("del app_imports, name, names");
+  python.runPython("del app_imports, name, names, steps");
   python.runPython("sys.path.remove('/tmp/scripts')");
   return imported.split(" ");
 }

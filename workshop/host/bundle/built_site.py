@@ -21,7 +21,7 @@ from workshop.host.bundle.languages import FOLDER, write_languages
 from workshop.host.bundle.page_painting import DRAWINGS, paint
 from workshop.host.bundle.service_worker import SCREENSHOTS, write_service_worker
 from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
-from workshop.host.runtime import memory_snapshot
+from workshop.host.runtime import memory_snapshot, snapshot_pieces
 from workshop.host.runtime.page_sources import list_shell_only
 from workshop.host.runtime.runtime_splitting import LATE_WASM, Division, split_runtime
 from workshop.host.runtime.runtime_trimming import SCRIPT, UNCHANGED, WASM, trim_runtime
@@ -165,6 +165,8 @@ def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None, division:
     blueprints.copy_blueprints(runtime)
     if packed:
         shutil.copyfile(packed.packed, runtime / f"{SNAPSHOT}{PACKED}")
+        shutil.copytree(packed.pieces, out / snapshot_pieces.FOLDER)
+        (out / snapshot_pieces.FOLDER / snapshot_pieces.LIST).rename(runtime / snapshot_pieces.LIST)
         for name, room in packed.rooms.items():
             shutil.copyfile(room, runtime / name)
     return _name_by_content(runtime)

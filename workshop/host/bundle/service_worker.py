@@ -8,6 +8,7 @@ from typing import Any
 from workshop.host.build_steps import StopError
 from workshop.host.bundle.languages import language_of
 from workshop.host.project_folders import STATIC
+from workshop.host.runtime.snapshot_pieces import FOLDER as PIECES
 from workshop.host.source_files import digest, list_files
 
 SPARE = frozenset({"app.zip", "python_stdlib.zip", "pyodide-lock.json"})
@@ -19,13 +20,16 @@ OUTSIDE = frozenset({"sw.js", "baize.html"})
 SCREENSHOTS = "screenshots"
 """The folder of what only a browser shows that offers to install the game: no visit needs it."""
 
+NOT_KEPT = frozenset({SCREENSHOTS, PIECES})
+"""Folders of what no visit needs: an update asks for the snapshot's pieces by name, and for few of them."""
+
 FACTS = re.compile(r'<script type="application/json" id="build">(.*?)</script>')
 PLACEHOLDER = '{ version: "source", files: [], unpacked: [] }'
 
 
 def write_service_worker(out: Path, version: str) -> None:
     """Write sw.js with the build's hash and the list of every file of the site, also unpacked ones."""
-    kept = [path for path in list_files(out) if path.name not in OUTSIDE and path.parent.name != SCREENSHOTS]
+    kept = [path for path in list_files(out) if path.name not in OUTSIDE and path.parent.name not in NOT_KEPT]
     files = [_entry(path, out) for path in kept]
     text = (STATIC / "sw.js").read_text("utf-8")
     if text.count(PLACEHOLDER) != 1:

@@ -1,6 +1,7 @@
 """The memory snapshot: a Pyodide that has imported the app, as one file; and the rooms that it leaves out."""
 
 import json
+import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 from workshop.host.build_steps import StopError, say
 from workshop.host.environment import node_js
 from workshop.host.project_folders import APP, CACHE, IN_NODE, INSIDE_PYODIDE, PYSCRIPT, ROOT, STATIC
+from workshop.host.runtime import snapshot_pieces
 from workshop.host.runtime.page_sources import list_rooms, list_shell_only
 from workshop.host.runtime.runtime_splitting import list_late_data
 from workshop.host.runtime.runtime_trimming import WASM, trim_runtime
@@ -29,6 +31,9 @@ class Snapshot:
     rooms: dict[str, Path]
     """The files of the rooms, by the names that pages fetch them by."""
 
+    pieces: Path
+    """A folder with its pieces, each in a file, and their list: see `snapshot_pieces`."""
+
 
 def make_snapshot() -> Snapshot:
     """Return the snapshot of the sources as they are, making it only if they changed."""
@@ -38,15 +43,19 @@ def make_snapshot() -> Snapshot:
         say("Making the memory snapshot: importing the app in Pyodide")
         CACHE.mkdir(exist_ok=True)
         for old in CACHE.glob("snapshot-*"):
-            old.unlink(missing_ok=True)
+            shutil.rmtree(old) if old.is_dir() and not old.is_symlink() else old.unlink(missing_ok=True)
         facts.write_text(json.dumps(_take(packed)), "utf-8")
     told = json.loads(facts.read_text("utf-8"))
-    return Snapshot(packed, told["size"], told["digest"], _room_files(packed))
+    return Snapshot(packed, told["size"], told["digest"], _room_files(packed), _folder_of_pieces(packed))
 
 
 def _room_files(packed: Path) -> dict[str, Path]:
     found = {room: packed.with_suffix(f".raw.{room}.room.bin") for room in list_rooms()}
     return {f"{room}.room.bin": file for room, file in found.items()}
+
+
+def _folder_of_pieces(packed: Path) -> Path:
+    return packed.with_suffix(".pieces")
 
 
 def _stamp() -> str:
@@ -65,7 +74,9 @@ def _take(packed: Path) -> dict[str, Any]:
     lists = {"callers": callers, "rooms": list_rooms(), "late": list_late_data(trim_runtime() / WASM)}
     facts = _run_node({**texts, "inside": str(INSIDE_PYODIDE), **lists})
     pack(raw, packed)
-    facts["digest"] = digest(raw.read_bytes())
+    content = raw.read_bytes()
+    facts["digest"] = digest(content)
+    snapshot_pieces.write_pieces(snapshot_pieces.cut(content, facts.pop("pieces")), _folder_of_pieces(packed))
     for done in (raw, archive, library):
         done.unlink()
     return facts
