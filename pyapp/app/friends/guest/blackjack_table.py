@@ -180,11 +180,11 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         stack = HalfDollars(shown.players[shown.seat].stack)
         self._circle = OwnCircle(shown.rules, stack, HalfDollars(shown.last))
         self._show_circle()
+        if shown.seconds != self._seconds and shown.seconds:
+            self._presenter.announce(say("friends_table.told.waits", n=shown.seconds))
+        self._seconds = shown.seconds
         await self._presenter.redraw()
         self._presenter.say_bet(ask_for_bet)
-        if shown.seconds != self._seconds and shown.seconds:
-            self._presenter.screen.say(say("friends_table.told.waits", n=shown.seconds))
-        self._seconds = shown.seconds
 
     def _lay_seats(self, shown: PitShown) -> None:
         """Show who sits where; whose cards still lie on the felt stay there until the next deal."""

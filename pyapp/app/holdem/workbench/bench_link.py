@@ -65,7 +65,7 @@ def read_setup(text: str) -> tuple[BenchSetup, BenchPage]:
     except (ValueError, LookupError, ArithmeticError) as error:
         raise LinkError(str(error)) from error
     if again != text:
-        raise LinkError("The link is not as it was written.")
+        raise LinkError("not-canonical")
     return setup, page
 
 
@@ -151,7 +151,7 @@ def _read_hand(reader: LinkReader) -> str:
         case 2:
             return write_range(frozenset[int]().union(*(_read_cell(reader, cell) for cell in range(CELLS))))
         case _:
-            raise LinkError("A hand is of no kind.")
+            raise LinkError("unknown-kind")
 
 
 def _read_cell(reader: LinkReader, cell: int) -> HandRange:
@@ -185,7 +185,7 @@ def _write_number(writer: LinkWriter, typed: str, field: str) -> None:
 def _number(reader: LinkReader) -> int:
     number = reader.number()
     if number > _MOST_NUMBER:
-        raise LinkError("A number is too large to be real.")
+        raise LinkError("too-large")
     return number
 
 
