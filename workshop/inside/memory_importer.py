@@ -1,7 +1,7 @@
 """Part of the memory snapshot: loads modules from code that it holds.
 
-Those that name JavaScript are loaded after the restore, from code that stays there. So it stands apart from what
-makes the snapshot and is gone then.
+Those that name JavaScript are loaded after the restore, from code that stays there. So it stands apart
+from what makes the snapshot and is gone then.
 """
 
 from importlib.abc import Loader

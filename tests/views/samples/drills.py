@@ -54,7 +54,8 @@ OWN = replace(
         right=False,
         what="Call loses 2.3 big blinds. Best: Fold.",
         why="In the hand you chose: Call.",
-        numbers="Against the best choice, in big blinds: Fold 0, Call \N{MINUS SIGN}2.3, Raise \N{MINUS SIGN}5.1.",
+        numbers="Against the best choice, in big blinds: Fold 0, Call \N{MINUS SIGN}2.3, "
+        "Raise \N{MINUS SIGN}5.1.",
     ),
     look=True,
 )
