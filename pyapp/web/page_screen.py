@@ -19,6 +19,7 @@ from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.motion.vibration import vibrate
 from pyapp.web.page_looks import Looks
 from pyapp.web.press_guard import Guard
+from pyapp.web.wake_lock import WakeLock
 
 _SPOKEN_LINES, _STORY_LINES = 12, 300
 """Sentences that the live region keeps, and those that make up the story in text mode."""
@@ -37,6 +38,7 @@ class PageScreen:
         self._looks = Looks()
         self._sounds = Sounds()
         self._words = PlateWords()
+        self._wake_lock = WakeLock()
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
@@ -57,6 +59,7 @@ class PageScreen:
             if self._drawn.get(name) != text:  # or was forgotten with a region around it, swapped just before
                 self._swap(name, text)
                 swapped.append(text)
+        self._wake_lock.follow(self._root.dataset.screen, swapped)
         if changed:
             await asyncio.sleep(0)  # focus needs the new screen laid out, which is work enough for a task
             self._focus.arrive()

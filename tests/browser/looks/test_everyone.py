@@ -28,6 +28,16 @@ SMALL: Final = """(targets) => [...document.querySelectorAll(targets)]
     .filter((it) => it.checkVisibility({ visibilityProperty: true }))
     .map((it) => [it.outerHTML.slice(0, 80), it.getBoundingClientRect().toJSON()])
     .filter(([, { width, height }]) => Math.min(width, height) < 43.9)"""
+COUNT_LOCKS: Final = """() => {
+    globalThis.locks = 0;
+    const request = async () => {
+        locks += 1;
+        return { released: false, release() { this.released = true; locks -= 1; } };
+    };
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+}"""
+"""Counts what keeps the screen on, in the browser's place."""
+
 CUT: Final = """() => {
     const text = (it) => it.childElementCount === 0 && it.textContent.trim() && !it.closest(".unseen, svg");
     const moves = (it) => /auto|scroll/.test(getComputedStyle(it).overflowX);
@@ -135,13 +145,18 @@ def test_a_table_is_for_everyone(site: Site, page: Page) -> None:
     check(page, "log")
 
 
-def test_a_shared_screen_is_for_everyone(site: Site, page: Page) -> None:
+def test_a_shared_screen_is_for_everyone_and_stays_on(site: Site, page: Page) -> None:
+    page.add_init_script(f"({COUNT_LOCKS})()")
     sit_down_with(page, site, lambda: seat_a_friend(page))
+    assert page.evaluate("locks") == 0
     until(page, ".curtain", "next")
     check(page, "curtain")
+    page.wait_for_function("locks === 1", timeout=SLOW)
     page.click("[data-action=ready]")
     page.wait_for_selector(".peek")
     check(page, "cards to peek at")
+    page.click("[data-action=lobby]")
+    page.wait_for_function("locks === 0", timeout=SLOW)
 
 
 def seat_a_friend(page: Page) -> None:
