@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from pyapp.tables import TABLES
+from pyapp.texts import TextPart
+from pyapp.texts.languages import LANGUAGES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
 from workshop.host.bundle.built_site import shorten_style
+from workshop.host.bundle.languages import language_of
 from workshop.host.bundle.licences import PARTS
 from workshop.host.bundle.service_worker import write_service_worker
 from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC
@@ -183,3 +186,12 @@ def test_all_that_the_manifest_names_is_there_and_no_visit_fetches_its_pictures(
     assert set(opened) == {"./"}
     worker = (DIST / "sw.js").read_text("utf-8")
     assert [it["src"] for it in manifest["screenshots"] if it["src"].removeprefix("./") in worker] == []
+
+
+def test_every_file_of_a_languages_words_belongs_to_it_and_no_other_file_does() -> None:
+    (runtime,) = DIST.glob("runtime-*")
+    names = {path.name for path in runtime.iterdir()}
+    codes = LANGUAGES.keys() - {"en"}
+    words = {f"{code}.{part}.bin" for code in codes for part in (*TextPart, "scenarios")}
+    assert words <= names
+    assert {name for name in names if language_of(name) in codes} == words

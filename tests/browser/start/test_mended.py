@@ -54,13 +54,11 @@ NOT_ASKED_FOR: Final = (
     "/friends/",
     "/README.txt",
     ".blueprint.bin",
-    ".friends.bin",
-    ".gym.bin",
-    ".review.bin",
+    ".pieces.json",
     ".room.bin",
     *(script.partition("/")[2] for script in CARRIED),
 )
-"""What no start asks for: pictures, rooms, what one table or friends want, and parts of what is one file."""
+"""What no start asks for: pictures, rooms, what tables, friends and updates want, parts of one file."""
 
 ALWAYS: Final = {
     ("/baize/", "bit"),

@@ -1,4 +1,4 @@
-"""The languages that visitors fetch when they choose them: four packed files each, beside the runtime."""
+"""The languages that visitors fetch when they choose them: packed files, one a part, beside the runtime."""
 
 import re
 import sys
@@ -8,8 +8,8 @@ from typing import Final
 from workshop.host.build_steps import run_quietly
 from workshop.host.project_folders import STATIC
 
-FILE: Final = re.compile(r"(\w+)\.(?:texts|friends|review|gym|drills|scenarios)\.bin")
-"""How their files are called; the boot script puts these names together too."""
+FILE: Final = re.compile(r"([a-z]{2})\.(?!room\.)\w+\.bin")
+"""How they are called: a code and a part of the words; the boot script puts these names together too."""
 
 FOLDER: Final = "texts"
 """Where they lie in `static/`, as they are written."""
