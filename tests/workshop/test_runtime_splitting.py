@@ -18,6 +18,7 @@ from workshop.host.runtime.runtime_splitting import (
     Division,
     gather_places,
     list_first_functions,
+    listed_places,
     read_first_functions,
     split_runtime,
     write_first_functions,
@@ -173,9 +174,7 @@ def test_a_traced_wasm_names_what_runs_and_that_alone_is_needed(whole: Path, tmp
 
 @given(st.sets(st.integers(0, 20_000)))
 def test_a_written_list_is_read_as_the_same_functions(places: set[int]) -> None:
-    ranges = read_first_functions(write_first_functions(places, "sha256-abc"), "sha256-abc")
-    listed = [place for first, last in ranges for place in range(first, last + 1)]
-    assert listed == sorted(places)
+    assert listed_places(write_first_functions(places, "sha256-abc"), "sha256-abc") == places
 
 
 def test_a_list_of_another_runtime_stops_the_build() -> None:
@@ -185,8 +184,7 @@ def test_a_list_of_another_runtime_stops_the_build() -> None:
 
 def test_the_list_is_of_todays_runtime_and_as_it_is_written() -> None:
     runtime = digest((trim_runtime() / WASM).read_bytes())
-    ranges = read_first_functions(LIST.read_text("utf-8"), runtime)
-    places = {place for first, last in ranges for place in range(first, last + 1)}
+    places = listed_places(LIST.read_text("utf-8"), runtime)
     assert write_first_functions(places, runtime) == LIST.read_text("utf-8")
 
 

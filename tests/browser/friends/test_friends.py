@@ -143,8 +143,8 @@ def test_without_a_camera_the_page_says_what_else_to_do(site: Site, host: Page) 
     host.click("[data-action=friends]")
     host.click("[data-action=friends-join]")
     for error, told in (
-        ("NotAllowedError", "may not use the camera"),
-        ("NotFoundError", "no camera here"),
+        ("NotAllowedError", "allowed to use the camera"),
+        ("NotFoundError", "has no camera"),
         ("NotReadableError", "didn't start"),
     ):
         host.evaluate(
@@ -154,7 +154,7 @@ def test_without_a_camera_the_page_says_what_else_to_do(site: Site, host: Page) 
         expect(host.locator(".friends-note")).to_contain_text(told)
     host.evaluate("() => { Object.defineProperty(navigator, 'mediaDevices', { value: undefined }) }")
     host.click("[data-action=friends-scan]")
-    expect(host.locator(".friends-note")).to_contain_text("no camera here")
+    expect(host.locator(".friends-note")).to_contain_text("has no camera")
 
 
 def test_what_is_no_answer_is_told_with_the_next_step(site: Site, host: Page) -> None:

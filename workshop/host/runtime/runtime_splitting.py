@@ -176,6 +176,12 @@ def read_first_functions(text: str, runtime: str) -> list[tuple[int, int]]:
     return [(int(first), int(last or first)) for first, _, last in bounds]
 
 
+def listed_places(text: str, runtime: str) -> set[int]:
+    """Return the places that `first_functions.txt` lists; see `read_first_functions`."""
+    ranges = read_first_functions(text, runtime)
+    return {place for first, last in ranges for place in range(first, last + 1)}
+
+
 def write_first_functions(places: Iterable[int], runtime: str) -> str:
     """Return the text of `first_functions.txt` for these places in a runtime with this hash."""
     ranges = " ".join(f"{first}-{last}" if last > first else str(first) for first, last in _join(places))
