@@ -1,8 +1,8 @@
 """A browser, the built site, and a page that is watched for errors and for requests to anyone else."""
 
 import shutil
-from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Generator, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -28,7 +28,7 @@ from tests.browser.shared_profile import SharedProfile
 from tests.browser.site import Site, served
 from tests.browser.steps import SLOW
 from tests.browser.unpainted import UnpaintedBrowser
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor
 from workshop.host.environment.browsers import CHROMIUM
 from workshop.host.project_folders import DIST
 
@@ -142,11 +142,17 @@ def _started(request: pytest.FixtureRequest) -> AbstractContextManager[Engine | 
 
 
 @pytest.fixture
-def visitor(engine: Engine, proxy: tuple[str, list[str]]) -> Iterator[Visitor]:
-    """Open a tab in a fresh profile; asking any other host, or an error in the console, fails the test."""
+def visitor(
+    request: pytest.FixtureRequest, engine: Engine, proxy: tuple[str, list[str]]
+) -> Iterator[Visitor]:
+    """Open a tab in a fresh profile; asking any other host, or an error in the console, fails the test.
+
+    Tests marked as ``returning`` share a profile in Chromium; in the other engines a fresh one costs no more.
+    """
     _, asked = proxy
     asked.clear()
-    with engine() as opened:
+    shared = _shared_profile(request) if "chromium" in request.node.callspec.id else None
+    with _returning_tab(shared) if shared else engine() as opened:
         yield opened
         errors = opened.errors()
     assert not [it for it in asked if not it.startswith(MAKERS)], "requests went to other hosts"
@@ -186,9 +192,7 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     It is a fresh one, but for tests marked as ``returning``: they share one that has the site from earlier
     visits, which spares each some two seconds of processor time. A second go of such a test has a fresh one.
     """
-    again = getattr(request.node, "execution_count", 1) > 1
-    returning = request.node.get_closest_marker("returning") and not again
-    shared: SharedProfile | None = request.getfixturevalue("shared_profile") if returning else None
+    shared = _shared_profile(request)
     opened = shared.cleared() if shared else request.getfixturevalue("browser").new_context()
     foreign: list[str] = []
     note = partial(_note_foreign, foreign)
@@ -201,6 +205,42 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     else:
         opened.close()
     assert not foreign, "requests went to other hosts"
+
+
+def _shared_profile(request: pytest.FixtureRequest) -> SharedProfile | None:
+    """Return the profile of the tests that return, if this is one and has its first go."""
+    again = getattr(request.node, "execution_count", 1) > 1
+    returning = request.node.get_closest_marker("returning") and not again
+    shared: SharedProfile | None = request.getfixturevalue("shared_profile") if returning else None
+    return shared
+
+
+@contextmanager
+def _returning_tab(shared: SharedProfile) -> Generator[Visitor]:
+    profile = shared.cleared()
+    profile.set_default_timeout(1000 * PATIENCE)
+    yield PlaywrightVisitor(profile.new_page())
+    shared.close_pages()
+
+
+@pytest.fixture
+def uncopied(uncopied_profile: SharedProfile) -> Iterator[BrowserContext]:
+    """Open a profile with nothing saved that keeps no copy of the site, so that a test can spoil what comes.
+
+    It has what it compiled of the site from earlier tests.
+    """
+    opened = uncopied_profile.cleared()
+    opened.set_default_timeout(SLOW)
+    yield opened
+    uncopied_profile.close_pages()
+
+
+@pytest.fixture(scope="session")
+def uncopied_profile(browser: Browser, built_site: Site) -> Iterator[SharedProfile]:
+    """Open the profile of these tests."""
+    shared = SharedProfile(browser, built_site.address, service_workers="block")
+    yield shared
+    shared.close()
 
 
 @pytest.fixture(scope="session")

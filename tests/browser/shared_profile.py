@@ -1,6 +1,6 @@
 """A profile that keeps the site from visit to visit, and nothing else."""
 
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Error
@@ -12,15 +12,15 @@ SAVED: Final = "cookies,indexeddb,local_storage"
 class SharedProfile:
     """One profile for many tests, one after the other; caches and service worker stay."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, **options: Any) -> None:  # noqa: ANN401 - any of a profile
         """Open it with a blank page, through which it is cleared."""
         place = urlsplit(address)
         self._origin = f"{place.scheme}://{place.netloc}"
-        self._browser = browser
+        self._browser, self._options = browser, options
         self._open()
 
     def _open(self) -> None:
-        self._context = self._browser.new_context()
+        self._context = self._browser.new_context(**self._options)
         self._blank = self._context.new_page()
         self._tools = self._context.new_cdp_session(self._blank)
 

@@ -9,6 +9,8 @@ from tests.browser.steps import EVERY_PAIR
 from tests.browser.test_engines import OWN_CARDS, PROFILE, enter, play, resume, sit_down
 from tests.browser.visitor import PlaywrightVisitor, Visitor
 
+pytestmark = pytest.mark.returning
+
 NAMES = {
     "Chromium's and WebKit's": "new DOMException('full', 'QuotaExceededError')",
     "Firefox's": """Object.assign(new Error('Persistent storage maximum size reached'), {

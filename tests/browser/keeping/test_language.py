@@ -90,10 +90,9 @@ def test_a_chosen_language_is_there_offline_with_its_rule_book(page: Page, site:
 
 
 def test_a_language_that_does_not_come_is_told_and_comes_when_chosen_again(
-    browser: Browser, site: Site
+    uncopied: BrowserContext, site: Site
 ) -> None:
-    context = browser.new_context(service_workers="block")
-    page, lost = context.new_page(), list[str]()
+    page, lost = uncopied.new_page(), list[str]()
     page.route("**/*.texts.bin*", lambda route: _lose(route, lost))
     page.goto(site.address)
     wait_for_state(page)
@@ -105,7 +104,6 @@ def test_a_language_that_does_not_come_is_told_and_comes_when_chosen_again(
     page.unroute("**/*.texts.bin*")
     page.click("label:has([name=language][value=de])")
     expect_language(page, "de")
-    context.close()
 
 
 @pytest.mark.parametrize("fault", ["lost", "silent"])
@@ -150,11 +148,12 @@ def test_the_one_file_carries_the_languages(browser: Browser, site: Site) -> Non
     context.close()
 
 
+@pytest.mark.returning
 def test_without_storage_a_language_lasts_for_the_visit(context: BrowserContext, site: Site) -> None:
-    context.add_init_script(
+    page = context.new_page()
+    page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('refused') }})"
     )
-    page = context.new_page()
     page.goto(site.address)
     wait_for_state(page)
     choose(page, "de")

@@ -8,6 +8,8 @@ from tests.browser.steps import EVERY_PAIR
 from tests.browser.test_engines import OWN_CARDS, PROFILE, enter, play, resume, sit_down
 from tests.browser.visitor import PlaywrightVisitor, Visitor
 
+pytestmark = pytest.mark.returning
+
 REFUSALS = {
     "there is none": "Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });",
     "it throws": """IDBFactory.prototype.open = () => {

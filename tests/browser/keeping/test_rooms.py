@@ -3,7 +3,7 @@
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_offline, wait_for_state, wait_until
@@ -44,24 +44,21 @@ def expect_data(page: Page) -> None:
     expect(page.locator("[data-region=data] .stored-total")).to_be_visible()
 
 
-def test_rooms_are_fetched_once_the_table_is_ready(browser: Browser, site: Site) -> None:
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
+def test_rooms_are_fetched_once_the_table_is_ready(uncopied: BrowserContext, site: Site) -> None:
+    page = uncopied.new_page()
     page.goto(site.address)
     wait_for_state(page)
     wait_until(page, ALL_CAME_LATER, len(list_rooms()))
     site.dark = True
     open_data(page)
     expect_data(page)
-    context.close()
 
 
 @pytest.mark.parametrize("fault", ["lost", "spoilt"])
 def test_a_room_that_does_not_come_is_told_and_comes_when_pressed_again(
-    browser: Browser, site: Site, fault: str
+    uncopied: BrowserContext, site: Site, fault: str
 ) -> None:
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
+    page = uncopied.new_page()
 
     def fail(route: Route) -> None:
         if fault == "lost":
@@ -79,12 +76,10 @@ def test_a_room_that_does_not_come_is_told_and_comes_when_pressed_again(
     page.unroute(ROOMS)
     page.click("[data-region=profiles] [data-action=data]")
     expect_data(page)
-    context.close()
 
 
-def test_two_presses_at_once_open_a_room_once(browser: Browser, site: Site) -> None:
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
+def test_two_presses_at_once_open_a_room_once(uncopied: BrowserContext, site: Site) -> None:
+    page = uncopied.new_page()
     site.hold(".room.bin")
     page.goto(site.address)
     wait_for_state(page)
@@ -93,7 +88,6 @@ def test_two_presses_at_once_open_a_room_once(browser: Browser, site: Site) -> N
         page.click("[data-region=profiles] [data-action=data]")
     site.release()
     expect_data(page)
-    context.close()
 
 
 def test_an_offline_copy_is_whole_only_with_its_rooms(page: Page, site: Site) -> None:
