@@ -356,7 +356,7 @@ class Visit:
         await asyncio.sleep(0)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=16)
 def read_profile(texts: tuple[tuple[str, str], ...]) -> Profile:
     """Read the profile in play out of what a storage holds, once however often two visits ask."""
     storage = FakeStorage(**dict(texts))

@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import lru_cache
 from html import unescape
 
@@ -21,7 +21,6 @@ from pyapp.blackjack import DOLLAR
 from pyapp.blackjack.odds import StrategyCache
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import QUICK, Visit
-from tests.world.remembered import remembering
 
 TABLES = {"table": "bar", "pit": "pit-bar"}
 """The screens on which something is played, and where their controls stand."""
@@ -29,13 +28,6 @@ TABLES = {"table": "bar", "pit": "pit-bar"}
 
 STILL = 300
 """So many turns of the loop without a new picture, and nothing comes any more."""
-
-
-@pytest.fixture(autouse=True, scope="module")
-def remembered() -> Generator[None]:
-    """Let pages work nothing out twice: every press begins with the same way to its screen."""
-    with remembering():
-        yield
 
 
 class Walker(Guest):

@@ -6,12 +6,13 @@ tasks stays what it is. A function that a test has put in the place of another i
 
 import asyncio
 import sys
-from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache, lru_cache, wraps
+from functools import lru_cache, wraps
 from types import MappingProxyType, ModuleType
 from typing import Any, Final, cast
 
+from pyapp import texts
 from pyapp.analysis.blackjack import advising
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles import save_copies
@@ -25,6 +26,7 @@ from pyapp.holdem import Event, HandObservation, HoldemRules
 from pyapp.records import Fields
 from pyapp.records.holdem import hand_codec
 from pyapp.texts import say
+from pyapp.texts.saying import on_use
 from pyapp.tournament import PlayedHand, Tournament, play_elsewhere
 from pyapp.views import lobby_entry
 from pyapp.views.blackjack.table.table_page import draw_blackjack_table
@@ -50,7 +52,7 @@ opened = lru_cache(MOST)(save_copies.opened)
 def read(copy: SaveCopy, kinds: SittingKinds = SITTING_KINDS) -> Profile:
     """Read the profile in a copy, once."""
     if [*kinds] != [*SITTING_KINDS]:
-        return save_copies.read(copy, kinds)
+        return _read_anew(copy, kinds)
     if id(copy) not in _read:
         if len(_read) >= MOST:
             _read.clear()
@@ -75,7 +77,7 @@ _rules_anew: Final = hand_codec.rules_from_json
 def _sliced_once(work: Callable[..., Generator[object, None, Any]]) -> Callable[..., Any]:
     """Do work in slices once, with as many pauses each time."""
 
-    @lru_cache(MOST)
+    @texts.remember(MOST)
     def known(*args: Hashable) -> tuple[int, object]:
         slices, pauses = work(*args), 0
         while True:
@@ -131,7 +133,7 @@ def viewed(
     return _viewed(seen, tuple(names), tuple(events), tuple(portraits.items()), **{**told, **listed})
 
 
-@lru_cache(MOST)
+@texts.remember(MOST)
 def _viewed(
     seen: HandObservation,
     names: Sequence[str],
@@ -145,9 +147,10 @@ def _viewed(
 def _once(function: Callable[..., Any]) -> Callable[..., Any]:
     """Work out once what comes of the same arguments, where these can be compared.
 
-    A picture is a dictionary, which whoever asked for it may change.
+    A picture is a dictionary, which whoever asked for it may change. Another language begins with nothing.
     """
     known = lru_cache(MOST, typed=True)(function)
+    on_use(known.cache_clear)
 
     @wraps(function)
     def once(*args: Hashable, **named: Hashable) -> object:
@@ -186,25 +189,32 @@ _STANDS_IN: Final[Mapping[Callable[..., Any], Callable[..., Any]]] = {
 }
 
 
-@cache
-def _places() -> tuple[tuple[ModuleType, str], ...]:
-    """Find every name under which a module of the app knows one of these functions."""
-    return tuple(_found_places())
+_STOOD_FOR: Final = {stand_in: function for function, stand_in in _STANDS_IN.items()}
+
+_looked_at = set[str]()
+_places = list[tuple[ModuleType, str]]()
+"""Every name under which a module of the app that was looked at knows one of these functions."""
 
 
-def _found_places() -> Iterator[tuple[ModuleType, str]]:
-    for module_name, module in sorted(sys.modules.items()):
-        if module_name.startswith("pyapp."):
-            for name, value in vars(module).items():
-                if isinstance(value, Hashable) and value in _STANDS_IN:
-                    yield module, name
+def _look_at_new_modules() -> None:
+    """Find more such names; whoever was imported while functions were stood in for gets the true ones."""
+    new = [name for name in sys.modules if name.startswith("pyapp.") and name not in _looked_at]
+    _looked_at.update(new)
+    for module in (sys.modules[name] for name in new):
+        for name, value in [*vars(module).items()]:
+            if isinstance(value, Hashable):
+                if value in _STOOD_FOR:
+                    setattr(module, name, _STOOD_FOR[value])
+                if value in _STOOD_FOR or value in _STANDS_IN:
+                    _places.append((module, name))
 
 
 @contextmanager
 def remembering() -> Generator[None, None, None]:
     """Let pages work nothing out twice."""
+    _look_at_new_modules()
     replaced = [
-        (module, name, found) for module, name in _places() if (found := vars(module)[name]) in _STANDS_IN
+        (module, name, found) for module, name in _places if (found := vars(module)[name]) in _STANDS_IN
     ]
     try:
         for module, name, found in replaced:
@@ -213,3 +223,4 @@ def remembering() -> Generator[None, None, None]:
     finally:
         for module, name, found in replaced:
             setattr(module, name, found)
+        _look_at_new_modules()

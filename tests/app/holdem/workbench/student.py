@@ -4,8 +4,12 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from html import unescape
+from typing import Final
 
 from tests.app.fakes import Visit
+
+_TICK: Final = 100
+"""Milliseconds between two looks: what is found so far is drawn now and then, by the clock."""
 
 
 class Student(Visit):
@@ -35,6 +39,7 @@ class Student(Visit):
         for _ in range(60_000):
             if words in self.words(region):
                 return self.words(region)
+            self.now += _TICK
             await asyncio.sleep(0)
         raise AssertionError(self.words(region))
 
