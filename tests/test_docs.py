@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import pytest
+from tests.cases import case
 
 ROOT: Final = Path(__file__).parents[1]
 PAGES: Final = tuple(
@@ -104,22 +104,25 @@ def _stands(page: str, path: str) -> bool:
     return path in MADE | _files() or any((ROOT / base / path).exists() for base in bases)
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_file_that_a_document_names_is_there(page: str) -> None:
-    paths = [path for span in _spans((ROOT / page).read_text("utf-8")) for path in _paths(span)]
-    assert [path for path in paths if not _stands(page, path)] == []
+def test_every_file_that_a_document_names_is_there() -> None:
+    for page in PAGES:
+        with case(page):
+            paths = [path for span in _spans((ROOT / page).read_text("utf-8")) for path in _paths(span)]
+            assert [path for path in paths if not _stands(page, path)] == []
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_link_inside_the_project_leads_to_a_file(page: str) -> None:
-    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", (ROOT / page).read_text("utf-8"))
-    assert [link for link in links if not (ROOT / page).parent.joinpath(link).exists()] == []
+def test_every_link_inside_the_project_leads_to_a_file() -> None:
+    for page in PAGES:
+        with case(page):
+            links = re.findall(r"\]\((?!https?:|#)([^)#]+)", (ROOT / page).read_text("utf-8"))
+            assert [link for link in links if not (ROOT / page).parent.joinpath(link).exists()] == []
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_name_that_a_document_gives_is_in_the_code(page: str) -> None:
-    words = {word for span in _spans((ROOT / page).read_text("utf-8")) for word in _words(span)}
-    assert sorted(words - _known() - ELSEWHERE) == []
+def test_every_name_that_a_document_gives_is_in_the_code() -> None:
+    for page in PAGES:
+        with case(page):
+            words = {word for span in _spans((ROOT / page).read_text("utf-8")) for word in _words(span)}
+            assert sorted(words - _known() - ELSEWHERE) == []
 
 
 def test_what_is_gone_is_found() -> None:

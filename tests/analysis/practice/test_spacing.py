@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from pyapp.analysis.practice.spacing import DAY, Grade, Recall, after_answer, recall_chance
+from tests.cases import case
 
 MINUTES = 600_000
 
@@ -39,18 +40,18 @@ def test_the_published_intervals() -> None:
     assert found == [2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]
 
 
-@pytest.mark.parametrize(
-    "earlier", list(product([Grade.AGAIN, Grade.HARD, Grade.GOOD, Grade.EASY], repeat=3))
-)
-@pytest.mark.parametrize("late", [0, 1, 9])
-def test_the_better_the_answer_the_later_it_comes_back(earlier: tuple[Grade, ...], late: int) -> None:
-    recall = answered(*((grade, 2) for grade in earlier))
-    now = recall.due + late * DAY
-    after = [after_answer(recall, grade, now) for grade in Grade]
-    assert [one.due for one in after] == sorted(one.due for one in after)
-    assert after[0].due < after[2].due
-    assert [one.difficulty for one in after] == sorted((one.difficulty for one in after), reverse=True)
-    assert all(1 <= one.difficulty <= 10 for one in after)
+def test_the_better_the_answer_the_later_it_comes_back() -> None:
+    grades = (Grade.AGAIN, Grade.HARD, Grade.GOOD, Grade.EASY)
+    for earlier, late in product(product(grades, repeat=3), (0, 1, 9)):
+        with case(earlier, late):
+            recall = answered(*((grade, 2) for grade in earlier))
+            now = recall.due + late * DAY
+            after = [after_answer(recall, grade, now) for grade in Grade]
+            assert [one.due for one in after] == sorted(one.due for one in after)
+            assert after[0].due < after[2].due
+            hardest_first = sorted((one.difficulty for one in after), reverse=True)
+            assert [one.difficulty for one in after] == hardest_first
+            assert all(1 <= one.difficulty <= 10 for one in after)
 
 
 def test_what_was_wrong_comes_back_the_same_day_and_sooner_ever_after() -> None:

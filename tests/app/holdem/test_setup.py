@@ -30,6 +30,7 @@ from pyapp.holdem import CLASSROOM_LIMIT, PRESETS
 from pyapp.tables import at_stakes
 from pyapp.views import draw_amounts, draw_changes, draw_newly_chosen, draw_seat_sheet, draw_setup
 from tests.app.fakes import Visit
+from tests.cases import case
 
 USUAL = usual("casino-limit", 1000, Speed.NORMAL)
 
@@ -51,11 +52,12 @@ def test_a_bankroll_too_small_for_the_usual_stakes_is_offered_the_lowest() -> No
     assert (poorer.rules, poorer.buy_in) == (at_stakes(CLASSROOM_LIMIT, 1), 12)
 
 
-@pytest.mark.parametrize("bankroll", range(45))
-def test_one_is_broke_where_no_table_can_be_sat_down_at(bankroll: int) -> None:
-    assert broke(Profile(bankroll=HalfDollars(bankroll))) == (
-        not any(playable(preset, bankroll) for preset in PRESETS)
-    )
+def test_one_is_broke_where_no_table_can_be_sat_down_at() -> None:
+    for bankroll in range(45):
+        with case(bankroll):
+            assert broke(Profile(bankroll=HalfDollars(bankroll))) == (
+                not any(playable(preset, bankroll) for preset in PRESETS)
+            )
 
 
 def playable(preset: str, bankroll: int) -> bool:
@@ -183,17 +185,16 @@ def test_a_table_says_which_strength_it_has_until_one_opponent_is_chosen_apart()
     assert strength_of(filled_in(tough, {"level-1": "beginner"})) == ""
 
 
-@pytest.mark.parametrize(
-    ("preset", "bankroll"), [*product(PRESETS, (0, 1, 19, 20, 90, 200, 999, 1000, 9999))]
-)
-def test_every_stake_that_is_offered_can_be_sat_down_at(preset: str, bankroll: int) -> None:
-    setup = usual(preset, bankroll, Speed.NORMAL)
-    offered = stakes_offered(setup, bankroll)
-    assert list(offered) == [name for name in STAKES if name in offered]
-    for name, one in offered.items():
-        check_setup(one, bankroll)
-        assert stakes_of(one, offered) == name
-    assert len(offered) == (0 if preset == "duel" else len(STAKES)) or bankroll < 1000
+def test_every_stake_that_is_offered_can_be_sat_down_at() -> None:
+    for preset, bankroll in product(PRESETS, (0, 1, 19, 20, 90, 200, 999, 1000, 9999)):
+        with case(preset, bankroll):
+            setup = usual(preset, bankroll, Speed.NORMAL)
+            offered = stakes_offered(setup, bankroll)
+            assert list(offered) == [name for name in STAKES if name in offered]
+            for name, one in offered.items():
+                check_setup(one, bankroll)
+                assert stakes_of(one, offered) == name
+            assert len(offered) == (0 if preset == "duel" else len(STAKES)) or bankroll < 1000
 
 
 def test_a_tap_on_a_seat_opens_its_sheet_and_what_is_chosen_there_sits_down() -> None:

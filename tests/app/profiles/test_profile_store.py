@@ -13,6 +13,7 @@ from pyapp.cards.bounds import LONGEST_SAVE
 from pyapp.records import FieldError
 from tests.app.damage import BROKEN, FIRST, NEWER, OLDER, SECOND, UNREADABLE, WRONG, kept, resealed
 from tests.app.fakes import FakeStorage
+from tests.cases import case
 from tests.products import only_quick
 
 
@@ -47,49 +48,51 @@ def test_copies_are_written_in_turn_and_the_newer_counts() -> None:
     assert (parsed(storage.texts[FIRST]), parsed(storage.texts[SECOND])) == (Profile(), NEWER)
 
 
-@pytest.mark.parametrize("name", [*WRONG, *UNREADABLE])
-def test_an_only_save_that_cannot_be_read_is_told_and_put_aside(name: str) -> None:
-    damaged = (WRONG | UNREADABLE)[name]
-    storage = FakeStorage(**{OLD_KEY: damaged})
-    profile, notice = ProfileStore(storage).load()
-    assert profile == Profile()
-    assert "This save is damaged" in notice
-    assert storage.texts[DAMAGED_KEY] == damaged
+def test_an_only_save_that_cannot_be_read_is_told_and_put_aside() -> None:
+    for name, damaged in (WRONG | UNREADABLE).items():
+        with case(name):
+            storage = FakeStorage(**{OLD_KEY: damaged})
+            profile, notice = ProfileStore(storage).load()
+            assert profile == Profile()
+            assert "This save is damaged" in notice
+            assert storage.texts[DAMAGED_KEY] == damaged
 
 
-@pytest.mark.parametrize("name", [*WRONG, *UNREADABLE, *BROKEN])
 @pytest.mark.parametrize("where", only_quick([FIRST, SECOND], [FIRST]))
-def test_one_damaged_copy_leaves_the_other_one(name: str, where: str) -> None:
-    storage = kept()
-    if name in BROKEN:
-        damaged = BROKEN[name](storage.texts[where])
-    else:
-        damaged = resealed(WRONG[name]) if name in WRONG else UNREADABLE[name]
-    assert damaged != storage.texts[where]
-    storage.texts[where] = damaged
-    vault = ProfileStore(storage)
-    profile, notice = vault.load()
-    other = OLDER if where == SECOND else NEWER
-    assert profile == other
-    assert "the other one is whole" in notice
-    assert storage.texts[DAMAGED_KEY] == damaged
-    assert vault.save(Profile()) == ""
-    assert ProfileStore(storage).load()[0] == Profile()
-    whole = storage.texts[FIRST if where == SECOND else SECOND]
-    assert parsed(whole) == other, "the first save goes over the damaged copy, not over the whole one"
+def test_one_damaged_copy_leaves_the_other_one(where: str) -> None:
+    for name in (*WRONG, *UNREADABLE, *BROKEN):
+        with case(name):
+            storage = kept()
+            if name in BROKEN:
+                damaged = BROKEN[name](storage.texts[where])
+            else:
+                damaged = resealed(WRONG[name]) if name in WRONG else UNREADABLE[name]
+            assert damaged != storage.texts[where]
+            storage.texts[where] = damaged
+            vault = ProfileStore(storage)
+            profile, notice = vault.load()
+            other = OLDER if where == SECOND else NEWER
+            assert profile == other
+            assert "the other one is whole" in notice
+            assert storage.texts[DAMAGED_KEY] == damaged
+            assert vault.save(Profile()) == ""
+            assert ProfileStore(storage).load()[0] == Profile()
+            whole = storage.texts[FIRST if where == SECOND else SECOND]
+            assert parsed(whole) == other, "the first save goes over the damaged copy, not over the whole one"
 
 
-@pytest.mark.parametrize("name", [*UNREADABLE, *BROKEN])
-def test_two_damaged_copies_are_both_put_aside(name: str) -> None:
-    storage = kept()
-    damaged = UNREADABLE[name] if name in UNREADABLE else BROKEN[name](storage.texts[SECOND])
-    texts = [damaged, "junk"]
-    storage.texts |= dict(zip((FIRST, SECOND), texts, strict=True))
-    profile, notice = ProfileStore(storage).load()
-    assert profile == Profile()
-    assert "start with a fresh $1,000" in notice
-    assert notice.count("cut off, or changed") < 2, "one reason is told once"
-    assert [storage.texts[DAMAGED_KEY], storage.texts[f"{DAMAGED_KEY}-2"]] == texts
+def test_two_damaged_copies_are_both_put_aside() -> None:
+    for name in (*UNREADABLE, *BROKEN):
+        with case(name):
+            storage = kept()
+            damaged = UNREADABLE[name] if name in UNREADABLE else BROKEN[name](storage.texts[SECOND])
+            texts = [damaged, "junk"]
+            storage.texts |= dict(zip((FIRST, SECOND), texts, strict=True))
+            profile, notice = ProfileStore(storage).load()
+            assert profile == Profile()
+            assert "start with a fresh $1,000" in notice
+            assert notice.count("cut off, or changed") < 2, "one reason is told once"
+            assert [storage.texts[DAMAGED_KEY], storage.texts[f"{DAMAGED_KEY}-2"]] == texts
 
 
 def test_copies_that_have_changed_places_are_as_good() -> None:
