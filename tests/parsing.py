@@ -2,10 +2,12 @@
 
 import ast
 import gc
+from functools import cache
 
 
+@cache
 def parse(source: str) -> ast.Module:
-    """Return the tree of a source, and let no garbage be collected meanwhile.
+    """Return the tree of a source, which all tests of a process share; let no garbage be collected meanwhile.
 
     Python 3.11 counts how deep a tree is in one place for all that is parsed. A task that no one has awaited
     prints a traceback when it is collected, which parses a line: the tree that was half made then ends in

@@ -32,9 +32,9 @@ def _often_collecting() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_often_collecting")
 def test_garbage_that_parses_does_not_break_a_tree() -> None:
-    for _ in range(20):
+    for number in range(20):
         gc.disable()
         for _ in range(20):
             ParsesAtItsEnd()
         gc.enable()
-        assert len(parse(SOURCE).body) == 200
+        assert len(parse(f"{SOURCE}# {number}").body) == 200

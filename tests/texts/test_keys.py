@@ -83,5 +83,6 @@ def member_keys() -> frozenset[str]:
     )
 
 
+@cache
 def _fitting(pattern: str) -> set[str]:
     return {key for key in ENGLISH if fnmatchcase(key, pattern)}

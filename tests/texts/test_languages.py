@@ -2,6 +2,7 @@
 
 import bz2
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,9 @@ from workshop.packing.pack_languages import pack_scenarios, pack_texts, read_fol
 FOLDER: Final = STATIC / "texts"
 OTHERS: Final = sorted(LANGUAGES.keys() - {ENGLISH})
 MOST_BYTES: Final = 25_000
+
+packed = cache(pack_texts)
+"""Packing a language takes a tenth of a second."""
 
 languages = pytest.mark.parametrize("language", OTHERS)
 
@@ -66,14 +70,14 @@ def test_rules_and_form_name_as_many_players_as_a_tournament_can_have() -> None:
 @languages
 def test_a_language_fetches_at_most_25_kb_at_once(language: str) -> None:
     for part in TextPart:
-        assert len(pack_texts(FOLDER / language, part)) <= MOST_BYTES
+        assert len(packed(FOLDER / language, part)) <= MOST_BYTES
     assert len(pack_scenarios(FOLDER / language)) <= MOST_BYTES
 
 
 @languages
 def test_a_language_comes_out_of_its_file_as_it_was_written(language: str) -> None:
     whole = read_folder(FOLDER / language).sentences
-    unpacked = [unpack_catalogue(language, pack_texts(FOLDER / language, part), part) for part in TextPart]
+    unpacked = [unpack_catalogue(language, packed(FOLDER / language, part), part) for part in TextPart]
     assert {it.language for it in unpacked} == {language}
     assert sum(len(it.sentences) for it in unpacked) == len(whole)
     assert {key: text for it in unpacked for key, text in it.sentences.items()} == whole
