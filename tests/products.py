@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import pytest
 from _pytest.mark.structures import ParameterSet
+from hypothesis import settings
 
 _Case = TypeVar("_Case")
 
@@ -13,6 +14,11 @@ _Case = TypeVar("_Case")
 def times(usual: int, many: int) -> int:
     """Return how often something is tried: as usual, or many times where `BAIZE_MANY` is set."""
     return many if os.environ.get("BAIZE_MANY") else usual
+
+
+def tries(usual: int, quick: int) -> int:
+    """Return how often something is tried: as usual, or less often where the slow tests are left out."""
+    return quick if settings.get_current_profile_name() == "quick" else usual
 
 
 def only_quick(cases: Iterable[_Case], quick: Collection[_Case]) -> list[_Case | ParameterSet]:

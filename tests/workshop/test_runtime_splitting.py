@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.products import only_quick
 from workshop.host.build_steps import StopError
 from workshop.host.environment import node_js
 from workshop.host.project_folders import IN_NODE, ROOT
@@ -130,7 +131,10 @@ def _split(whole: Path, places: Iterable[int], **options: object) -> tuple[Path,
     return first, late
 
 
-@pytest.mark.parametrize("places", [range(0), *([place] for place in range(FUNCTIONS)), [2, 3, 5, 7]])
+@pytest.mark.parametrize(
+    "places",
+    only_quick([(), *((place,) for place in range(FUNCTIONS)), (2, 3, 5, 7)], [(), (0,), (2, 3, 5, 7)]),
+)
 def test_both_parts_do_what_the_whole_did(whole: Path, places: Iterable[int]) -> None:
     done = json.loads(_evaluate(RUN, *_split(whole, places)))
     assert done["told"] == EXPECTED

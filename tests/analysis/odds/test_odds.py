@@ -20,6 +20,7 @@ from pyapp.cards import DECK, Card, parse_cards
 from pyapp.ranking.reference import worth
 from pyapp.slices import Slices, at_once
 from pyapp.texts import say
+from tests.products import only_quick
 
 
 def asked(*hands: str, board: str = "", dead: str = "") -> OddsQuestion:
@@ -77,7 +78,7 @@ QUESTIONS = (
 )
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("question", only_quick(QUESTIONS, QUESTIONS[:6]))
 def test_odds_are_those_of_a_slow_enumeration(question: OddsQuestion) -> None:
     assert agrees(at_once(work_out(question, Random(1))), question)
 

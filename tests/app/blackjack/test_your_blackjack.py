@@ -2,12 +2,14 @@
 
 import asyncio
 import re
+from itertools import product
 
 import pytest
 
 from pyapp.app import Press
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import until
+from tests.products import only_quick_rows
 
 ROUND = "Ts 6d 9h 7c Td"
 
@@ -19,8 +21,9 @@ def rounds_shown(guest: Guest) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize("turns", [0, 1, 3, 10])
-@pytest.mark.parametrize("lobby", [False, True])
+@pytest.mark.parametrize(
+    ("turns", "lobby"), only_quick_rows(product([0, 1, 3, 10], [False, True]), [(0, False), (3, True)])
+)
 def test_the_round_that_is_just_over_is_counted_and_only_once(turns: int, *, lobby: bool) -> None:
     async def visit() -> None:
         guest = Guest(seed=4)

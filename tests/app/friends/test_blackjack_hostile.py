@@ -41,6 +41,7 @@ from pyapp.holdem import Fold
 from tests.app.fakes import until
 from tests.app.friends.pit_parties import PitPage, PitParty, blackjack
 from tests.app.friends.test_hostile import RawPeer, run_watched, varied
+from tests.products import tries
 
 RULES = replace(BLACKJACK, decks=2, double_any_two=True, resplit_to_four=True, late_surrender=True)
 
@@ -69,7 +70,7 @@ def test_guests_who_talk_nonsense_stop_no_one_and_gain_nothing() -> None:
         luck, party = Random(2), PitParty(guests=1, patience=0.01)
         await party.sit_down(blackjack("you", "basic"))
         ticket = party.pit.chairs[party.pit.guests[0]].ticket
-        for _ in range(100):
+        for _ in range(tries(100, 60)):
             here, there = memory_lines()
             party.host.friends.welcome(there)
             peer = RawPeer(here)
@@ -95,7 +96,7 @@ def test_a_host_that_talks_nonsense_costs_the_seat_at_most(seed: int) -> None:
     async def play() -> None:
         luck, told = Random(seed), await _told_by_a_host(seed)
         offer, *others = told
-        for number in range(25):
+        for number in range(tries(25, 6)):
             page = PitPage(seed=number)
             await page.open()
             here, there = memory_lines()
@@ -151,7 +152,7 @@ def test_a_round_whose_events_do_not_follow_is_neither_shown_nor_kept() -> None:
         assert played_round(dealt, out, events[1:], 0) is None
         assert played_round(dealt, out[1:], events, 0) is None
         luck, refused = Random(7), 0
-        for _ in range(500):
+        for _ in range(tries(500, 100)):
             try:
                 wrong = _changed(luck, dealt, events)
                 seen = follow_round(before_round(dealt), wrong, names)
@@ -163,8 +164,8 @@ def test_a_round_whose_events_do_not_follow_is_neither_shown_nor_kept() -> None:
                 if kept and wrong != events:  # another card that ends the round alike: the seal tells it
                     assert kept.record.shoe.cards != cards_before
                     others += 1
-        assert refused > 50
-        assert others < 25
+        assert refused > tries(50, 10)
+        assert others < tries(25, 10)
 
     run_watched(play)
 

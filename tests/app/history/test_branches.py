@@ -19,6 +19,7 @@ from pyapp.records.links import read_link, write_link
 from pyapp.texts import say
 from tests.app.fakes import FakeClaim, FakeStorage, presses_of, until
 from tests.app.history.test_links import LinkedVisit
+from tests.products import tries
 from tests.records.links.linked_hands import robot_hand
 
 NAMES = ("You", "Bruno", "Ines")
@@ -223,7 +224,7 @@ def test_what_a_seat_saw_stays_and_what_it_did_not_see_is_dealt_anew_where_wante
     anew: bool,  # noqa: FBT001 - a case
 ) -> None:
     others = 0
-    for seed in range(40):
+    for seed in range(tries(40, 6)):
         hand = robot_hand(rules, seed, NAMES)  # type: ignore[arg-type]
         for acted in range(len(hand.record.actions)):
             point = branch_point(hand, acted, whole=True)

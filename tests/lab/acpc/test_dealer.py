@@ -20,6 +20,7 @@ from pyapp.lab.arena.match import play_match
 from pyapp.lab.arena.match_session import ArenaDeal, MatchSession, seat_luck, turn_seats
 from tests.lab.acpc.hosting import QUICK, Client, hold_match, match_at
 from tests.lab.acpc.plain_client import PlainClient, always, is_turn
+from tests.products import tries
 
 
 def bot_client(preset: str, session: MatchSession, outside: str, name: str) -> Client:
@@ -47,7 +48,7 @@ def bot_client(preset: str, session: MatchSession, outside: str, name: str) -> C
 def test_a_match_by_lines_is_the_match_in_memory(preset: str, seats: tuple[str, ...]) -> None:
     """Same seeds, same hands, same stacks: neither side of the protocol changes or leaks anything."""
     outside = [name for name in seats if name.startswith("@")]
-    match, deals = match_at(preset, *seats), 6
+    match, deals = match_at(preset, *seats), tries(6, 2)
     clients = [
         bot_client(preset, MatchSession(match, 0, deals), name, name.removeprefix("@")) for name in outside
     ]

@@ -23,6 +23,7 @@ from pyapp.records.links.fields import KNOWN_NAMES
 from pyapp.records.links.hand_link import wrap
 from pyapp.records.links.holdem_digits import PRESET_NAMES, seen_events
 from tests.perturbed import perturbed
+from tests.products import tries
 from tests.records.links.linked_hands import NAMES, robot_hand, robot_rounds
 
 FRAGMENT = len("hand=")
@@ -54,7 +55,7 @@ def test_a_usual_round_takes_160_letters() -> None:
 
 @pytest.mark.parametrize("rules", EVERY_TABLE, ids=lambda rules: rules.preset)
 def test_with_its_deck_a_hand_comes_back_as_it_was_and_can_be_verified(rules: HoldemRules) -> None:
-    for seed in range(40):
+    for seed in range(tries(40, 4)):
         hand = robot_hand(rules, seed, _names(rules))
         linked = read_link(write_link(hand, with_deck=True))
         assert linked.kept == hand
@@ -68,7 +69,7 @@ def test_with_its_deck_a_hand_comes_back_as_it_was_and_can_be_verified(rules: Ho
 
 @pytest.mark.parametrize("rules", EVERY_TABLE, ids=lambda rules: rules.preset)
 def test_without_its_deck_a_hand_comes_back_as_its_player_saw_it(rules: HoldemRules) -> None:
-    for seed in range(40):
+    for seed in range(tries(40, 4)):
         hand = robot_hand(rules, seed, _names(rules))
         back = read_link(write_link(hand))
         assert isinstance(back.kept, FinishedHand)
@@ -146,7 +147,7 @@ def test_no_round_has_a_link_before_it_is_over() -> None:
     ids=["six decks", "one deck", "no hole card"],
 )
 def test_a_round_comes_back_as_it_was_played(rules: BlackjackRules) -> None:
-    for kept in robot_rounds(rules, 2, 150, boxes=2):
+    for kept in robot_rounds(rules, 2, tries(150, 25), boxes=2):
         back = read_link(write_link(kept)).kept
         assert isinstance(back, type(kept))
         assert replay_round(back.record).events == replay_round(kept.record).events

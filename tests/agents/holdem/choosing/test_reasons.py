@@ -26,7 +26,7 @@ from pyapp.holdem import (
 )
 from tests.agents.holdem.spots import decided, run, seen
 from tests.analysis.holdem.moments import moment
-from tests.products import only_quick, times
+from tests.products import only_quick, times, tries
 
 if TYPE_CHECKING:
     from pyapp.agents.holdem.bots.cast import HoldemBot
@@ -99,7 +99,7 @@ def test_a_regular_does_not_fold_a_good_hand_to_one_raise_of_one_rival(hole: str
 def test_a_royal_flush_on_the_board_is_always_called(level: Level, style: PlayingStyle) -> None:
     river = seen("4s3d", "AhKhQhJhTh", "ss ss ss p", (400, 400))
     at = moment("no-limit", "4s3d", "AhKhQhJhTh", "p6 s s s s s p194", hero=0)
-    for luck in range(6):
+    for luck in range(tries(6, 2)):
         for view in (river, at.seen):
             action = decided(make_level(level, Random(luck), style=style), view)
             assert not isinstance(action, Fold)

@@ -67,6 +67,7 @@ def test_shares_make_a_whole_and_shoes_are_average_on_average(system: CountSyste
     assert abs(sum(one.share * one.true for one in steady)) < 0.01
 
 
+@pytest.mark.slow
 def test_a_bet_is_worth_more_the_higher_the_count() -> None:
     found = [step.edge for step in steps()]
     assert found == sorted(found)

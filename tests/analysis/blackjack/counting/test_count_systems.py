@@ -95,6 +95,7 @@ def test_what_a_card_is_worth_is_what_griffin_found() -> None:
     assert found == pytest.approx(GRIFFINS_EFFECTS, abs=0.03)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rules", "short", "wide"), [(BLACKJACK, 0.01, 0.02), (ONE_DECK, 0.052, 0.016)])
 def test_playing_efficiencies_are_those_published_but_for_what_all_of_them_lack(
     rules: BlackjackRules, short: float, wide: float

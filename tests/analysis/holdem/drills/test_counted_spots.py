@@ -10,8 +10,9 @@ from pyapp.analysis.holdem.drills.drill_spot import DrillSpot, Theme
 from pyapp.analysis.holdem.drills.spot_maker import kinds_of, make_spot
 from pyapp.cards import DECK
 from pyapp.ranking.reference import worth
+from tests.products import tries
 
-SEEDS = range(12)
+SEEDS = range(tries(12, 3))
 
 
 def spots(theme: Theme, *kinds: str) -> list[DrillSpot]:

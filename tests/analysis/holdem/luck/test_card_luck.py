@@ -16,7 +16,7 @@ from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, BetTo, BoardDealt, Call, Check,
 from pyapp.lab.luck_fit import LuckTable, bot_hands, measure_luck, sample_luck
 from pyapp.records import HandRecord, replay
 from pyapp.slices import at_once
-from tests.products import only_quick_rows
+from tests.products import only_quick_rows, tries
 
 TABLES = (
     LuckTable(NO_LIMIT, 2),
@@ -30,7 +30,7 @@ HANDS_OF = {2: 250, 6: 90}
 
 @cache
 def played(table: LuckTable) -> Sequence[HandRecord]:
-    return tuple(bot_hands(table.rules, table.seats, 120 // table.seats, "luck tests"))
+    return tuple(bot_hands(table.rules, table.seats, tries(120, 24) // table.seats, "luck tests"))
 
 
 def all_in_on_the_turn() -> HandRecord:

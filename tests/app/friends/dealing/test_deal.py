@@ -66,6 +66,7 @@ def test_everyone_opens_their_own_cards_and_all_open_the_board(pages: int) -> No
     all_open(pages)
 
 
+@pytest.mark.slow
 def test_cards_open_by_the_prime_that_pages_deal_with() -> None:
     all_open(2)
 
