@@ -25,6 +25,7 @@ from pyapp.holdem import (
     options,
 )
 from tests.holdem.tables import RULES, chosen, many
+from tests.products import only_quick
 
 Crowd = tuple[bool, ...]
 TRAVELLING = (CLASSROOM_LIMIT, CONSOLE_LIMIT, CONSOLE_NO_LIMIT)
@@ -176,7 +177,7 @@ def test_the_duel_keeps_its_parts() -> None:
         assert next_positions(positions, [True, True], DUEL) == positions
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", only_quick(range(12), range(3)))
 def test_an_evening_of_busting_and_rebuying_keeps_its_chips(seed: int) -> None:
     chance = Random(seed)
     stacks, bought = [40] * 6, 240

@@ -8,7 +8,7 @@ from pyapp.agents.holdem import Level, PlayingStyle, make_level
 from pyapp.holdem import PRESETS, Fold, HoldemRules, observe, options
 from pyapp.lab.blind import looks, somewhere
 from tests.agents.holdem.spots import decided
-from tests.products import only_quick
+from tests.products import only_quick, tries
 
 STATES = {Level.BEGINNER: 320, Level.REGULAR: 90, Level.STRONG: 24, Level.EXPERT: 24}
 """How many states at each table: as many as fit; `python -m pyapp blind` looks at more."""
@@ -45,7 +45,7 @@ def test_every_style_finds_something_that_is_open(rules: HoldemRules, style: Pla
 @pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])
 def test_who_joins_in_the_middle_of_a_hand_decides_all_the_same(level: Level) -> None:
     chance, rules = Random(3), PRESETS["no-limit"]
-    for number in range(20):
+    for number in range(tries(20, 6)):
         spot = somewhere(rules, chance)
         action = decided(make_level(level, Random(number)), observe(spot.state, spot.seat))
         assert options(spot.state).refusal(action) is None

@@ -15,6 +15,7 @@ from tests.app.blackjack.guest import chips_of
 from tests.app.fakes import until
 from tests.app.friends.parties import Page
 from tests.app.friends.pit_parties import PitParty, blackjack
+from tests.products import tries
 
 
 def check_chips(party: PitParty) -> None:
@@ -66,7 +67,7 @@ async def left(party: PitParty, guest: Page) -> None:
 
 
 def test_a_page_killed_at_every_decision_loses_no_chip() -> None:
-    assert asyncio.run(killed(3, 5)) == {"bet", "hand"}
+    assert asyncio.run(killed(tries(3, 1), 5)) == {"bet", "hand"}
 
 
 @pytest.mark.slow

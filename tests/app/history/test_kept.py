@@ -14,9 +14,9 @@ from pyapp.texts import say
 from tests.app.databases import FaultyShelf, put
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN
-from tests.products import only_quick
+from tests.products import only_quick, tries
 
-HANDS = 24
+HANDS = tries(24, 8)
 """More than the twenty that once could wait."""
 
 

@@ -13,7 +13,7 @@ from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
 from pyapp.views.rulebook.primer.primer_pages import PAGES, PrimerPage
 from tests.app.fakes import QUICK, Visit
-from tests.products import only_quick
+from tests.products import only_quick, tries
 
 PUSHY = ("raise", "bet", "call", "tap-out", "check")
 MEEK = ("check", "call", "tap-out", "fold")
@@ -62,9 +62,9 @@ def test_a_table_is_played_with_its_defaults(preset: str) -> None:
     async def visit() -> None:
         guest = Visit(seed=11)
         await sit(guest, preset)
-        await play(guest, 60, Random(preset))
+        await play(guest, tries(60, 20), Random(preset))
         assert guest.profile.sitting
-        assert guest.profile.sitting.hands > 3
+        assert guest.profile.sitting.hands > tries(3, 0)
 
     asyncio.run(visit())
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Mapping
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from pyapp.app.screens import data_controller, data_deletion, data_reader
 from pyapp.views.kit.byte_sizes import size_words
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeStorage, Visit
+from tests.products import only_quick_rows
 
 CODE = "correct horse"
 ROOM_CALLS = ("estimate", "persisted", "persist", "offline_files", "remove_offline_files")
@@ -355,8 +357,13 @@ def test_nothing_is_deleted_that_was_not_asked_about() -> None:
     asyncio.run(look())
 
 
-@pytest.mark.parametrize("fault", ["refused", "never"])
-@pytest.mark.parametrize("call", ROOM_CALLS)
+@pytest.mark.parametrize(
+    ("call", "fault"),
+    only_quick_rows(
+        product(ROOM_CALLS, ["refused", "never"]),
+        [*((call, "refused") for call in ROOM_CALLS), ("estimate", "never")],
+    ),
+)
 def test_a_browser_that_does_not_answer_is_told_in_a_sentence(call: str, fault: str) -> None:
     async def look() -> None:
         visit = await played()

@@ -14,6 +14,7 @@ from pyapp.analysis.holdem.luck import (
     rate_play,
     take_luck_off,
 )
+from tests.products import only_quick
 
 
 def hands(count: int, skill: float = 0.0) -> list[HandLuck]:
@@ -79,7 +80,7 @@ def test_a_rating_takes_200_hands() -> None:
     assert rate_play(taken_off(RATED_FROM), "no-limit", [Level.REGULAR], 6)
 
 
-@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("seats", only_quick([2, 6], [6]))
 def test_who_breaks_even_among_equals_is_their_equal(seats: int) -> None:
     for level in Level:
         rated = rate_play(taken_off(20_000), "casino-limit", [level], seats)

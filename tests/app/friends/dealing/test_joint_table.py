@@ -25,6 +25,7 @@ from tests.app.friends.dealing.joint_parties import (
     seat_of,
 )
 from tests.app.friends.parties import Page, Party, game
+from tests.products import only_quick
 
 pytestmark = pytest.mark.usefixtures("small_prime")
 
@@ -71,7 +72,7 @@ def test_a_sit_and_go_of_three_people_is_played_to_its_end() -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("guests", [1, 3])
+@pytest.mark.parametrize("guests", only_quick([1, 3], [1]))
 def test_every_page_shows_its_own_cards_and_the_same_board_and_fingerprint(guests: int) -> None:
     async def run() -> None:
         party = await joint_party(guests)

@@ -10,10 +10,11 @@ from pyapp.app.holdem.daily.daily_hand import BIG_BLINDS, LEAST_POINTS, PERSON, 
 from pyapp.holdem import deal
 from pyapp.texts import say
 from tests.app.fakes import FakeStorage, Visit, presses_of, until
+from tests.products import tries
 
 DAY = 86_400_000
 FIRST = date(2026, 11, 24)
-YEAR = [FIRST + timedelta(days=days) for days in range(365)]
+YEAR = [FIRST + timedelta(days=days) for days in range(tries(365, 60))]
 
 
 class DailyVisit(Visit):
