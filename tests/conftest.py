@@ -64,6 +64,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_sessionfinish() -> None:
+    """Look for waste once more; pytest and Python would look again and again, for two seconds a process."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _no_blueprints_from_other_tests() -> None:
     """Begin with an empty shelf, or what an expert does would hang on the tests before."""

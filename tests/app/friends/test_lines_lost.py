@@ -52,7 +52,7 @@ async def killed(preset: str, hands: int, seed: int) -> None:
 
 @pytest.mark.parametrize(("preset", "hands"), [("no-limit", 1)])
 def test_a_page_killed_at_every_decision_loses_no_chip(preset: str, hands: int) -> None:
-    asyncio.run(killed(preset, hands, 5))
+    asyncio.run(killed(preset, hands, 6))
 
 
 @pytest.mark.slow

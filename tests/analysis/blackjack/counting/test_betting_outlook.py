@@ -76,6 +76,7 @@ def test_a_bet_is_worth_more_the_higher_the_count() -> None:
     assert -book.edge < over_all < -book.edge + 0.002, "what indices and insurance add"
 
 
+@pytest.mark.slow
 def test_n0_is_where_a_deviation_is_what_was_won() -> None:
     outlook = betting_outlook(RAMPS["watch"], steps())
     assert outlook.mean * outlook.long_run == pytest.approx(outlook.deviation * sqrt(outlook.long_run))

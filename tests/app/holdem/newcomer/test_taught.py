@@ -13,6 +13,7 @@ from pyapp.texts import say
 from pyapp.views.holdem.taught import TAUGHT_HANDS
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.holdem.newcomer.newcomers import first_visit, play_hand
+from tests.products import only_quick
 
 
 def _line(visit: Visit) -> str:
@@ -41,7 +42,7 @@ def test_after_the_first_press_of_play_five_hands_are_explained() -> None:
     _played(story)
 
 
-@pytest.mark.parametrize("preset", ["no-limit", "casino-limit"])
+@pytest.mark.parametrize("preset", only_quick(["no-limit", "casino-limit"], ["casino-limit"]))
 def test_those_who_choose_a_table_themselves_are_told_nothing(preset: str) -> None:
     async def story() -> None:
         visit = Visit()
