@@ -19,6 +19,7 @@ from pyapp.app.screens.friends_entrance import FriendsEntrance
 from pyapp.app.screens.late_daily import LateDaily
 from pyapp.app.screens.late_friends import LateFriends
 from pyapp.app.screens.late_gym import LateGym
+from pyapp.app.screens.late_sandbox import LateSandbox
 from pyapp.app.screens.late_screens import (
     late_book,
     late_data,
@@ -27,7 +28,6 @@ from pyapp.app.screens.late_screens import (
     late_review,
     late_study,
 )
-from pyapp.app.screens.late_workbench import LateWorkbench
 from pyapp.app.screens.lobby_controller import LobbyController
 from pyapp.app.screens.newcomer_controller import NewcomerController
 from pyapp.app.screens.profiles_controller import ProfilesController
@@ -82,7 +82,7 @@ class App:
         self._session.meet(self.friends)
         data, daily = late_data(self._session, history), LateDaily(self._session)
         self._gym = LateGym(self._session, strategies, self._language)
-        self._workbench = LateWorkbench(self._session, self._language)
+        self._sandbox = LateSandbox(self._session, self._language)
         self._past, self._daily = late_history(self._session, games, history), daily
         review = late_review(self._session, games, self._past, strategies, self._language)
         self._friends = FriendsEntrance(self._session, self._language, self.friends)
@@ -113,7 +113,7 @@ class App:
             late_drills(self._session, self._past, review, self._language),
             late_study(self._session, strategies),
             self._gym,
-            self._workbench,
+            self._sandbox,
         )
         self._logged_out = {
             **profiles.logged_out_handlers,
@@ -156,7 +156,7 @@ class App:
             return
         await self._stop_apart()
         try:
-            await self._workbench.open_link(fragment)
+            await self._sandbox.open_link(fragment)
         except RoomUnavailable as lost:
             await self._session.explain(str(lost))
 
@@ -176,10 +176,10 @@ class App:
             await explain(str(refusal))
 
     @property
-    def _apart(self) -> "Sequence[BranchController | LateDaily | LateGym | LateWorkbench]":
+    def _apart(self) -> "Sequence[BranchController | LateDaily | LateGym | LateSandbox]":
         """What lets a hand be played beside everything that is kept."""
         past = self._past.made
-        alone = (self._daily, self._gym, self._workbench)
+        alone = (self._daily, self._gym, self._sandbox)
         return (past.branches, *alone) if past else alone
 
     async def _stop_apart(self) -> None:

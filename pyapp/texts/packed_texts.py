@@ -44,7 +44,7 @@ class TextPart(StrEnum):
     DRILLS = "drills"
     """What only the drills of hold'em say."""
 
-    WORKBENCH = "workbench"
+    SANDBOX = "sandbox"
     """What only the lab says."""
 
     @property
@@ -62,7 +62,7 @@ _LATE: Final = {
     TextPart.REVIEW: ("review.",),
     TextPart.GYM: ("gym.",),
     TextPart.DRILLS: ("drills.",),
-    TextPart.WORKBENCH: ("workbench.",),
+    TextPart.SANDBOX: ("sandbox.",),
 }
 """How the keys begin of what comes in a file of its own."""
 

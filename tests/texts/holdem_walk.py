@@ -70,23 +70,23 @@ async def walk_through_holdem(page: type[Visit]) -> None:
 async def _study(visit: Visit) -> None:
     """Ask for odds, choose a hand, solve a river, share it, and set what cannot be dealt."""
     await visit.room.open()
-    await visit.press("bench")
+    await visit.press("sandbox")
     typed = {"hand-0": "AsKd", "hand-1": "QQ+, AsJs", "board": "Ac8h7d5s2h", "dead": "2c"}
-    await _work_out(visit, "bench-run", typed)
+    await _work_out(visit, "sandbox-run", typed)
     for slot in ("hand-1", "board"):
-        await visit.press("bench-choose", value=slot)
-        await visit.press("bench-mode", value="cards")
-        await visit.press("bench-done")
+        await visit.press("sandbox-choose", value=slot)
+        await visit.press("sandbox-mode", value="cards")
+        await visit.press("sandbox-done")
     for wrong in ("AK?", "As", "AsAs", "QQs", "A2s-K4s", "101%"):
-        await visit.press("bench-run", form={"hand-1": wrong})
-    for page in ("bench-table", "bench-river"):
+        await visit.press("sandbox-run", form={"hand-1": wrong})
+    for page in ("sandbox-table", "sandbox-river"):
         await visit.press(page, form=typed)
-        await visit.press("bench-share")
-        for action in ("bench-play", "bench-solve"):
+        await visit.press("sandbox-share")
+        for action in ("sandbox-play", "sandbox-solve"):
             await visit.press(action, form={"stack-0": "0", "pot": "0", "board": "9?"})
-    await _work_out(visit, "bench-solve", {**typed, "pot": "20", "sizes": "50"})
-    for action, value in (("bench-look", "QQ"), ("bench-range", "1"), ("bench-step", "0"), ("bench-up", "")):
-        await visit.press(action, value=value)
+    await _work_out(visit, "sandbox-solve", {**typed, "pot": "20", "sizes": "50"})
+    for action, value in (("look", "QQ"), ("range", "1"), ("step", "0"), ("up", "")):
+        await visit.press(f"sandbox-{action}", value=value)
     await visit.close()
 
 

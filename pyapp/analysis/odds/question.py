@@ -50,22 +50,22 @@ def check(question: OddsQuestion) -> None:
     """Raise ``OddsError`` for what cannot be dealt at all, naming the hand or card that is at fault."""
     count, dead = len(question.hands), len(question.dead)
     if not LEAST_HANDS <= count <= MOST_HANDS:
-        raise OddsError(say("workbench.odds.hands", least=LEAST_HANDS, most=MOST_HANDS))
+        raise OddsError(say("sandbox.odds.hands", least=LEAST_HANDS, most=MOST_HANDS))
     if len(question.board) not in BOARDS:
-        raise OddsError(say("workbench.odds.board"))
+        raise OddsError(say("sandbox.odds.board"))
     known = (Card(card) for hand in question.hands if len(hand) == 1 for one in hand for card in pairs()[one])
     for card, times in Counter((*question.board, *question.dead, *known)).items():
         if times > 1:
-            raise OddsError(say("workbench.odds.twice", card=card.words))
+            raise OddsError(say("sandbox.odds.twice", card=card.words))
     if HOLE * count + BOARD + dead > len(DECK):
-        raise OddsError(say("workbench.odds.too_many_dead"))
+        raise OddsError(say("sandbox.odds.too_many_dead"))
     for number, (hand, live) in enumerate(zip(question.hands, question.live, strict=True), 1):
         if not hand:
-            raise OddsError(say("workbench.odds.empty", number=number))
+            raise OddsError(say("sandbox.odds.empty", number=number))
         if not live:
-            raise OddsError(say("workbench.odds.blocked", number=number))
+            raise OddsError(say("sandbox.odds.blocked", number=number))
 
 
 def never() -> OddsError:
     """Return the refusal of ranges that can never all be held at once."""
-    return OddsError(say("workbench.odds.never"))
+    return OddsError(say("sandbox.odds.never"))

@@ -167,10 +167,10 @@ def _put_in(study: RiverStudy, line: Sequence[int], player: int) -> float:
 def _start(question: RiverQuestion) -> Felt:
     """Return the felt before anyone acts; raises ``OddsError`` for a board or chips that make none."""
     if len(question.board) != BOARD:
-        raise OddsError(say("workbench.river.board"))
+        raise OddsError(say("sandbox.river.board"))
     if len(set(question.board)) < BOARD:
         twice = next(card for card in question.board if question.board.count(card) > 1)
-        raise OddsError(say("workbench.odds.twice", card=twice.words))
+        raise OddsError(say("sandbox.odds.twice", card=twice.words))
     rules = replace(NO_LIMIT, small_blind=Chips(1), big_blind=Chips(2))
     seat = HandSeat(Chips(question.behind * UNIT), paid=Chips(question.pot * UNIT // 2))
     positions = Positions(_SECOND, _SECOND, _FIRST, _SECOND)
@@ -182,7 +182,7 @@ def _solver(question: RiverQuestion, start: Felt) -> RiverSolver:
     first, second = (_holdings(ranked, one) for one in question.ranges)
     for number, one in enumerate((first, second), 1):
         if not one.combos:
-            raise OddsError(say("workbench.odds.blocked", number=number))
+            raise OddsError(say("sandbox.odds.blocked", number=number))
     try:
         return RiverSolver(grow_tree(start, (), question.sizes), first, second)
     except ValueError as error:

@@ -57,7 +57,7 @@ def sample(
             work = 0
             yield None
     if not tally.deals:
-        raise OddsError(say("workbench.odds.too_narrow"))
+        raise OddsError(say("sandbox.odds.too_narrow"))
     return tally.report(exact=False)
 
 
@@ -71,7 +71,7 @@ def draw_dealing(question: OddsQuestion, luck: SampleSource) -> Generator[None, 
         yield
     found = yield from list_dealings(question)
     if not found:
-        raise never() if found is not None else OddsError(say("workbench.odds.too_narrow"))
+        raise never() if found is not None else OddsError(say("sandbox.odds.too_narrow"))
     return _from_list(found, luck)()
 
 

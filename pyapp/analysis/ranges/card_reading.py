@@ -18,7 +18,7 @@ def read_cards(text: str) -> tuple[Card, ...]:
         read = _CARD.match(spelled, at)
         if read is None:
             part = re.split(r"[\s,]", spelled[at:])[0]
-            raise RangeError(say("workbench.range.no_card", part=part), part)
+            raise RangeError(say("sandbox.range.no_card", part=part), part)
         cards.append(Card.parse(read[1].replace("10", "T").upper() + read[2].lower()))
         at = read.end()
     return tuple(cards)

@@ -34,7 +34,7 @@ class RangeError(ValueError):
 def read_range(text: str) -> HandRange:
     """Return the combos of a notation; no text is no combo. Raises ``RangeError``."""
     if len(text) > LONGEST:
-        raise RangeError(say("workbench.range.too_long"), text[:_ALL])
+        raise RangeError(say("sandbox.range.too_long"), text[:_ALL])
     return frozenset[int]().union(*map(_part, _parts(text)))
 
 
@@ -47,7 +47,7 @@ def _parts(text: str) -> Iterator[str]:
         if _LONE.fullmatch(part):
             part += _spelled(next(words, ""))
             if not _COMBO.fullmatch(part):
-                raise RangeError(say("workbench.range.one_card", part=word), word)
+                raise RangeError(say("sandbox.range.one_card", part=word), word)
         yield part
 
 
@@ -77,7 +77,7 @@ def _part(part: str) -> HandRange:
     if percent := _PERCENT.fullmatch(part):
         share = float(f"{percent[1]}.{percent[2] or 0}")
         if share > _ALL:
-            raise RangeError(say("workbench.range.percent", part=part), part)
+            raise RangeError(say("sandbox.range.percent", part=part), part)
         return top_hands(share)
     if held := _COMBO.fullmatch(part):
         return _combo(held[1], held[2], part)
@@ -88,7 +88,7 @@ def _part(part: str) -> HandRange:
 
 def _combo(one: str, other: str, part: str) -> HandRange:
     if one == other:
-        raise RangeError(say("workbench.range.same_card", part=part), part)
+        raise RangeError(say("sandbox.range.same_card", part=part), part)
     return frozenset({combo((Card.parse(one), Card.parse(other)))})
 
 
@@ -113,7 +113,7 @@ def _span(part: str) -> HandRange:
         return _of_kinds(((high, kicker) for kicker in lows), suits)
     if suits == last_suits and low - high == last_low - last_high and low != high:
         return _of_kinds(((one, one + low - high) for one in highs), suits)
-    raise RangeError(say("workbench.range.span", part=part), part)
+    raise RangeError(say("sandbox.range.span", part=part), part)
 
 
 def _hand(text: str, part: str) -> tuple[int, int, str, bool]:
@@ -123,7 +123,7 @@ def _hand(text: str, part: str) -> tuple[int, int, str, bool]:
         raise _unreadable(part)
     high, low = sorted((RANKS.index(read[1]), RANKS.index(read[2])))
     if high == low and read[3]:
-        raise RangeError(say("workbench.range.suited_pair", part=part), part)
+        raise RangeError(say("sandbox.range.suited_pair", part=part), part)
     return high, low, read[3], bool(read[4])
 
 
@@ -146,4 +146,4 @@ def _of_kinds(kinds: Iterable[tuple[int, int]], suits: str) -> HandRange:
 
 
 def _unreadable(part: str) -> RangeError:
-    return RangeError(say("workbench.range.unreadable", part=part), part)
+    return RangeError(say("sandbox.range.unreadable", part=part), part)

@@ -24,7 +24,7 @@ class Room(StrEnum):
     DRILLS = "drills"
     FRIENDS = "friends"
     GYM = "gym"
-    WORKBENCH = "workbench"
+    SANDBOX = "sandbox"
 
 
 class RoomSource(Protocol):

@@ -31,7 +31,7 @@ DOORS: Final = (
     ("daily", "daily"),
     ("drills", "drills"),
     ("gym", "gym"),
-    ("bench", "bench"),
+    ("sandbox", "sandbox"),
     ("history", "history"),
     ("stats", "stats"),
     ("profiles", "profile"),

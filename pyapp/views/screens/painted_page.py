@@ -31,10 +31,10 @@ SCREENS: Final = (
     "review",
     "drills",
     "spot",
-    "bench",
-    "bench-hand",
-    "bench-table",
-    "bench-river",
+    "sandbox",
+    "sandbox-hand",
+    "sandbox-table",
+    "sandbox-river",
 )
 """Screens that stand in the lobby's place, and the region beside the set-up form."""
 

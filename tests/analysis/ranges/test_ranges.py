@@ -122,7 +122,7 @@ def test_what_is_no_range_is_named_by_its_part(text: str, part: str, why: str) -
     with pytest.raises(RangeError) as refused:
         read_range(text)
     assert refused.value.part.lower() == part.lower()
-    assert str(refused.value).lower() == say(f"workbench.range.{why}", part=part).lower()
+    assert str(refused.value).lower() == say(f"sandbox.range.{why}", part=part).lower()
 
 
 def test_a_text_without_end_is_refused() -> None:

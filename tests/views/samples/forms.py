@@ -39,7 +39,17 @@ from pyapp.views.rulebook.chapters import chapters_of
 from pyapp.views.rulebook.primer.primer_pages import PAGES, draw_primer
 from pyapp.views.rulebook.rule_book_page import LineView, ProofView, RuleBookView, ScenarioView, draw_rules
 from pyapp.views.screens.share_page import ShareView, draw_share
-from tests.views.samples import benches, chairs, drills, hands, meeting, people, reviews, stored, tournaments
+from tests.views.samples import (
+    chairs,
+    drills,
+    hands,
+    meeting,
+    people,
+    reviews,
+    sandboxes,
+    stored,
+    tournaments,
+)
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 STRENGTH = "Loses to beginners."
@@ -292,7 +302,7 @@ SCREENS = {
     ),
     **reviews.SCREENS,
     **drills.SCREENS,
-    **{name: drawn() for name, drawn in benches.BENCHES.items()},
+    **{name: drawn() for name, drawn in sandboxes.SANDBOXES.items()},
     "share": draw_share(SHARED),
     "share_linked": draw_share(
         replace(SHARED, deck=True, tells_all=True, is_foreign=True, done="1 hand is here already.")

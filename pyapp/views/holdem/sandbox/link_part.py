@@ -1,0 +1,29 @@
+"""What is set in the lab as a link: a press makes it, and hands it out."""
+
+from collections.abc import Sequence
+
+from pyapp.texts import say
+from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.qr_code import draw_qr
+
+
+def draw_link_part() -> Html:
+    """Draw the press, with a place for the link."""
+    return el(
+        "section",
+        draw_button("sandbox-share", say("sandbox.link.share")),
+        el("div", data_region="sandbox-link"),
+        class_="sandbox-share",
+    )
+
+
+def draw_sandbox_link(address: str, qr: Sequence[str], done: str) -> dict[str, str]:
+    """Draw the link, what came of handing it out, and its code; no address draws nothing."""
+    if not address:
+        return {"sandbox-link": join()}
+    field = el("input", type="text", value=address, readonly=True, class_="line")
+    label = el("label", el("span", say("history.link.address")), field, class_="field")
+    told = el("p", done, class_="quiet", role="status")
+    code = draw_qr(qr, say("history.link.qr"))
+    return {"sandbox-link": el("div", label, told, code, class_="sandbox-form")}

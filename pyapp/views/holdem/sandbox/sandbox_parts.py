@@ -1,0 +1,97 @@
+"""What the pages of the lab share: the head with its three ways, and fields for hands and cards."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from pyapp.texts import say, say_member, worded
+from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import draw_icon
+from pyapp.views.kit.page_heads import back_button, draw_head
+
+LONGEST: Final = 2_000
+"""Characters that a field for a range takes."""
+
+
+@worded("sandbox.page")
+class SandboxPage(StrEnum):
+    """The three pages of the lab, by the names of their screens."""
+
+    ODDS = "sandbox"
+    """What hands and ranges are worth."""
+
+    TABLE = "sandbox-table"
+    """A table whose cards are chosen."""
+
+    RIVER = "sandbox-river"
+    """The last betting round of two, solved."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandFieldView:
+    """A field for cards or a range."""
+
+    slot: str
+    """Its name: `hand-0` and so on, `board` or `dead`."""
+
+    label: str
+    text: str
+    hint: str = ""
+    """What an empty field stands for."""
+
+
+def draw_sandbox_head(page: SandboxPage) -> Html:
+    """Draw the head of a page, with the ways to the others below it."""
+    ways = (
+        draw_button(
+            one.value,
+            say_member(one),
+            class_="tab",
+            aria_current="page" if one is page else None,
+        )
+        for one in SandboxPage
+    )
+    head = draw_head(say("sandbox.title"), say(_LEADS[page]), out=back_button("sandbox-back"))
+    tabs = el("nav", *ways, class_="sandbox-tabs", aria_label=say("sandbox.title"))
+    return join(head, tabs)
+
+
+def draw_hand_field(view: HandFieldView, *more: Html) -> Html:
+    """Draw a field to type into, and the way to choose by touch."""
+    box = el(
+        "input",
+        type="text",
+        name=view.slot,
+        value=view.text,
+        maxlength=LONGEST,
+        class_="line",
+        placeholder=view.hint or None,
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+    )
+    choose = draw_button(
+        "sandbox-choose",
+        say("sandbox.choose"),
+        data_value=view.slot,
+        aria_label=say("sandbox.choose_for", field=view.label),
+    )
+    field = el("label", el("span", view.label), box, class_="field")
+    return el("div", field, choose, *more, class_="sandbox-field")
+
+
+def draw_remove(what: str, at: int) -> tuple[Html]:
+    """Draw the way to take a hand or seat away."""
+    label = say("sandbox.remove", field=what)
+    icon = draw_icon("close")
+    return (
+        draw_button("sandbox-remove", icon, class_="icon", data_value=str(at), aria_label=label, title=label),
+    )
+
+
+_LEADS: Final = {
+    SandboxPage.ODDS: "sandbox.lead.odds",
+    SandboxPage.TABLE: "sandbox.lead.table",
+    SandboxPage.RIVER: "sandbox.lead.river",
+}

@@ -1,0 +1,130 @@
+"""The pages of the lab, to draw."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from pyapp.agents.holdem.river.betting_tree import BetSizes
+from pyapp.analysis.odds.river_study import RiverQuestion, study_river
+from pyapp.analysis.ranges.range_reading import read_range
+from pyapp.app.holdem.sandbox.river_words import river_view
+from pyapp.cards import Card, parse_cards
+from pyapp.slices import at_once
+from pyapp.views import CardView, ChoiceView
+from pyapp.views.holdem.sandbox.hand_page import HandPageView, draw_hand_page
+from pyapp.views.holdem.sandbox.odds_page import (
+    HandOddsView,
+    OddsPageView,
+    OddsResultView,
+    draw_sandbox_odds,
+)
+from pyapp.views.holdem.sandbox.river_page import RiverPageView, RiverResultView, draw_sandbox_river
+from pyapp.views.holdem.sandbox.sandbox_parts import HandFieldView
+from pyapp.views.holdem.sandbox.table_page import SandboxSeatView, TablePageView, draw_sandbox_table
+from pyapp.views.kit.branch_ending import BranchEndingView
+from pyapp.views.kit.html import Html
+
+CARDS: Final = (HandFieldView("board", "Board", "2c7dTs"), HandFieldView("dead", "Dead cards", ""))
+HANDS: Final = (
+    HandFieldView("hand-0", "Hand 1", "AsKd", "Any two cards"),
+    HandFieldView("hand-1", "Hand 2", "QQ+, AKs, 54s-87s", "Any two cards"),
+    HandFieldView("hand-2", "Hand 3", "", "Any two cards"),
+)
+SAMPLED: Final = OddsResultView(
+    tuple(HandOddsView(f"Hand {at}", "31.25%", "2.10%", "32.30%", "± 0.12", 0.323) for at in range(1, 4)),
+    "42,000 deals sampled. Standard error: 0.12 points.",
+    works=True,
+)
+EXACT: Final = OddsResultView(
+    (
+        HandOddsView("Hand 1", "81.16%", "0.55%", "81.44%", "", 0.8144),
+        HandOddsView("Hand 2", "18.29%", "0.55%", "18.56%", "", 0.1856),
+    ),
+    "Exact, from all 990 deals.",
+)
+BEST: Final = tuple(ChoiceView(str(part), f"{part}%") for part in (5, 10, 20, 50))
+PAINTED: Final = HandPageView(
+    "Hand 2",
+    "QQ+, AK, 54s-87s, AsJs",
+    "43 combos, 3.2% of all hands.",
+    by_range=True,
+    can_be_range=True,
+    held=read_range("QQ+, AK, 54s-87s, AsJs"),
+    at="AKs",
+    presets=BEST,
+)
+PICKED: Final = HandPageView(
+    "Hand 1",
+    "AsKd",
+    "1 combo, 0.1% of all hands.",
+    by_range=False,
+    can_be_range=True,
+    held=read_range("AsKd"),
+    cards=parse_cards("AsKd"),
+    taken={Card.parse("2c"): "The two of clubs is in use already: Board."},
+)
+BOARD: Final = HandPageView(
+    "Board", "2c7dTs", "3 cards.", by_range=False, can_be_range=False, cards=parse_cards("2c7dTs")
+)
+
+
+PLAYERS: Final = (ChoiceView("person", "A person here"), ChoiceView("regular", "Regular"))
+ENDING: Final = BranchEndingView(
+    "How it ended", "+$80 (+40 big blinds)", tuple(map(CardView, ("Ad", "Kc", "Kh"))), ("You win $160.",)
+)
+TABLE: Final = TablePageView(
+    tables=(ChoiceView("no-limit", "No-Limit"), ChoiceView("duel", "Duel")),
+    table="no-limit",
+    big_blind="",
+    usual_blind="2",
+    players=PLAYERS,
+    seats=tuple(
+        SandboxSeatView(hand, f"Seat {at}", "person" if at == 1 else "regular", "200")
+        for at, hand in enumerate(HANDS, 1)
+    ),
+    button="1",
+    cards=CARDS,
+    can_add=True,
+    shared=Html(),
+)
+STUDY: Final = at_once(
+    study_river(
+        RiverQuestion(
+            (read_range("KK"), read_range("AA, 33, 44")),
+            parse_cards("Ac8h7d5s2h"),
+            100,
+            100,
+            BetSizes((0.5,)),
+        )
+    )
+)
+RIVER: Final = RiverPageView(
+    (*HANDS[:2], CARDS[0]),
+    (("pot", "Pot", "100"), ("behind", "Chips behind", "100"), ("sizes", "Bets, in % of the pot", "50, 100")),
+    Html(),
+    river_view(STUDY, (0,), 1, "AA", works=False),
+)
+
+
+def _page(found: OddsResultView, *, hands: tuple[HandFieldView, ...] = HANDS) -> OddsPageView:
+    return OddsPageView(hands, CARDS, len(hands) < len("ten hands."), found, Html())
+
+
+SANDBOXES: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
+    "sandbox": partial(draw_sandbox_odds, _page(OddsResultView(), hands=HANDS[:2])),
+    "sandbox_sampled": partial(draw_sandbox_odds, _page(SAMPLED)),
+    "sandbox_exact": partial(draw_sandbox_odds, _page(EXACT, hands=HANDS[:2])),
+    "sandbox-table": partial(draw_sandbox_table, TABLE),
+    "sandbox-table_ended": partial(draw_sandbox_table, replace(TABLE, ending=ENDING)),
+    "sandbox-river": partial(
+        draw_sandbox_river, replace(RIVER, found=RiverResultView("Working it out…", works=True))
+    ),
+    "sandbox-river_solved": partial(draw_sandbox_river, RIVER),
+    "sandbox-river_other": partial(
+        draw_sandbox_river, replace(RIVER, found=river_view(STUDY, (0, 1), 1, "", works=False))
+    ),
+    "sandbox-hand": partial(draw_hand_page, PICKED),
+    "sandbox-hand_painted": partial(draw_hand_page, PAINTED),
+    "sandbox-hand_board": partial(draw_hand_page, BOARD),
+}
