@@ -80,7 +80,7 @@ class App:
         """Tables with friends at other devices, for what brings lines to them."""
 
         self._session.meet(self.friends)
-        data, daily = late_data(self._session, history), LateDaily(self._session)
+        data, daily = late_data(self._session, history, self._language), LateDaily(self._session)
         self._gym = LateGym(self._session, strategies, self._language)
         self._sandbox = LateSandbox(self._session, self._language)
         self._past, self._daily = late_history(self._session, games, history), daily

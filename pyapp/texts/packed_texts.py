@@ -47,6 +47,9 @@ class TextPart(StrEnum):
     SANDBOX = "sandbox"
     """What only the lab says."""
 
+    DATA = "data"
+    """What only the screen of all that is kept says, and backups."""
+
     @property
     def english(self) -> Mapping[str, Sentence]:
         """The English sentences of this part, by their keys."""
@@ -63,6 +66,7 @@ _LATE: Final = {
     TextPart.GYM: ("gym.",),
     TextPart.DRILLS: ("drills.",),
     TextPart.SANDBOX: ("sandbox.",),
+    TextPart.DATA: ("your_data.", "backup."),
 }
 """How the keys begin of what comes in a file of its own."""
 

@@ -1,8 +1,10 @@
 """Your data: what this browser keeps, saved to files, deleted piece by piece or as a whole."""
 
 import asyncio
+from functools import partial
 
 from pyapp.app.backup.backup_controller import BackupController
+from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.press import Press
 from pyapp.app.core.stores.storage import StorageRefused
 from pyapp.app.history import History
@@ -11,16 +13,17 @@ from pyapp.app.screens.data_reader import PATIENCE, DataReader
 from pyapp.app.screens.data_view import EVERYTHING, OFFLINE, RESTORING, DataPage, everybody
 from pyapp.app.screens.put_back import SetAside
 from pyapp.app.screens.stored_profiles import StoredProfiles
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.controllers import Handler, Handlers
 from pyapp.app.session.session import Session
-from pyapp.texts import say
+from pyapp.texts import TextPart, say
 from pyapp.views.screens.data_page import draw_data, draw_data_parts
 
 
 class DataController:
     """Shows the screen and does what its controls say."""
 
-    def __init__(self, session: Session, history: History) -> None:
+    def __init__(self, session: Session, history: History, language: LanguageChoice) -> None:
+        self._language = language
         self._session, self._deletion = session, DataDeletion(session, history)
         self._reader = DataReader(session.device, session.outside.journal, self._redraw)
         self._backup = BackupController(session, history, self._show, self._reader.look)
@@ -29,8 +32,8 @@ class DataController:
 
     @property
     def handlers(self) -> Handlers:
-        """What the screen's controls do, whoever is logged in, and while no one is."""
-        return {
+        """What the screen's controls do, whoever is logged in, and while no one is; in its own words."""
+        handlers = {
             **self._backup.handlers,
             "data": self._open,
             "data-ask": self._ask,
@@ -41,6 +44,11 @@ class DataController:
             "data-save": self._save,
             "data-persist": self._persist,
         }
+        return {action: partial(self._press, handler) for action, handler in handlers.items()}
+
+    async def _press(self, handler: Handler, press: Press) -> None:
+        await self._language.add(TextPart.DATA)
+        await handler(press)
 
     async def _open(self, _: Press) -> None:
         await self._show()

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from pyapp.app.screens.rule_book_controller import RuleBookController
 
 
-def late_data(session: Session, history: History) -> "LateController[DataController]":
+def late_data(
+    session: Session, history: History, language: LanguageChoice
+) -> "LateController[DataController]":
     """Return the screen of what is kept, with backups."""
     actions = (
         "backup-stop",
@@ -41,7 +43,7 @@ def late_data(session: Session, history: History) -> "LateController[DataControl
     def make() -> "DataController":
         from pyapp.app.screens.data_controller import DataController  # noqa: PLC0415 - its room is open
 
-        return DataController(session, history)
+        return DataController(session, history, language)
 
     return LateController(session, Room.DATA, actions, make)
 

@@ -13,7 +13,7 @@ def draw_notice(words: str, face: str = "") -> Html:
     """
     if not words:
         return join()
-    title = say("your_data.title")
+    title = say("screens.your_data")
     there = draw_button("data", title) if title in words else join()
     away = draw_button("dismiss", say("kit.ok"), aria_keyshortcuts="Escape")
     portrait = draw_portrait(face) if face else join()

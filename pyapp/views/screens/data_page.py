@@ -86,7 +86,7 @@ def draw_data_parts(view: DataView) -> dict[str, str]:
 
 
 def _head() -> Html:
-    return draw_head(say("your_data.title"), say("your_data.lead"))
+    return draw_head(say("screens.your_data"), say("your_data.lead"))
 
 
 def _room(view: DataView) -> Html:

@@ -221,7 +221,7 @@ def _new(view: ProfilesView) -> Html:
 def _data() -> Html:
     """Draw the way to all that is kept, where it can be saved to a file."""
     words = el("p", say("screens.profiles.data"), class_="quiet")
-    return el("section", words, door_button("data", "data", say("your_data.title")), class_="block")
+    return el("section", words, door_button("data", "data", say("screens.your_data")), class_="block")
 
 
 def _form(name: str, *inside: Html) -> Html:

@@ -47,7 +47,7 @@ def _explaining(view: SettingsView) -> Html:
 
 
 def _data(view: SettingsView) -> Html:
-    door = el("p", door_button("data", "data", say("your_data.title")), class_="elsewhere")
+    door = el("p", door_button("data", "data", say("screens.your_data")), class_="elsewhere")
     return join(
         door, el("p", say("settings.forgets" if view.forgets else "settings.offline"), class_="quiet")
     )

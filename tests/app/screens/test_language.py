@@ -4,6 +4,7 @@ import asyncio
 import bz2
 import json
 from collections.abc import Iterator
+from html import escape
 
 import pytest
 
@@ -188,6 +189,23 @@ def test_the_rule_book_is_translated_when_it_is_opened() -> None:
         await visit.press("lobby")
         await visit.press("rules", value="casino-limit")
         assert visit.languages.asked == ["xx.texts", "xx.scenarios"]
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("screen", "words"),
+    [("data", "your_data.lead"), ("drills", "drills.lead"), ("sandbox", "sandbox.lead.odds")],
+)
+def test_a_screen_whose_words_come_later_has_them_when_it_is_opened(screen: str, words: str) -> None:
+    async def main() -> None:
+        visit = SpokenVisit(FakeLanguages("xx"))
+        await visit.room.open()
+        for _ in range(2):
+            await visit.press(screen)
+            assert escape(str(strange().sentences[words]), quote=False) in visit.screen.regions[screen]
+            await visit.press("lobby")
+        assert visit.languages.asked == ["xx.texts", f"xx.{screen}"]
 
     asyncio.run(main())
 
