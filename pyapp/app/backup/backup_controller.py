@@ -19,7 +19,7 @@ from pyapp.app.history.long_work import LongWork
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.history.writing.outbox import Outbox
 from pyapp.app.profiles.cleared import cleared_at, played_cleared_at
-from pyapp.app.profiles.drill_storage import drills_key, read_drills
+from pyapp.app.profiles.kept_texts import read_kept
 from pyapp.app.profiles.ledger import opened_with
 from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
@@ -104,8 +104,8 @@ class BackupController:
 
         for owner, profile in found.items():
             hands, unread = await self._hands(owner, reach)
-            drills = read_drills(self._session.device.storage, owner)
-            exports.append(ProfileExport(owner, profile, hands, drills))
+            kept = read_kept(self._session.device.storage, owner)
+            exports.append(ProfileExport(owner, profile, hands, kept))
             lost += unread
         return exports, lost
 
@@ -280,9 +280,10 @@ class BackupController:
                     _check_free(storage, one.owner)
                     done.append(copy_keys(one.owner)[0])
                     storage.write(done[-1], sealed(one.owner, 1, one.profile, self._session.kinds))
-                if one.drills and storage.read(drills_key(one.owner)) is None:
-                    done.append(drills_key(one.owner))
-                    storage.write(done[-1], one.drills)
+                for kind, text in one.kept.items():
+                    if storage.read(kind.key(one.owner)) is None:
+                        done.append(kind.key(one.owner))
+                        storage.write(done[-1], text)
         except StorageRefused:
             try:
                 for key in done:

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from pyapp.app.profiles.drill_storage import is_sound
+from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.save_copies import opened, read, sealed
 from pyapp.app.sittings.open_sitting import SittingKinds
@@ -33,8 +33,8 @@ class ProfileExport:
     hands: Sequence[Json] = ()
     """Its finished hands as they were kept; whether each can be played again is not looked at yet."""
 
-    drills: str = ""
-    """What the drills keep of it; empty where there is nothing, as in files of earlier versions."""
+    kept: Mapping[KeptText, str] = field(default_factory=dict[KeptText, str])
+    """The small texts beside it; files of earlier versions have none, or fewer."""
 
 
 def packing(
@@ -58,7 +58,7 @@ def packing(
 def _head(one: ProfileExport, kinds: SittingKinds) -> str:
     """Write what stands before a profile's hands."""
     head: dict[str, Json] = {"owner": one.owner, "save": sealed(one.owner, 1, one.profile, kinds)}
-    return _text({**head, "drills": one.drills} if one.drills else head)
+    return _text({**head, **{str(kind): text for kind, text in one.kept.items()}})
 
 
 class _Files:
@@ -116,10 +116,10 @@ def _export(saved: Fields, kinds: SittingKinds) -> ProfileExport:
     owner = saved.text("owner")
     profile = read(opened(saved.text("save"), owner), kinds)
     hands = tuple(one.values for one in saved.each("hands"))
-    drills = saved.text("drills") if "drills" in saved else ""
-    if drills and not is_sound(drills):
+    kept = {kind: text for kind in KeptText if kind in saved and (text := saved.text(kind))}
+    if not all(kind.is_sound(text) for kind, text in kept.items()):
         raise FieldError(say("records.json.broken"))
-    return ProfileExport(owner, profile, hands, drills)
+    return ProfileExport(owner, profile, hands, kept)
 
 
 def _text(value: Json) -> str:

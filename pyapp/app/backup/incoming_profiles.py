@@ -1,7 +1,7 @@
 """Where the profiles of a file belong on this device: with one that is here already, or beside it."""
 
 from collections.abc import Collection, Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import count
 from typing import Final
@@ -10,6 +10,7 @@ from pyapp.app.backup.backup_file import ProfileExport, unpacking
 from pyapp.app.core.stores.hand_store import HandEntry
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.shelves import is_read, read_shelf
+from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_index import is_id
 from pyapp.app.profiles.save_copies import sealed
@@ -37,8 +38,8 @@ class ProfileImport:
     shelves: Mapping[str, Sequence[HandEntry]]
     """Its hands by the id that they lie under: those played, and those read from files."""
 
-    drills: str = ""
-    """What the drills keep of it, which is written where there is nothing here."""
+    kept: Mapping[KeptText, str] = field(default_factory=dict[KeptText, str])
+    """The small texts beside it, each of which is written where there is none here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +93,12 @@ def placed(
             owner = _id_of(export.profile, kinds)
         shelves = {owner: one.played, read_shelf(owner): one.read}
         if same or owner in taken:
-            found.append(ProfileImport(owner, None, shelves, export.drills))
+            found.append(ProfileImport(owner, None, shelves, export.kept))
             continue
         name = _free(export.profile.name, names)
         taken.add(owner)
         names.add(name.casefold())
-        found.append(ProfileImport(owner, replace(export.profile, name=name), shelves, export.drills))
+        found.append(ProfileImport(owner, replace(export.profile, name=name), shelves, export.kept))
     return found
 
 

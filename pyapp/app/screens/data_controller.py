@@ -8,6 +8,7 @@ from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.press import Press
 from pyapp.app.core.stores.storage import StorageRefused
 from pyapp.app.history import History
+from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.screens.data_deletion import DataDeletion
 from pyapp.app.screens.data_reader import PATIENCE, DataReader
 from pyapp.app.screens.data_view import EVERYTHING, OFFLINE, RESTORING, DataPage, everybody
@@ -132,8 +133,8 @@ class DataController:
                 return await self._deletion.hands(of)
             case "read":
                 return await self._deletion.read_hands(of)
-            case "drills":
-                return self._deletion.drills(of)
+            case KeptText.DRILLS | KeptText.LAB:
+                return self._deletion.kept(KeptText(kind), of)
             case "aside":
                 return await self._deletion.aside(of)
             case _:

@@ -7,7 +7,7 @@ from pyapp.app.core.stores.set_aside import DAMAGED_KEY
 from pyapp.app.core.stores.storage import StorageRefused
 from pyapp.app.history import History
 from pyapp.app.profiles.cleared import CLEARED_KEY
-from pyapp.app.profiles.drill_storage import drills_key
+from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.screens.data_reader import PATIENCE, PREFIX
 from pyapp.app.session.session import Session
 
@@ -40,9 +40,9 @@ class DataDeletion:
             return False
         return True
 
-    def drills(self, owner: str) -> bool:
-        """Delete what the drills keep of a profile."""
-        return self._remove([drills_key(owner)])
+    def kept(self, kind: KeptText, owner: str) -> bool:
+        """Delete a small text beside a profile."""
+        return self._remove([kind.key(owner)])
 
     async def aside(self, key: str) -> bool:
         """Delete something that was put aside."""

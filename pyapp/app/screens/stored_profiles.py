@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.history.writing.outbox import outbox_key
-from pyapp.app.profiles.drill_storage import drills_key
+from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile import shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.profiles.profile_store import GUEST, OLD_KEY
@@ -18,6 +19,10 @@ from pyapp.views.kit.byte_sizes import size_words
 from pyapp.views.screens.data_page import StoredGroupView, StoredItemView
 
 _ALONE = "[]"
+_KEPT: Final = {
+    KeptText.DRILLS: ("lobby.door.drills", "your_data.ask_drills"),
+    KeptText.LAB: ("lobby.door.sandbox", "your_data.ask_lab"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +97,8 @@ class StoredProfiles:
         yield self._save(one)
         yield self._hands(one)
         yield from self._read_hands(one)
-        yield from self._drills(one)
+        for kind, (title, question) in _KEPT.items():
+            yield from self._kept(one, kind, title, question)
         key = outbox_key(one.owner)
         if len(waiting := self.texts.get(key, _ALONE)) > len(_ALONE):
             yield StoredItemView(
@@ -109,7 +115,7 @@ class StoredProfiles:
             )
 
     def _save(self, one: ListedProfile) -> StoredItemView:
-        apart = {outbox_key(one.owner), drills_key(one.owner)}
+        apart = {outbox_key(one.owner), *(kind.key(one.owner) for kind in KeptText)}
         keys = (key for key in self.keys_of(one.owner) if key not in apart)
         size = sum(len(key) + len(self.texts[key]) for key in keys)
         title = say("your_data.profile.chips_alone")
@@ -153,17 +159,19 @@ class StoredProfiles:
             question=self._question_words(id_, say("your_data.hands.ask_read", n=found.count, count=count)),
         )
 
-    def _drills(self, one: ListedProfile) -> Iterator[StoredItemView]:
-        """Show what the drills keep, where they keep anything."""
-        key, id_ = drills_key(one.owner), f"drills:{one.owner}"
+    def _kept(
+        self, one: ListedProfile, kind: KeptText, title: str, question: str
+    ) -> Iterator[StoredItemView]:
+        """Show a small text beside the profile, where there is one, by the keys of its words."""
+        key, id_ = kind.key(one.owner), f"{kind}:{one.owner}"
         if key not in self.texts:
             return
         yield StoredItemView(
             id_,
-            say("lobby.door.drills"),
+            say(title),
             size_words(len(key) + len(self.texts[key])),
             delete=say("your_data.delete") if self.may_open(one) else "",
-            question=self._question_words(id_, say("your_data.ask_drills")),
+            question=self._question_words(id_, say(question)),
         )
 
     def _orphan(self, owner: str) -> StoredGroupView:

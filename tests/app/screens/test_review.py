@@ -12,7 +12,7 @@ import pytest
 
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.drill_storage import drills_key
+from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.screens.lobby_controller import SESSION_OVER
 from pyapp.blackjack import (
@@ -193,7 +193,7 @@ async def drilled(visit: Shelved, habit: str, answer: str) -> float:
 
 def rating_of_own_spots(visit: Shelved) -> float:
     """Return how the player stands at own spots, as it is kept."""
-    notes = json.loads(visit.storage.texts.get(drills_key(GUEST), "{}"))
+    notes = json.loads(visit.storage.texts.get(KeptText.DRILLS.key(GUEST), "{}"))
     figure, *_ = notes.get("ratings", {}).get("own", [15_000])
     return float(figure)
 

@@ -14,7 +14,7 @@ from pyapp.app.screens.drills.drill_course import MIXED, DrillCourse, WantedSpot
 from pyapp.app.screens.drills.drill_notes import DrillNotes, OwnSpot
 from pyapp.app.screens.drills.found_spots import MOST_OWN, found_spots, spot_at, spots_of_habit
 from pyapp.app.screens.drills.grading import grade_of, score_of
-from pyapp.app.screens.drills.notes_store import NotesStore
+from pyapp.app.screens.drills.notes_store import notes_store
 from pyapp.app.screens.drills.open_spot import OpenSpot, Tally, opened
 from pyapp.app.screens.drills.spot_supply import SpotSupply
 from pyapp.app.screens.drills.spot_view import empty_view, spot_view, waiting_view
@@ -36,7 +36,7 @@ class DrillsController:
         self, session: Session, screens: HistoryScreens, review: ReviewController, language: LanguageChoice
     ) -> None:
         self._session, self._screens, self._review, self._language = session, screens, review, language
-        self._notes = NotesStore(session)
+        self._notes = notes_store(session)
         self._supply = SpotSupply(screens.history.archive, review.judged)
         self._work = LongWork(session, "drills-progress", "drills-stop")
         self._course = DrillCourse(MIXED)

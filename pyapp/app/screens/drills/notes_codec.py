@@ -5,8 +5,9 @@ from typing import Final
 
 from pyapp.analysis.practice.glicko import Glicko
 from pyapp.analysis.practice.spacing import LONGEST, Recall
+from pyapp.app.profiles.kept_texts import KeptText, NewerText
 from pyapp.app.screens.drills.drill_notes import DrillNotes, OwnSpot, Rated
-from pyapp.cards.bounds import LATEST, LONGEST_DRILLS, MOST_NOTED
+from pyapp.cards.bounds import LATEST, MOST_NOTED
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.json_depth import read_json
 from pyapp.records.json_fields import is_whole_number
@@ -18,10 +19,6 @@ _TENTHS: Final = 10
 _HUNDREDTHS: Final = 100
 _THOUSANDTHS: Final = 1000
 _MILLIONTHS: Final = 1_000_000
-
-
-class NewerNotes(FieldError):  # noqa: N818 - it is what happened, not a mistake
-    """Notes of a newer Baize: whole, but not for this version to change."""
 
 
 def notes_to_text(notes: DrillNotes) -> str:
@@ -36,13 +33,12 @@ def notes_to_text(notes: DrillNotes) -> str:
 
 
 def notes_from_text(text: str) -> DrillNotes:
-    """Read the notes; raises ``NewerNotes``, and ``FieldError`` for what is damaged."""
-    if len(text) > LONGEST_DRILLS:
-        raise FieldError(say("records.field.too_large", field="drills"))
+    """Read the notes; raises ``NewerText``, and ``FieldError`` for what is damaged."""
+    KeptText.DRILLS.check_length(text)
     saved = Fields(read_json(text))
     version = saved.whole("version", least=1)
     if version > VERSION:
-        raise NewerNotes(say("profiles.save.newer", version=version, known=VERSION))
+        raise NewerText(say("profiles.save.newer", version=version, known=VERSION))
     ratings = saved.fields("ratings")
     return DrillNotes(
         saved.text("seed"),

@@ -12,7 +12,7 @@ from pyapp.analysis.holdem.drills.river_spots import RIVER_CALLS
 from pyapp.analysis.holdem.drills.staged_hands import StagedHand, stage
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.drill_storage import drills_key
+from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.screens.drills.drills_controller import DrillsController
 from pyapp.cards import parse_cards
@@ -79,7 +79,7 @@ class Drilled(Visit):
     @property
     def kept(self) -> dict[str, Any]:
         """What is kept of the guest's drills."""
-        return dict[str, Any](json.loads(self.storage.texts[drills_key(GUEST)]))
+        return dict[str, Any](json.loads(self.storage.texts[KeptText.DRILLS.key(GUEST)]))
 
     @property
     def open(self) -> set[str]:

@@ -10,7 +10,7 @@ from pyapp.analysis.holdem.drills.drill_spot import Theme
 from pyapp.analysis.holdem.drills.spot_maker import THEMES
 from pyapp.app import Press
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
-from pyapp.app.profiles.drill_storage import drills_key
+from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records import FinishedHand
 from pyapp.texts import say
@@ -293,7 +293,7 @@ def test_a_storage_that_refuses_is_told_once_and_the_ratings_hold_for_the_visit(
             await visit.press("drills-next")
         await visit.press("drills-back")
         assert "after 2 answers" in visit.told
-        assert drills_key(GUEST) not in visit.storage.texts
+        assert KeptText.DRILLS.key(GUEST) not in visit.storage.texts
 
     tell(story)
 

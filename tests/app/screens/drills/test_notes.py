@@ -12,13 +12,13 @@ from pyapp.analysis.holdem.drills.drill_spot import DrillAnswer, Theme
 from pyapp.analysis.holdem.drills.spot_maker import THEMES, kinds_of
 from pyapp.analysis.practice.spacing import Grade
 from pyapp.app.core.stores.set_aside import DAMAGED_KEY
-from pyapp.app.profiles.drill_storage import drills_key
+from pyapp.app.profiles.kept_texts import KeptText, NewerText
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.screens.drills.drill_course import MIXED, DrillCourse, due_spots
 from pyapp.app.screens.drills.drill_notes import DrillNotes, OwnSpot
 from pyapp.app.screens.drills.found_spots import MOST_OWN
 from pyapp.app.screens.drills.grading import grade_of, score_of
-from pyapp.app.screens.drills.notes_codec import NewerNotes, notes_from_text, notes_to_text
+from pyapp.app.screens.drills.notes_codec import notes_from_text, notes_to_text
 from pyapp.cards.bounds import LARGEST, LONGEST_DRILLS
 from pyapp.records import FieldError
 from tests.app.fakes import FakeStorage
@@ -90,7 +90,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_drills_begin_anew(name: str) -
     with pytest.raises(FieldError):
         notes_from_text(WRONG[name])
     storage = FakeStorage()
-    storage.texts[drills_key(GUEST)] = WRONG[name]
+    storage.texts[KeptText.DRILLS.key(GUEST)] = WRONG[name]
 
     async def story(visit: Drilled) -> None:
         await visit.start("winner")
@@ -109,7 +109,7 @@ def test_figures_beyond_all_bounds_do_no_harm() -> None:
             one.update(loss=LARGEST, recall=[0, LARGEST, LARGEST, LARGEST])
 
     storage = FakeStorage()
-    storage.texts[drills_key(GUEST)] = changed(spoil)
+    storage.texts[KeptText.DRILLS.key(GUEST)] = changed(spoil)
 
     async def story(visit: Drilled) -> None:
         for theme in ("winner", MIXED):
@@ -118,22 +118,22 @@ def test_figures_beyond_all_bounds_do_no_harm() -> None:
             await visit.press("drills-next")
             await visit.press("drills-back")
         await visit.start("own")
-        notes_from_text(visit.storage.texts[drills_key(GUEST)])
+        notes_from_text(visit.storage.texts[KeptText.DRILLS.key(GUEST)])
 
     tell(story, storage)
 
 
 def test_what_a_newer_baize_wrote_is_left_alone() -> None:
     text = changed(lambda it: it.update(version=2))
-    with pytest.raises(NewerNotes):
+    with pytest.raises(NewerText):
         notes_from_text(text)
     storage = FakeStorage()
-    storage.texts[drills_key(GUEST)] = text
+    storage.texts[KeptText.DRILLS.key(GUEST)] = text
 
     async def story(visit: Drilled) -> None:
         await visit.start("winner")
         await visit.answer(right=True)
-        assert visit.storage.texts[drills_key(GUEST)] == text
+        assert visit.storage.texts[KeptText.DRILLS.key(GUEST)] == text
         assert DAMAGED_KEY not in visit.storage.texts
 
     tell(story, storage)
@@ -141,7 +141,7 @@ def test_what_a_newer_baize_wrote_is_left_alone() -> None:
 
 def test_names_that_this_version_does_not_know_stay() -> None:
     storage = FakeStorage()
-    storage.texts[drills_key(GUEST)] = changed(
+    storage.texts[KeptText.DRILLS.key(GUEST)] = changed(
         lambda it: it["ratings"].update(straddles=[16_000, 900, 60_000, 7])
     )
 
@@ -156,7 +156,7 @@ def test_names_that_this_version_does_not_know_stay() -> None:
 def test_what_another_tab_has_answered_meanwhile_is_not_written_over() -> None:
     async def story(visit: Drilled) -> None:
         await visit.start("winner")
-        visit.storage.texts[drills_key(GUEST)] = notes_to_text(full_notes())
+        visit.storage.texts[KeptText.DRILLS.key(GUEST)] = notes_to_text(full_notes())
         await visit.answer(right=True)
         assert visit.kept["ratings"]["winner"][3] == 121
         assert len(visit.kept["own"]) == MOST_OWN
