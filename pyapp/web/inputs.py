@@ -260,7 +260,7 @@ def _submit(field: Element) -> None:
 
 
 def _press_of(control: Element) -> Press:
-    carried, form = marks(control), control.closest("[data-form]") or one("[data-form]")
+    carried, form = marks(control), control.closest("[data-form]") or _open_form()
     return Press(
         carried["action"],
         amount=int(carried["amount"]) if "amount" in carried else None,
@@ -268,6 +268,12 @@ def _press_of(control: Element) -> Press:
         reason=carried.get("reason", ""),
         form=fields(form) if form else {},
     )
+
+
+def _open_form() -> Element:
+    """Find the form of the screen shown, before those that screens left behind; ``None`` for no form."""
+    forms = every("[data-form]")
+    return next((it for it in forms if it.checkVisibility()), forms[0] if forms else None)
 
 
 def _early_taps() -> list[Press]:
