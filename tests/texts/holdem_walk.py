@@ -79,6 +79,12 @@ async def _study(visit: Visit) -> None:
         await visit.press("sandbox-done")
     for wrong in ("AK?", "As", "AsAs", "QQs", "A2s-K4s", "101%"):
         await visit.press("sandbox-run", form={"hand-1": wrong})
+    await visit.press("sandbox-keep", form=typed)
+    await visit.press("sandbox-keep-as", form={"setup-name": ""})
+    await visit.press("sandbox-kept")
+    for action in ("rename", "name", "leave-it", "ask", "delete"):
+        await visit.press(f"sandbox-{action}", value=str(visit.now), form={"setup-name": ""})
+    await visit.press("sandbox")
     for page in ("sandbox-table", "sandbox-river"):
         await visit.press(page, form=typed)
         await visit.press("sandbox-share")

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from pyapp.app.holdem.sandbox.sandbox_screens import SandboxScreens
 
 ACTIONS: Final = (
-    *("sandbox", "sandbox-add", "sandbox-back", "sandbox-card", "sandbox-cell", "sandbox-choose"),
+    *("sandbox", "sandbox-add", "sandbox-ask", "sandbox-back", "sandbox-card", "sandbox-cell"),
+    *("sandbox-choose", "sandbox-delete", "sandbox-keep", "sandbox-keep-as", "sandbox-kept"),
+    *("sandbox-leave-it", "sandbox-name", "sandbox-open", "sandbox-rename"),
     *("sandbox-clear", "sandbox-done", "sandbox-empty", "sandbox-end", "sandbox-form", "sandbox-leave"),
     *("sandbox-look", "sandbox-mode", "sandbox-paint", "sandbox-play", "sandbox-range", "sandbox-remove"),
     *("sandbox-river", "sandbox-run", "sandbox-share", "sandbox-solve", "sandbox-step", "sandbox-stop"),

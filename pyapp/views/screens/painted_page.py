@@ -33,6 +33,7 @@ SCREENS: Final = (
     "spot",
     "sandbox",
     "sandbox-hand",
+    "sandbox-kept",
     "sandbox-table",
     "sandbox-river",
 )

@@ -28,6 +28,34 @@ DRAG = """([from, to]) => {
 """Drags from one cell to another in one leap, with the click on the first that a browser may send then."""
 
 
+def keep_and_open_again(page: Page) -> None:
+    """Change a hand, take it to the river, share and keep it there, and open it after a reload."""
+    page.locator("[data-region=sandbox-table] [name=hand-0]").fill("JJ")
+    touch(page, "[data-region=sandbox-table] nav [data-action=sandbox-river]")
+    shown = page.locator("[data-region=sandbox-river] [name=hand-0]")
+    expect(shown).to_have_value("JJ", timeout=SLOW)
+    touch(page, "[data-region=sandbox-river] [data-action=sandbox-share]")
+    expect(page.locator("[data-region=sandbox-river-link] input")).to_be_visible(timeout=SLOW)
+    touch(page, "[data-region=sandbox-river] [data-action=sandbox-keep]")
+    name = page.locator("[data-region=sandbox-river-keeping] input")
+    expect(name).to_have_value("River: JJ vs 99-KK, AQs on Ah7c2d", timeout=SLOW)
+    name.fill("My river")
+    name.press("Enter")
+    expect(page.locator(LAST_HEARD)).to_have_text("Kept as My river.", timeout=SLOW)
+    page.reload()
+    wait_for_state(page)
+    touch(page, "[data-region=lobby] [data-action=sandbox]")
+    touch(page, "[data-region=sandbox] nav [data-action=sandbox-kept]")
+    page.get_by_role("button", name="Rename My river").press("Enter")
+    expect(page.locator("[data-region=sandbox-list] input")).to_be_focused(timeout=SLOW)
+    page.keyboard.press("Control+A")
+    page.keyboard.type("Mine")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Rename Mine")).to_be_focused(timeout=SLOW)
+    touch(page, "[data-region=sandbox-list] [data-action=sandbox-open]")
+    expect(shown).to_have_value("JJ", timeout=SLOW)
+
+
 def test_a_range_is_painted_on_a_phone_and_its_odds_are_told(site: Site, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(site.address)
@@ -69,3 +97,4 @@ def test_a_range_is_painted_on_a_phone_and_its_odds_are_told(site: Site, page: P
     touch(page, "[data-region=top] [data-action=sandbox-leave]")
     play = page.locator("html[data-screen=sandbox-table] [data-action=sandbox-play]")
     expect(play).to_be_visible(timeout=SLOW)
+    keep_and_open_again(page)

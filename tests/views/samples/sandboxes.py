@@ -13,6 +13,8 @@ from pyapp.cards import Card, parse_cards
 from pyapp.slices import at_once
 from pyapp.views import CardView, ChoiceView
 from pyapp.views.holdem.sandbox.hand_page import HandPageView, draw_hand_page
+from pyapp.views.holdem.sandbox.keep_part import draw_keeping, draw_kept_as, draw_outlets
+from pyapp.views.holdem.sandbox.kept_page import KeptRowView, draw_kept
 from pyapp.views.holdem.sandbox.odds_page import (
     HandOddsView,
     OddsPageView,
@@ -20,10 +22,9 @@ from pyapp.views.holdem.sandbox.odds_page import (
     draw_sandbox_odds,
 )
 from pyapp.views.holdem.sandbox.river_page import RiverPageView, RiverResultView, draw_sandbox_river
-from pyapp.views.holdem.sandbox.sandbox_parts import HandFieldView
+from pyapp.views.holdem.sandbox.sandbox_parts import HandFieldView, SandboxPage
 from pyapp.views.holdem.sandbox.table_page import SandboxSeatView, TablePageView, draw_sandbox_table
 from pyapp.views.kit.branch_ending import BranchEndingView
-from pyapp.views.kit.html import Html
 
 CARDS: Final = (HandFieldView("board", "Board", "2c7dTs"), HandFieldView("dead", "Dead cards", ""))
 HANDS: Final = (
@@ -86,7 +87,7 @@ TABLE: Final = TablePageView(
     button="1",
     cards=CARDS,
     can_add=True,
-    shared=Html(),
+    shared=draw_outlets(SandboxPage.TABLE),
 )
 STUDY: Final = at_once(
     study_river(
@@ -102,13 +103,27 @@ STUDY: Final = at_once(
 RIVER: Final = RiverPageView(
     (*HANDS[:2], CARDS[0]),
     (("pot", "Pot", "100"), ("behind", "Chips behind", "100"), ("sizes", "Bets, in % of the pot", "50, 100")),
-    Html(),
+    draw_outlets(SandboxPage.RIVER),
     river_view(STUDY, (0,), 1, "AA", works=False),
 )
 
 
+NAME: Final = "AsKd vs QQ+ on 2c7dTs"
+KEPT_ROWS: Final = (
+    KeptRowView("1782864000000", "Friday's bluff", "1 Jul 2026, 02:00", 40, naming=True),
+    KeptRowView("1782860400000", "River: QQ+, AKs, 54s-87s vs Any two card…", "1 Jul 2026, 01:00", 40),
+    KeptRowView("1782856800000", NAME, "1 Jul 2026, 00:00", 40, asking=True),
+)
+
+
 def _page(found: OddsResultView, *, hands: tuple[HandFieldView, ...] = HANDS) -> OddsPageView:
-    return OddsPageView(hands, CARDS, len(hands) < len("ten hands."), found, Html())
+    return OddsPageView(hands, CARDS, len(hands) < len("ten hands."), found, draw_outlets(SandboxPage.ODDS))
+
+
+def _with_outlets(kept: Mapping[str, str]) -> Mapping[str, str]:
+    """Draw the page of odds with the ways to keep and to share below, and what was made of them."""
+    page = OddsPageView(HANDS[:2], CARDS, can_add=True, found=EXACT, shared=draw_outlets(SandboxPage.ODDS))
+    return {**draw_sandbox_odds(page), **kept}
 
 
 SANDBOXES: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
@@ -124,6 +139,10 @@ SANDBOXES: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
     "sandbox-river_other": partial(
         draw_sandbox_river, replace(RIVER, found=river_view(STUDY, (0, 1), 1, "", works=False))
     ),
+    "sandbox-kept": partial(draw_kept, ()),
+    "sandbox-kept_some": partial(draw_kept, KEPT_ROWS),
+    "sandbox-keeping": partial(_with_outlets, draw_keeping(SandboxPage.ODDS, NAME, 40)),
+    "sandbox-keeping_done": partial(_with_outlets, draw_kept_as(SandboxPage.ODDS, f"Kept as {NAME}.")),
     "sandbox-hand": partial(draw_hand_page, PICKED),
     "sandbox-hand_painted": partial(draw_hand_page, PAINTED),
     "sandbox-hand_board": partial(draw_hand_page, BOARD),

@@ -47,14 +47,14 @@ class SandboxLinkController:
         if not self._sandbox.is_in_front:
             return
         self._sandbox.take(press)
-        links, setup = self._sandbox.session.outside.links, self._sandbox.setup
+        links, setup, page = self._sandbox.session.outside.links, self._sandbox.setup, self._sandbox.page
         with suppress(LinkError):  # a card that lies twice is told where it is asked about
-            address = f"{links.page}#{SETUP}{write_setup(setup, self._sandbox.page)}"
+            address = f"{links.page}#{SETUP}{write_setup(setup, page)}"
             qr = links.qr(address) if len(address) <= _MOST_FOR_CODE else ()
-            await self._sandbox.draw("", draw_sandbox_link(address, qr, ""))
+            await self._sandbox.draw("", draw_sandbox_link(page, address, qr, ""))
             sent = await links.send(address)
             told = {LinkSent.COPIED: "history.link.copied", LinkSent.REFUSED: "history.link.by_hand"}
             if sent in told and self._sandbox.is_in_front:
-                await self._sandbox.draw("", draw_sandbox_link(address, qr, say(told[sent])))
+                await self._sandbox.draw("", draw_sandbox_link(page, address, qr, say(told[sent])))
             return
         await self._sandbox.session.explain(say("sandbox.link.none"))

@@ -13,7 +13,7 @@ from pyapp.app.holdem.sandbox.sandbox import Sandbox
 from pyapp.app.holdem.sandbox.sandbox_setup import hand_slot
 from pyapp.app.session.controllers import Handlers
 from pyapp.slices import Slices
-from pyapp.views.holdem.sandbox.link_part import draw_link_part
+from pyapp.views.holdem.sandbox.keep_part import draw_outlets
 from pyapp.views.holdem.sandbox.odds_page import (
     OddsPageView,
     OddsResultView,
@@ -52,7 +52,7 @@ class OddsController:
             tuple(map(self._sandbox.field, setup.cards)),
             len(setup.hands) < MOST_HANDS,
             self._found,
-            draw_link_part(),
+            draw_outlets(SandboxPage.ODDS),
         )
         await self._sandbox.draw("sandbox", draw_sandbox_odds(view))
 

@@ -15,7 +15,7 @@ from pyapp.app.holdem.sandbox.sandbox_setup import BOARD, SandboxSetup, hand_slo
 from pyapp.app.session.controllers import Handlers
 from pyapp.slices import Slices
 from pyapp.texts import say
-from pyapp.views.holdem.sandbox.link_part import draw_link_part
+from pyapp.views.holdem.sandbox.keep_part import draw_outlets
 from pyapp.views.holdem.sandbox.river_page import (
     RiverPageView,
     RiverResultView,
@@ -66,7 +66,7 @@ class RiverController:
         view = RiverPageView(
             tuple(map(self._sandbox.field, (hand_slot(0), hand_slot(1), BOARD))),
             tuple((name, say(f"sandbox.river.field.{name}"), choices[name]) for name in FIELDS),
-            draw_link_part(),
+            draw_outlets(SandboxPage.RIVER),
             self._view,
         )
         await self._sandbox.draw("sandbox-river", draw_sandbox_river(view))

@@ -3,6 +3,7 @@
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.press import Press
 from pyapp.app.holdem.sandbox.hand_controller import HandController
+from pyapp.app.holdem.sandbox.kept_controller import KeptController
 from pyapp.app.holdem.sandbox.link_controller import SandboxLinkController
 from pyapp.app.holdem.sandbox.odds_controller import OddsController
 from pyapp.app.holdem.sandbox.river_controller import RiverController
@@ -12,6 +13,8 @@ from pyapp.app.holdem.sandbox.table_controller import SandboxTableController
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.texts import TextPart
+from pyapp.views.holdem.sandbox.keep_part import draw_kept_as
+from pyapp.views.holdem.sandbox.kept_page import KEPT
 from pyapp.views.holdem.sandbox.link_part import draw_sandbox_link
 from pyapp.views.holdem.sandbox.sandbox_parts import SandboxPage
 
@@ -25,6 +28,7 @@ class SandboxScreens:
         self._odds = OddsController(self._sandbox)
         self._hand = HandController(self._sandbox, self._show)
         self._river = RiverController(self._sandbox)
+        self._kept = KeptController(self._sandbox, self._show)
         self._links = SandboxLinkController(self._sandbox, self._show)
         self.play = SandboxTableController(self._sandbox)
         """The table, which has the page for itself while a hand is played."""
@@ -38,11 +42,13 @@ class SandboxScreens:
             **self.play.handlers,
             **self._river.handlers,
             **self._links.handlers,
+            **self._kept.handlers,
         }
         ways = {
             "sandbox": self._open,
             "sandbox-table": self._turn,
             "sandbox-river": self._turn,
+            KEPT: self._turn,
             "sandbox-stop": self._stop,
             "sandbox-form": self._take,
             "sandbox-add": self._add,
@@ -65,7 +71,7 @@ class SandboxScreens:
     async def _turn(self, press: Press) -> None:
         """Turn to another page; what is worked out on the one before stops."""
         await self._stop(press)
-        pages = {**self.play.handlers, **self._river.handlers}
+        pages = {**self.play.handlers, **self._river.handlers, **self._kept.handlers}
         await pages[press.action](press)
 
     async def _stop(self, press: Press) -> None:
@@ -77,7 +83,8 @@ class SandboxScreens:
         if not self._sandbox.is_in_front:
             return
         self._sandbox.take(press)
-        await self._sandbox.draw("", draw_sandbox_link("", (), ""))
+        page = self._sandbox.page
+        await self._sandbox.draw("", {**draw_sandbox_link(page, "", (), ""), **draw_kept_as(page, "")})
         await self._odds.put_away()
         await self._river.put_away()
 

@@ -19,7 +19,7 @@ from pyapp.slices import in_slices
 from pyapp.tables import name_of
 from pyapp.texts import say, say_member
 from pyapp.views import PERSON, ChoiceView
-from pyapp.views.holdem.sandbox.link_part import draw_link_part
+from pyapp.views.holdem.sandbox.keep_part import draw_outlets
 from pyapp.views.holdem.sandbox.sandbox_parts import SandboxPage
 from pyapp.views.holdem.sandbox.table_page import SandboxSeatView, TablePageView, draw_sandbox_table
 from pyapp.views.holdem.screens.branch_page import draw_branch_bar, draw_branch_top
@@ -82,7 +82,7 @@ class SandboxTableController:
             setup.choices["button"],
             tuple(map(self._sandbox.field, setup.cards)),
             len(setup.seats) < MOST_HANDS,
-            draw_link_part(),
+            draw_outlets(SandboxPage.TABLE),
             self._ending,
         )
         await self._sandbox.draw("sandbox-table", draw_sandbox_table(view))

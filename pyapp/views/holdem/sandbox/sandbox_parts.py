@@ -41,8 +41,8 @@ class HandFieldView:
     """What an empty field stands for."""
 
 
-def draw_sandbox_head(page: SandboxPage) -> Html:
-    """Draw the head of a page, with the ways to the others below it."""
+def draw_sandbox_head(page: SandboxPage | None) -> Html:
+    """Draw the head of a page, with the ways to the others below it; ``None`` is the page of what is kept."""
     ways = (
         draw_button(
             one.value,
@@ -52,8 +52,12 @@ def draw_sandbox_head(page: SandboxPage) -> Html:
         )
         for one in SandboxPage
     )
-    head = draw_head(say("sandbox.title"), say(_LEADS[page]), out=back_button("sandbox-back"))
-    tabs = el("nav", *ways, class_="sandbox-tabs", aria_label=say("sandbox.title"))
+    kept = draw_button(
+        "sandbox-kept", say("sandbox.kept.tab"), class_="tab", aria_current=None if page else "page"
+    )
+    lead = say(_LEADS[page]) if page else say("sandbox.kept.lead")
+    head = draw_head(say("sandbox.title"), lead, out=back_button("sandbox-back"))
+    tabs = el("nav", *ways, kept, class_="sandbox-tabs", aria_label=say("sandbox.title"))
     return join(head, tabs)
 
 
@@ -79,6 +83,21 @@ def draw_hand_field(view: HandFieldView, *more: Html) -> Html:
     )
     field = el("label", el("span", view.label), box, class_="field")
     return el("div", field, choose, *more, class_="sandbox-field")
+
+
+def draw_name_field(name: str, longest: int, role: str | None = None) -> Html:
+    """Draw the field for the name of a set-up; ``role`` is whose place it takes."""
+    box = el(
+        "input",
+        type="text",
+        name="setup-name",
+        value=name,
+        maxlength=longest,
+        class_="line",
+        autocomplete="off",
+        data_role=role,
+    )
+    return el("label", el("span", say("sandbox.kept.name")), box, class_="field")
 
 
 def draw_remove(what: str, at: int) -> tuple[Html]:

@@ -32,7 +32,7 @@ class Student(Visit):
 
     def value_of_link(self) -> str:
         """Return the link that is shown."""
-        return unescape(re.findall(r' value="([^"]*)"', self.screen.regions["sandbox-link"])[0])
+        return unescape(re.findall(r' value="([^"]*)"', self.screen.regions[f"{self.screen.screen}-link"])[0])
 
     async def until(self, region: str, words: str) -> str:
         """Wait until a region holds words, and return all of its words."""
