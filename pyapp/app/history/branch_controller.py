@@ -97,6 +97,7 @@ class BranchController:
         table = chosen.branch.open_table(self._session, seat, anew=anew)
         self._chosen = replace(chosen, seat=seat, anew=anew, table=table)
         self._links.remember()
+        self._replayer.pause()
         table.start()
 
     async def _compare(self, _: Press) -> None:

@@ -91,6 +91,10 @@ class ReplayController:
         self._playing = _Playing(replay, close, kept, whole)
         await self._draw(slider=True)
 
+    def pause(self) -> None:
+        """Work nothing out any more: the felt is wanted for something else."""
+        self._stop()
+
     async def resume(self) -> None:
         """Come back to the moment that was looked at."""
         await self._draw(slider=True)

@@ -13,6 +13,7 @@ from pyapp.app import Press
 from pyapp.app.core.hand_links import FRAGMENT
 from pyapp.app.holdem.branch.branch_deal import BranchRivals, branch_deal, branch_point
 from pyapp.app.holdem.branch.branch_endings import branch_end
+from pyapp.app.holdem.replay import hand_replay
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemError
 from pyapp.records import FinishedHand, replay, replay_hand
 from pyapp.records.links import read_link, write_link
@@ -109,6 +110,27 @@ def test_a_hand_is_played_on_to_its_end_and_both_endings_stand_side_by_side() ->
         assert visit.screen.screen == "lobby"
         assert kept_bytes(visit) == before
         assert visit.screen.regions["bankroll"] == bankroll
+
+    tell(story)
+
+
+def test_odds_that_come_late_are_not_drawn_onto_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table has no place for them: the replay that held it is gone from the felt."""
+    late = asyncio.Event()
+
+    async def odds(*_: object) -> dict[int, float]:
+        await late.wait()
+        return {}
+
+    monkeypatch.setattr(hand_replay, "odds", odds)
+
+    async def story(visit: BranchVisit) -> None:
+        await visit.begin(HAND, seat="0")
+        late.set()
+        await visit.rest()
+        assert "odds" not in visit.screen.regions
+        await visit.use("branch-back")
+        await until(lambda: "odds" in visit.screen.regions)
 
     tell(story)
 
