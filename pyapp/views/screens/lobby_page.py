@@ -1,6 +1,6 @@
 """The lobby: one entry for each table that can be played, and the tables where one sits on top."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,17 +28,24 @@ and no more. It stands last since it takes longest.
 """
 
 DOORS: Final = (
+    ("friends", "friends"),
+    ("history", "history"),
+    ("profiles", "profile"),
+    ("settings", "settings"),
+)
+"""The ways out of the lobby beside the first pages and the rule book: what each does, and its icon.
+
+They stand above the tables, so there are few: on a phone the first table is in sight below them.
+"""
+
+PRACTICE: Final = (
     ("daily", "daily"),
     ("drills", "drills"),
     ("gym", "gym"),
     ("sandbox", "sandbox"),
-    ("history", "history"),
     ("stats", "stats"),
-    ("profiles", "profile"),
-    ("settings", "settings"),
-    ("friends", "friends"),
 )
-"""The ways out of the lobby that are no tables: what each does, and its icon."""
+"""The ways to what makes a better player, below the tables for the first hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +157,23 @@ def _tables(view: LobbyView) -> Html:
     chips = el("p", say("lobby.lead"), class_="quiet")
     learn = door_button("rules", "learn", say("lobby.door.how_to_play"), "how-to-play")
     rules = (rules_button(entry.preset) for entry in view.entries[:1])
-    others = (door_button(action, icon, say(f"lobby.door.{action}")) for action, icon in DOORS)
-    doors = el("nav", learn, *rules, *others, class_="doors", aria_label=say("lobby.door.more"))
+    doors = el("nav", learn, *rules, *_doors(DOORS), class_="doors", aria_label=say("lobby.door.more"))
     seated = {one.preset: one.words for one in view.waiting}
     start = sorted((entry for entry in view.entries if entry.preset in START_HERE), key=_place)
     rest = (entry for entry in view.entries if entry.preset not in START_HERE)
-    groups = (_group("start-here", start, seated), _group("house-rules", rest, seated))
+    groups = (_group("start-here", start, seated), _practice(), _group("house-rules", rest, seated))
     return join(el("div", title, chips, doors, class_="lead"), *groups)
+
+
+def _doors(doors: Iterable[tuple[str, str]]) -> Iterator[Html]:
+    return (door_button(action, icon, say(f"lobby.door.{action}")) for action, icon in doors)
+
+
+def _practice() -> Html:
+    title = say("lobby.group.practice")
+    return join(
+        el("h3", title, class_="group"), el("nav", *_doors(PRACTICE), class_="doors", aria_label=title)
+    )
 
 
 def _place(entry: LobbyEntry) -> int:
