@@ -19,6 +19,9 @@ showBankroll();
 /** What only those fetch who play with friends nearby. */
 globalThis.baizeFriends = { lines: () => import("./friends/line.js"), scanner: () => import("./friends/scanner.js") };
 
+/** What only those fetch who look at what is kept. */
+globalThis.baizeFileCopy = () => import("./copy/file-copy.js");
+
 globalThis.baizeReady = () => {
   stopObservers();
   showReady();

@@ -7,6 +7,7 @@ from pyapp.app.core.language_source import LanguageUnavailable
 from pyapp.app.core.ports import Device, Outside, Pace, RandomSource, Screen, TabClaim
 from pyapp.app.core.press import Press
 from pyapp.app.core.rooms import Room, RoomsAtHand, RoomSource, RoomUnavailable
+from pyapp.app.core.stores.file_copies import CopyProblem, CopyRefused, CopyWriter
 from pyapp.app.core.stores.hand_store import HandEntry, SealedSave, StoredHands
 from pyapp.app.core.stores.storage import Storage, StorageNewer, StorageRefused
 from pyapp.app.core.stores.storage_manager import Installation, OfflineFiles, PageOrigin, StorageEstimate
@@ -14,6 +15,9 @@ from pyapp.app.core.stores.storage_manager import Installation, OfflineFiles, Pa
 __all__ = [
     "App",
     "BlueprintUnavailable",
+    "CopyProblem",
+    "CopyRefused",
+    "CopyWriter",
     "Device",
     "HandEntry",
     "HandLinks",

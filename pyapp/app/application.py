@@ -16,6 +16,7 @@ from pyapp.app.history import History
 from pyapp.app.profiles.authenticator import PasscodeError
 from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.screens.friends_entrance import FriendsEntrance
+from pyapp.app.screens.late_copy import LateCopy
 from pyapp.app.screens.late_daily import LateDaily
 from pyapp.app.screens.late_friends import LateFriends
 from pyapp.app.screens.late_gym import LateGym
@@ -81,6 +82,7 @@ class App:
 
         self._session.meet(self.friends)
         data, daily = late_data(self._session, history, self._language), LateDaily(self._session)
+        copy = LateCopy(self._session, data)
         self._gym = LateGym(self._session, strategies, self._language)
         self._sandbox = LateSandbox(self._session, self._language)
         self._past, self._daily = late_history(self._session, games, history), daily
@@ -88,14 +90,19 @@ class App:
         self._friends = FriendsEntrance(self._session, self._language, self.friends)
         self._session.listen(
             Listeners(
-                finished=(history.writer.write,),
+                finished=(history.writer.write, copy.finished),
                 saving=(history.writer.saving,),
                 saved=(history.writer.saved,),
-                pausing=(history.writer.keep_up,),
+                pausing=(history.writer.keep_up, copy.keep_up),
                 entered=(history.entered,),
                 removed=(history.removed,),
                 asking=(profiles.show,),
-                at_home=(lobby.show, StorageRequest(self._session).come_home, self._friends.come_home),
+                at_home=(
+                    lobby.show,
+                    StorageRequest(self._session).come_home,
+                    self._friends.come_home,
+                    copy.come_home,
+                ),
             )
         )
         controllers = (

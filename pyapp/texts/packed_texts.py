@@ -66,7 +66,7 @@ _LATE: Final = {
     TextPart.GYM: ("gym.",),
     TextPart.DRILLS: ("drills.",),
     TextPart.SANDBOX: ("sandbox.",),
-    TextPart.DATA: ("your_data.", "backup."),
+    TextPart.DATA: ("your_data.", "backup.", "file_copy."),
 }
 """How the keys begin of what comes in a file of its own."""
 

@@ -19,6 +19,7 @@ from pyapp.web.page_screen import PageScreen
 from pyapp.web.passcode_hasher import CryptoPasscodeHasher
 from pyapp.web.random_source import SystemRandomSource
 from pyapp.web.room_files import page_rooms
+from pyapp.web.storage.browser_file_copies import BrowserFileCopies
 from pyapp.web.storage.browser_journal import BrowserJournal
 from pyapp.web.storage.browser_storage_manager import BrowserStorageManager
 from pyapp.web.storage.file_downloads import Downloads
@@ -52,7 +53,8 @@ def _outside(screen: PageScreen, pace: TapPace, links: PageLinks) -> Outside:
 
 
 def _device() -> Device:
-    return Device(LocalStorage(), claim(), CryptoPasscodeHasher(), LanguageFiles(), BrowserStorageManager())
+    manager, copies = BrowserStorageManager(), BrowserFileCopies()
+    return Device(LocalStorage(), claim(), CryptoPasscodeHasher(), LanguageFiles(), manager, copies)
 
 
 def _report(starting: "asyncio.Future[None]") -> None:

@@ -10,6 +10,8 @@ from random import Random
 
 from pyapp.app import (
     App,
+    CopyProblem,
+    CopyRefused,
     Device,
     Installation,
     LinkSent,
@@ -207,6 +209,72 @@ class FakeStorageManager:
             raise StorageRefused
 
 
+class FakeFileCopies:
+    """A browser with a file that the player picks."""
+
+    def __init__(self) -> None:
+        self.supported = True
+        self.text: str | None = None
+        """What the file holds; ``None`` before it was picked."""
+
+        self.writing = 0
+        """How many write at once."""
+
+        self.most = 0
+        self.faults: dict[str, CopyProblem] = {}
+        """What goes wrong, by the name of a method."""
+
+    async def available(self) -> bool:
+        """Tell what the test wants."""
+        return self.supported
+
+    async def choose(self, name: str) -> str:
+        """Pick the file that is suggested."""
+        self._suffer("choose")
+        self.text = ""
+        return name
+
+    async def permit(self) -> None:
+        """Give the permission back."""
+        self._suffer("permit")
+        self.faults.pop("begin", None)
+
+    async def begin(self) -> "FakeFileCopies":
+        """Hold what is written until it is whole."""
+        self._suffer("begin")
+        if self.text is None:
+            raise CopyRefused(CopyProblem.LOST)
+        self._pieces = list[str]()
+        self.writing += 1
+        self.most = max(self.most, self.writing)
+        return self
+
+    async def write(self, text: str) -> None:
+        """Hold a piece."""
+        await asyncio.sleep(0)
+        self._suffer("write")
+        self._pieces.append(text)
+
+    async def finish(self) -> None:
+        """Put it into the file."""
+        self._suffer("finish")
+        self.text = "".join(self._pieces)
+        self.writing -= 1
+
+    async def drop(self) -> None:
+        """Leave the file as it was."""
+        self.writing -= 1
+
+    async def forget(self) -> None:
+        """Forget the file."""
+        self._suffer("forget")
+        self.text = None
+
+    def _suffer(self, name: str) -> None:
+        if problem := self.faults.get(name):
+            raise CopyRefused(problem)
+
+
 class FakeLinks:
     """An address bar, a clipboard and a code of two rows."""
 
@@ -291,7 +359,14 @@ class Visit:
         self.storage_manager, self.links = FakeStorageManager(), FakeLinks()
         self.now = 1_763_740_000_000
         self.claim = claim or FakeClaim([])
-        device = Device(self.storage, self.claim, self.locksmith, storage_manager=self.storage_manager)
+        self.file_copies = FakeFileCopies()
+        device = Device(
+            self.storage,
+            self.claim,
+            self.locksmith,
+            storage_manager=self.storage_manager,
+            file_copies=self.file_copies,
+        )
         outside = Outside(
             self.screen,
             self.pace,

@@ -6,8 +6,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar
 
-from pyapp.app.backup.backup_file import ProfileExport, packing
+from pyapp.app.backup.backup_file import packing
 from pyapp.app.backup.incoming_profiles import ProfileImport, checking, placed
+from pyapp.app.backup.profile_exports import ProfileExports
 from pyapp.app.core.file_error import FileError
 from pyapp.app.core.press import Press
 from pyapp.app.core.stores.hand_store import HandEntry, SealedSave
@@ -16,18 +17,14 @@ from pyapp.app.core.stores.storage import Storage, StorageRefused
 from pyapp.app.history import History
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.long_work import LongWork
-from pyapp.app.history.shelves import read_shelf
-from pyapp.app.history.writing.outbox import Outbox
-from pyapp.app.profiles.cleared import cleared_at, played_cleared_at
-from pyapp.app.profiles.kept_texts import read_kept
 from pyapp.app.profiles.ledger import opened_with
 from pyapp.app.profiles.profile import Profile, shown_name
-from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
+from pyapp.app.profiles.profile_store import copy_keys
 from pyapp.app.profiles.save_copies import sealed
 from pyapp.app.profiles.saved_files import note_saved
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
-from pyapp.records import FieldError, Json
+from pyapp.records import FieldError
 from pyapp.slices import Slices
 from pyapp.texts import list_words, say
 
@@ -43,10 +40,11 @@ class BackupController:
         history: History,
         show: Callable[[], Awaitable[None]],
         saved: Callable[[], Awaitable[None]],
+        exports: ProfileExports,
     ) -> None:
         """Take what shows the screen once a file is read, and what is told once one is written."""
         self._session, self._history, self._show, self._saved = session, history, show, saved
-        self.records = history.archive.kinds
+        self.records, self._exports = history.archive.kinds, exports
         self._progress = LongWork(session, "backup-progress", "backup-stop")
 
     @property
@@ -77,7 +75,7 @@ class BackupController:
         refusals = store.refusals
         await self._begin("history.work.saving")
         try:
-            exports, unread = await self._exports(found)
+            exports, unread = await self._exports.read(found, self._reach)
             texts = await self._run_in_slices(packing(exports, self._session.kinds))
             for number, text in enumerate(texts, 1):
                 await self._reach(1)
@@ -94,20 +92,6 @@ class BackupController:
         words += [say("history.file.unreadable", n=unread, count=f"{unread:,}")] if unread else []
         if words:
             await self._session.note(" ".join(words))
-
-    async def _exports(self, found: Mapping[str, Profile]) -> tuple[Sequence[ProfileExport], int]:
-        """Return the profiles with their hands, and how many hands cannot be read."""
-        exports, lost = list[ProfileExport](), 0
-
-        async def reach(done: float) -> None:
-            await self._reach((len(exports) + done) / len(found))
-
-        for owner, profile in found.items():
-            hands, unread = await self._hands(owner, reach)
-            kept = read_kept(self._session.device.storage, owner)
-            exports.append(ProfileExport(owner, profile, hands, kept))
-            lost += unread
-        return exports, lost
 
     async def add_hands(self, owner: str, shelves: Mapping[str, Sequence[HandEntry]]) -> str:
         """Add hands to those of a profile, all or none, and return what came of it in words.
@@ -128,7 +112,7 @@ class BackupController:
 
     def _open_profiles(self) -> tuple[Mapping[str, Profile], str]:
         """Return what may leave without a passcode, and which profiles stay out, in words."""
-        profiles, mine = self._profiles(), self._session.owner
+        profiles, mine = self._exports.profiles(), self._session.owner
         found = {owner: one for owner, one in profiles.items() if one.lock is None or owner == mine}
         locked = [shown_name(one.name) for owner, one in profiles.items() if owner not in found]
         damaged = sum(one.owner not in profiles for one in self._session.index.everybody())
@@ -174,18 +158,9 @@ class BackupController:
             await self._reach(done)
         return slices.result
 
-    def _profiles(self) -> Mapping[str, Profile]:
-        """Return every profile that can be read, by id; the one in force as it is in memory."""
-        session, found = self._session, dict[str, Profile]()
-        for one in session.index.everybody():
-            profile, notice = ProfileStore(session.device.storage, one.owner, kinds=session.kinds).load()
-            if not (notice and profile == Profile()):  # what is damaged is no fresh guest
-                found[one.owner] = profile
-        return found | ({session.owner: session.profile} if session.owner else {})
-
     def _here(self) -> Mapping[str, Profile]:
         taken = self._ids_in_use()
-        return {owner: profile for owner, profile in self._profiles().items() if owner in taken}
+        return {owner: profile for owner, profile in self._exports.profiles().items() if owner in taken}
 
     def _ids_in_use(self) -> set[str]:
         """Return the ids in use: all that are saved, and the one in force unless nothing was done with it."""
@@ -193,27 +168,6 @@ class BackupController:
         saved = {one.owner for one in session.index.everybody()}
         fresh = replace(session.profile, ledger=opened_with(session.profile.bankroll)) == Profile()
         return saved if fresh or not session.owner else saved | {session.owner}
-
-    async def _hands(
-        self, owner: str, reach: Callable[[float], Awaitable[object]]
-    ) -> tuple[Sequence[Json], int]:
-        """Return the finished hands of a profile, those that wait too, and count what cannot be read."""
-        own, unread = await self._archive(owner, owner).dump(lambda done: reach(done / 2))
-        read, more = await self._archive(owner, read_shelf(owner)).dump(lambda done: reach((1 + done) / 2))
-        hands = [*own, *read]
-        saves = ProfileStore(self._session.device.storage, owner, kinds=self._session.kinds)
-        saves.load()
-        kept = [*Outbox(saves.storage, owner, self.records, saves.turn).waiting]
-        if owner == self._session.owner:
-            kept += [one for one in self._history.writer.waiting if one not in kept]
-        waiting = map(self.records.to_json, kept)
-        return [*hands, *(hand for hand in waiting if hand not in hands)], unread + more
-
-    def _archive(self, owner: str, shelf: str) -> Archive:
-        session = self._session
-        since = played_cleared_at if shelf == owner else cleared_at
-        after = since(session.device.storage, owner)
-        return Archive(session.hand_store, shelf, after, self.records)
 
     async def _write(self, incoming: Sequence[ProfileImport]) -> tuple[int, int]:
         """Write all or nothing; return how many hands came, and for how many there was no room.

@@ -1,7 +1,7 @@
 """A backup in one file: profiles as they are saved, with their hands; read whole before it counts."""
 
 import json
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -53,6 +53,20 @@ def packing(
             yield done / count
     yield 1
     return files.texts
+
+
+def pieces(exports: Sequence[ProfileExport], kinds: SittingKinds = SITTING_KINDS) -> Iterator[str]:
+    """Write one file, in pieces: each is a hand at most, or what stands before a profile's hands.
+
+    More than ``LONGEST_BACKUP`` characters, or ``MOST_PROFILES`` profiles, could not be read again.
+    """
+    yield f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":['
+    for number, one in enumerate(exports):
+        yield f'{"," if number else ""}{_head(one, kinds)[:-1]},"hands":['
+        for at, hand in enumerate(one.hands):
+            yield f"{',' if at else ''}{_text(hand)}"
+        yield "]}"
+    yield "]}"
 
 
 def _head(one: ProfileExport, kinds: SittingKinds) -> str:

@@ -11,6 +11,7 @@ from pyapp.app.core.hand_links import HandLinks, NoHandLinks
 from pyapp.app.core.language_source import EnglishOnly, LanguageSource
 from pyapp.app.core.nearby import Nearby, NoNearby
 from pyapp.app.core.rooms import RoomsAtHand, RoomSource
+from pyapp.app.core.stores.file_copies import FileCopies, NoFileCopies
 from pyapp.app.core.stores.hand_store import Journal
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.core.stores.storage import Storage
@@ -147,3 +148,4 @@ class Device:
     passcode_hasher: PasscodeHasher = field(default_factory=NoPasscodeHasher)
     languages: LanguageSource = field(default_factory=EnglishOnly)
     storage_manager: StorageManager = field(default_factory=NoStorageManager)
+    file_copies: FileCopies = field(default_factory=NoFileCopies)

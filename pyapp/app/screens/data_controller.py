@@ -4,6 +4,8 @@ import asyncio
 from functools import partial
 
 from pyapp.app.backup.backup_controller import BackupController
+from pyapp.app.backup.file_copy import FileCopy
+from pyapp.app.backup.profile_exports import ProfileExports
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.press import Press
 from pyapp.app.core.stores.storage import StorageRefused
@@ -24,11 +26,14 @@ class DataController:
     """Shows the screen and does what its controls say."""
 
     def __init__(self, session: Session, history: History, language: LanguageChoice) -> None:
-        self._language = language
         self._session, self._deletion = session, DataDeletion(session, history)
+        self._language, exports = language, ProfileExports(session, history)
         self._reader = DataReader(session.device, session.outside.journal, self._redraw)
-        self._backup = BackupController(session, history, self._show, self._reader.look)
+        self._backup = BackupController(session, history, self._show, self._reader.look, exports)
         self._aside = SetAside(session, self._backup)
+        self.copy = FileCopy(session, exports, language, self._copy_changed)
+        """What is written into a file of the player's own."""
+
         self._asking, self._denied = "", False
 
     @property
@@ -36,6 +41,7 @@ class DataController:
         """What the screen's controls do, whoever is logged in, and while no one is; in its own words."""
         handlers = {
             **self._backup.handlers,
+            **self.copy.handlers,
             "data": self._open,
             "data-ask": self._ask,
             "data-restore": self._restore,
@@ -57,9 +63,10 @@ class DataController:
     async def _show(self) -> None:
         """Draw the screen, and look at everything anew."""
         self._asking, self._denied = "", False
+        await self._language.add(TextPart.DATA)
         self._session.cover()
         await self._session.outside.screen.draw("data", draw_data(self._listing().view()))
-        await self._reader.look()
+        await asyncio.gather(self._reader.look(), self.copy.look())
 
     async def _ask(self, press: Press) -> None:
         """Say what will be gone, and wait for the answer; only what has a control can be asked about."""
@@ -144,7 +151,8 @@ class DataController:
         found = self._profiles()
         owners = {one.owner for one in found.listed} | set(found.orphans)
         files = getattr(self._reader.summary.offline, "count", 0)
-        gone = await self._deletion.everything(owners, files=bool(files))
+        forgotten = await self.copy.forget()
+        gone = await self._deletion.everything(owners, files=bool(files)) and forgotten
         self._reader.forget()
         await self._redraw()
         await self._session.note(say("your_data.everything.done" if gone else "your_data.everything.partly"))
@@ -157,7 +165,12 @@ class DataController:
         profiles = self._profiles()
         restorable = self._aside.restorable(profiles.texts)
         origin = self._session.device.storage_manager.origin
-        return DataPage(profiles, origin, restorable, self._denied)
+        return DataPage(profiles, origin, restorable, self._denied, self.copy.view)
+
+    async def _copy_changed(self) -> None:
+        """Draw how the copy stands, if the screen is in front."""
+        if self._session.in_front == "data":
+            await self._redraw()
 
     async def _redraw(self) -> None:
         await self._session.outside.screen.draw("", draw_data_parts(self._listing().view()))

@@ -16,6 +16,7 @@ from pyapp.cards import NO_MONEY
 from pyapp.records.dates import write_day
 from pyapp.texts import say
 from pyapp.views.kit.byte_sizes import size_words
+from pyapp.views.screens.copy_section import CopyView
 from pyapp.views.screens.data_page import DataView, StoredGroupView, StoredItemView
 
 OFFLINE: Final = "offline"
@@ -54,13 +55,15 @@ class DataPage:
     denied: bool = False
     """Whether the browser was asked for its promise just now, and gave none."""
 
+    copy: CopyView | None = None
+    """How the copy in the player's own file stands; ``None`` where there can be none."""
+
     def view(self) -> DataView:
         """Return the whole screen."""
         groups = (*self.profiles.groups(), *self._set_aside(), self._offline(), *self._notes())
         room = (*self._since(), *self._room())
-        return DataView(
-            self._total(), room, groups, self._everything(), askable=self._summary.persisted is False
-        )
+        askable = self._summary.persisted is False
+        return DataView(self._total(), room, groups, self._everything(), askable, self.copy)
 
     @property
     def _summary(self) -> DataSummary:

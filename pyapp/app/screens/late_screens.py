@@ -28,6 +28,9 @@ def late_data(
     """Return the screen of what is kept, with backups."""
     actions = (
         "backup-stop",
+        "copy-choose",
+        "copy-stop",
+        "copy-write",
         "data",
         "data-ask",
         "data-delete",

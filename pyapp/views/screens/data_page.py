@@ -6,6 +6,7 @@ from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.page_heads import draw_head
+from pyapp.views.screens.copy_section import CopyView, draw_copy
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,9 @@ class DataView:
     askable: bool = False
     """Whether the browser can be asked for its promise."""
 
+    copy: CopyView | None = None
+    """How the copy in the player's own file stands; ``None`` where there can be none."""
+
     @property
     def deletable(self) -> frozenset[str]:
         """The ids of all that can be deleted."""
@@ -75,14 +79,19 @@ def draw_data(view: DataView) -> dict[str, str]:
     """Draw the screen."""
     progress = el("div", data_region="backup-progress")
     room, kept = el("div", data_region="data-room"), el("div", data_region="data-list")
-    return {"data": join(_head(), room, _files(), progress, kept), **draw_data_parts(view)}
+    copy = el("div", data_region="data-copy")
+    return {"data": join(_head(), room, _files(), progress, copy, kept), **draw_data_parts(view)}
 
 
 def draw_data_parts(view: DataView) -> dict[str, str]:
     """Draw what changes while the screen is open."""
     groups = (el("section", _group(one), class_="stored", aria_label=one.whole.title) for one in view.groups)
     everything = el("section", _group(StoredGroupView(view.everything)), class_="stored")
-    return {"data-room": _room(view), "data-list": join(*groups, everything)}
+    return {
+        "data-room": _room(view),
+        "data-copy": draw_copy(view.copy),
+        "data-list": join(*groups, everything),
+    }
 
 
 def _head() -> Html:

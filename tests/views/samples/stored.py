@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from pyapp.views.screens.copy_section import CopyView
 from pyapp.views.screens.data_page import DataView, StoredGroupView, StoredItemView, draw_data
 
 HANDS = StoredItemView(
@@ -65,6 +66,19 @@ EVERYTHING = StoredItemView(
     notes=("Everything on this page, for good. Afterwards Baize is as on your first visit.",),
     delete="Delete everything",
 )
+KEPT = CopyView(
+    (
+        "Baize copies everything into my-whole-evening-of-poker.json.",
+        "Last written 21 Nov 2026, 15:46, 12 MB.",
+        "The file is as Baize is here: what you delete here leaves it with the next copy.",
+    ),
+    (
+        ("copy-write", "Go on with the copy"),
+        ("copy-choose", "Pick another file"),
+        ("copy-stop", "Stop the copy"),
+    ),
+    "Your browser wants to ask you again before Baize writes into my-whole-evening-of-poker.json.",
+)
 DATA = DataView(
     "43 MB in all",
     (
@@ -75,6 +89,10 @@ DATA = DataView(
     (GUEST, LOCKED, ASIDE, OFFLINE, NOTES),
     EVERYTHING,
     askable=True,
+    copy=CopyView(
+        ("Pick a file once. Baize then writes a whole backup into it each time you leave a table.",),
+        (("copy-choose", "Keep a file copy"),),
+    ),
 )
 SURE = "This deletes Guest's 4,812 finished hands and rounds for good, and the statistics with them."
 INSTEAD = "Guest has $1,772.50 now. This puts back the save with $20, and sets what is there aside."
@@ -91,6 +109,7 @@ ASKING = replace(
         " for offline play and all settings. No one can bring them back.",
     ),
     askable=False,
+    copy=KEPT,
 )
 SILENT = DataView(
     "Counting…",

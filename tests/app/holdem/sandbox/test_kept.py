@@ -18,6 +18,7 @@ from pyapp.app.holdem.sandbox.sandbox_setup import SandboxSetup
 from pyapp.app.holdem.sandbox.setup_names import usual_name
 from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
+from pyapp.cards.bounds import LONGEST_LAB
 from pyapp.records import FieldError
 from pyapp.texts import say
 from pyapp.views.holdem.sandbox.sandbox_parts import SandboxPage
@@ -248,7 +249,7 @@ WRONG = {
     "a moment beyond all time": changed(at=10**15),
     "the same twice": json.dumps({"version": 1, "setups": json.loads(VERSION_1)["setups"] * 2}),
     "too many": json.dumps({"version": 1, "setups": MANY}),
-    "too long": VERSION_1 + " " * 400_000,
+    "too long": VERSION_1 + " " * LONGEST_LAB,
     "too deep": "[" * 500 + "]" * 500,
 }
 
