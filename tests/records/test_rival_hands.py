@@ -32,8 +32,15 @@ def test_a_fold_before_the_flop_costs_the_blind_alone() -> None:
 
 def test_a_rival_who_takes_the_pot_without_a_showdown_wins_from_all_who_paid() -> None:
     hands = rival_hands(kept(Call(), RaiseTo(Chips(10)), Fold(), Call(), BetTo(Chips(20)), Fold()))
-    assert hands["Ada"] == RivalHand(-1000, 1, 1, 1, 0, 0)
+    assert hands["Ada"] == RivalHand(-1000, 1, 1, 1, 0, 0, pushes=1, acts=1)
     assert hands["Bruno"].cents == 0
+
+
+def test_what_a_rival_does_after_the_flop_is_counted_but_for_checks() -> None:
+    flop = (Check(), BetTo(Chips(4)), Call(), RaiseTo(Chips(12)), Call(), Fold())
+    hands = rival_hands(kept(Call(), Call(), Check(), *flop, *[Check()] * 4))
+    assert (hands["Ada"].pushes, hands["Ada"].acts) == (1, 1)
+    assert (hands["Bruno"].pushes, hands["Bruno"].acts) == (1, 2)
 
 
 def test_hands_of_friends_at_one_screen_are_nobodys() -> None:
@@ -43,8 +50,8 @@ def test_hands_of_friends_at_one_screen_are_nobodys() -> None:
 
 def test_hands_add_up() -> None:
     won, lost = RivalHand(150, 1, 1, 0, 1, 1, 1), RivalHand(-400, 1, 1, 1, 1, 1, -1)
-    quiet = RivalHand(-50, 1, 0, 0, 0, 0)
-    assert add_up([won, lost, quiet]) == RivalTally(3, -300, 3, 2, 1, 2, 2, -250, 1, 1)
+    quiet = RivalHand(-50, 1, 0, 0, 0, 0, pushes=2, acts=5)
+    assert add_up([won, lost, quiet, quiet]) == RivalTally(4, -350, 4, 2, 1, 2, 2, -250, 1, 1, 4, 10)
     assert add_up([]) == RivalTally()
 
 

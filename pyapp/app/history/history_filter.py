@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from pyapp.agents import cast
@@ -21,6 +22,12 @@ _RESULTS: Final = {"": "any", "won": "won", "lost": "lost", "even": "even"}
 """What can be chosen, and the end of its key."""
 
 _DAYS: Final = (1, 7, 30)
+_SESSION: Final = "session"
+"""What the filter of dates says for all that was played since the last pause."""
+
+PAUSE: Final = 3_600_000
+"""A session ends where nothing was played for so many milliseconds."""
+
 
 _NAMES: Final = ("table", "result", "days", "shelf", "rival")
 """What the fields of the form are called."""
@@ -53,7 +60,15 @@ def find_entries(
 ) -> Sequence[ArchiveEntry]:
     """Return what is looked for, the newest first."""
     since = now - int(search.days) * DAY if search.days.isdecimal() else 0
+    if search.days == _SESSION:
+        since = session_start([entry.number for entry in entries])
     return [entry for entry in reversed(entries) if entry.number >= since and _fits(entry, search, games)]
+
+
+def session_start(numbers: Sequence[int]) -> int:
+    """Return the first number of the last session, given when everything ended, the oldest first."""
+    pauses = (late for early, late in pairwise(numbers) if late - early > PAUSE)
+    return max(pauses, default=numbers[0] if numbers else 0)
 
 
 def filter_views(search: HistoryFilter, games: Games) -> tuple[FilterView, ...]:
@@ -89,6 +104,7 @@ def _results() -> Iterator[ChoiceView]:
 
 def _dates() -> Iterator[ChoiceView]:
     yield ChoiceView("", say("history.filter_days.any"))
+    yield ChoiceView(_SESSION, say("history.filter_days.session"))
     yield from (ChoiceView(str(days), say("history.filter_days.last", n=days)) for days in _DAYS)
 
 

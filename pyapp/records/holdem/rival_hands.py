@@ -33,6 +33,12 @@ class RivalHand:
     outcome: int = 0
     """At a showdown of both 1 where the person alone won of the pots, -1 where the rival alone did."""
 
+    pushes: int = 0
+    """Bets and raises of the rival after the flop."""
+
+    acts: int = 0
+    """These with the rival's calls and folds there: all but checks."""
+
 
 @dataclass(frozen=True, slots=True)
 class RivalTally:
@@ -52,6 +58,8 @@ class RivalTally:
 
     won: int = 0
     lost: int = 0
+    pushes: int = 0
+    acts: int = 0
 
 
 def rival_hands(kept: FinishedHand) -> Mapping[str, RivalHand]:
@@ -94,7 +102,7 @@ def _tally(hand: RivalHand) -> RivalTally:
     met_cents = hand.cents if hand.met else 0
     won, lost = int(hand.outcome > 0), int(hand.outcome < 0)
     numbers = (hand.decided, hand.entered, hand.raised, hand.showdown, hand.met)
-    return RivalTally(1, hand.cents, *numbers, met_cents, won, lost)
+    return RivalTally(1, hand.cents, *numbers, met_cents, won, lost, hand.pushes, hand.acts)
 
 
 def _between(own: HandTally, rival: HandTally, cents: int) -> RivalHand:
@@ -107,6 +115,8 @@ def _between(own: HandTally, rival: HandTally, cents: int) -> RivalHand:
         rival.showdowns,
         met,
         own.shown_wins - rival.shown_wins if met else 0,
+        rival.pushes,
+        rival.pushes + rival.calls + rival.folds,
     )
 
 

@@ -12,6 +12,7 @@ from pyapp.app import App, Device, Outside, Press, StorageRefused
 from pyapp.app.core.stores.hand_store import HandEntry
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import MOST, Archive, hand_entry_of
+from pyapp.app.history.history_filter import PAUSE, session_start
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.holdem.replay.hand_playback import contenders, moments, opened
 from pyapp.app.profiles.profile_store import GUEST
@@ -138,6 +139,7 @@ def test_the_list_is_newest_first_and_filtered() -> None:
             ({"result": "won"}, []),
             ({"result": "lost", "days": "7"}, [str(NOON + 1), str(NOON)]),
             ({"table": "duel"}, []),
+            ({"days": "session"}, [str(NOON + 1), str(NOON)]),
         ):
             await visit.use("history-filter", **form)
             found = re.findall(r'data-value="(\d+)"', visit.screen.regions["history-rows"])
@@ -146,6 +148,14 @@ def test_the_list_is_newest_first_and_filtered() -> None:
         assert visit.screen.screen == "lobby"
 
     run(play)
+
+
+def test_a_session_begins_after_the_last_pause_of_more_than_an_hour() -> None:
+    assert session_start([]) == 0
+    assert session_start([5]) == 5
+    assert session_start([5, 5 + PAUSE]) == 5
+    assert session_start([5, 6 + PAUSE, 7 + PAUSE]) == 6 + PAUSE
+    assert session_start([5, 6 + PAUSE, 9 + 3 * PAUSE]) == 9 + 3 * PAUSE
 
 
 def test_a_replay_goes_forward_and_back_and_ends_where_the_hand_did() -> None:

@@ -90,6 +90,10 @@ PLAYS = {
     RivalTally(20, decided=20, entered=10, raised=5): "many hands: 50% of 20 (VPIP). Ada sometimes",
     RivalTally(20, decided=20, entered=16, raised=16): "most hands: 80% of 20 (VPIP). Ada usually comes in",
     RivalTally(20, decided=20, entered=9, showdowns=1): "Ada has been to one showdown.",
+    RivalTally(20, decided=20, entered=9, pushes=7, acts=7): "before the flop: 0% (PFR). Ada has not been",
+    RivalTally(20, decided=20, pushes=2, acts=8): "Ada seldom bets or raises: 25% of 8 actions",
+    RivalTally(20, decided=20, pushes=4, acts=10): "Ada bets or raises now and then: 40% of 10",
+    RivalTally(20, decided=20, pushes=5, acts=10): "After the flop Ada often bets or raises: 50%",
 }
 WENT = {
     RivalTally(): "None of the hands kept here was played with Ada.",

@@ -10,10 +10,11 @@ from pyapp.records import RivalTally
 from pyapp.texts import say
 
 TELLING: Final = 8
-"""So many decisions before the flop begin to tell how someone plays; chosen."""
+"""So many decisions before the flop begin to tell how someone plays, and as many after it; chosen."""
 
 _LOOSE: Final = ((0.2, "few"), (0.35, "some"), (0.55, "many"))
 _RAISING: Final = ((0.25, "seldom"), (0.6, "sometimes"))
+_PUSHING: Final = ((0.3, "seldom"), (0.5, "sometimes"))
 
 
 def report_words(name: str, report: RivalSummary) -> tuple[str, ...]:
@@ -33,6 +34,15 @@ def _session(name: str, tally: RivalTally) -> Iterator[str]:
     if tally.entered:
         raising = next((word for most, word in _RAISING if tally.raised / tally.entered < most), "often")
         yield say(f"holdem_seats.session.raises.{raising}", name=name, percent=_percent(raised))
+    if tally.acts >= TELLING:
+        pushed = tally.pushes / tally.acts
+        pushing = next((word for most, word in _PUSHING if pushed < most), "often")
+        yield say(
+            f"holdem_seats.session.after_flop.{pushing}",
+            name=name,
+            percent=_percent(pushed),
+            count=tally.acts,
+        )
     yield _shown(name, tally.showdowns)
 
 

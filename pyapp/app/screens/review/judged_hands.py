@@ -10,6 +10,7 @@ from pyapp.agents.holdem import OpponentMemory, PlayerModel
 from pyapp.analysis.holdem.leaks import OpeningEdges, PlayFault, Region, find_faults, region_of
 from pyapp.analysis.holdem.luck import HandLuck, card_luck
 from pyapp.app.history.archive import Archive, ArchiveEntry
+from pyapp.app.history.history_filter import session_start
 from pyapp.app.screens.review.round_faults import RoundFault, find_round_faults
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.deciders import notes_of
@@ -20,9 +21,6 @@ from pyapp.slices import in_slices
 
 MOST: Final = 300
 """So many of the newest hands are looked at, and as many rounds."""
-
-PAUSE: Final = 3_600_000
-"""A session ends where nothing was played for so many milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +119,8 @@ def _wanted(entries: Sequence[ArchiveEntry], wanted: str) -> list[int]:
 
 
 def _last_session(entries: Sequence[ArchiveEntry]) -> Sequence[ArchiveEntry]:
-    for at in range(len(entries) - 1, 0, -1):
-        if entries[at].number - entries[at - 1].number > PAUSE:
-            return entries[at:]
-    return entries
+    since = session_start([entry.number for entry in entries])
+    return [entry for entry in entries if entry.number >= since]
 
 
 def _luck(number: int, acted: int) -> Random:
