@@ -6,9 +6,9 @@ A rate is ``None`` where there was no chance for it yet, for 0 % would say that 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean, stdev
 from typing import Final
 
+from pyapp.cards.averages import deviation, mean
 from pyapp.records.holdem.finished_hand import HandSummary
 from pyapp.records.holdem.hand_stats import HandTally, sum_tallies
 
@@ -66,8 +66,8 @@ class PlayerRates:
 def rates(heads: Sequence[HandSummary]) -> PlayerRates:
     """Sum up hands in which the viewer was dealt in."""
     wins = [100 * head.tally.net / head.big for head in heads]
-    margin = _NORMAL * stdev(wins) / sqrt(len(wins)) if len(wins) > 1 else None
-    return PlayerRates(sum_tallies([head.tally for head in heads]), fmean(wins) if wins else 0, margin)
+    margin = _NORMAL * deviation(wins) / sqrt(len(wins)) if len(wins) > 1 else None
+    return PlayerRates(sum_tallies([head.tally for head in heads]), mean(wins) if wins else 0, margin)
 
 
 def _share(part: int, of: int) -> float | None:

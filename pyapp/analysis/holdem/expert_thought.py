@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
-from statistics import fmean
 from typing import Final
 
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
@@ -17,6 +16,7 @@ from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem.duel_thought import think_duel
 from pyapp.analysis.holdem.thought import FixedNumbers, SeenPlay, Thought
+from pyapp.cards.averages import mean
 from pyapp.holdem import Action, HandObservation, Street
 from pyapp.ranking.chances import SampleSource
 
@@ -99,7 +99,7 @@ def _from_chart(charted: Charted, promises: Sequence[ActionValue]) -> tuple[Weig
 
 def _share(worlds: SampledDeals) -> float:
     """Return the share of the pot that is won when everyone stays."""
-    return fmean(worlds.shares())
+    return mean(worlds.shares())
 
 
 def _error(worlds: SampledDeals) -> float:

@@ -8,7 +8,6 @@ entry loses with every hand that it lies beyond the last one that the charts ope
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from statistics import linear_regression
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import cells, pairs
@@ -17,6 +16,7 @@ from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem.expert_thought import charted_actions, think
 from pyapp.analysis.holdem.thought import SeenPlay
 from pyapp.cards import Card, Chips
+from pyapp.cards.averages import slope
 from pyapp.holdem import BetRange, HandObservation, RaiseTo, Status
 from pyapp.ranking.chances import SampleSource
 
@@ -88,7 +88,7 @@ class OpeningEdges:
         for at, one in enumerate(chosen):
             thought = await think(_holding(seen, one), past, self._luck(at), (raising,))
             worths.append((thought.worth(raising) or 0.0) / seen.felt.rules.big_blind)
-        return max(LEAST_RATE, -linear_regression([parts[one] for one in chosen], worths).slope)
+        return max(LEAST_RATE, -slope([parts[one] for one in chosen], worths))
 
 
 async def _last_opened(spot: Spot, seen: HandObservation) -> float:

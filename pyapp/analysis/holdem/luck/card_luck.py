@@ -15,7 +15,6 @@ from itertools import combinations
 from math import exp, sqrt
 from operator import sub
 from random import Random
-from statistics import fmean
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import combo
@@ -23,6 +22,7 @@ from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.analysis.holdem.luck.contest import Contest, Outcome, contest_of, features, mean_features
 from pyapp.analysis.holdem.luck.luck_values import LuckValues, luck_values
 from pyapp.cards import DECK
+from pyapp.cards.averages import mean
 from pyapp.holdem import BoardDealt, Felt, HandState, HandStep
 from pyapp.records import HandRecord, replay
 
@@ -189,10 +189,10 @@ def _deal_node(record: HandRecord, state: HandState, seat: int, chance: Random) 
         places = [parts[combo(cards[first : first + 2])] for first in range(0, len(cards), 2)]
         features_of.append(deal_features(places[0], min(places[1:])))
     now = deal_features(parts[combo(state.holes[seat])], min(parts[combo(hole)] for hole in others))
-    mean = map(fmean, zip(*features_of, strict=True))
+    means = map(mean, zip(*features_of, strict=True))
     order = [other for other in state.felt.clockwise(record.positions.button) if other in dealt]
     scales = (1.0, order.index(seat) / (len(order) - 1))
-    return ChanceNode(LuckPart.DEAL, all_in=False, scales=scales, surplus=tuple(map(sub, now, mean)))
+    return ChanceNode(LuckPart.DEAL, all_in=False, scales=scales, surplus=tuple(map(sub, now, means)))
 
 
 def deal_features(own: float, best: float) -> tuple[float, ...]:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from statistics import fmean
 from typing import Final, TypeAlias
 
+from pyapp.cards.averages import mean
 from pyapp.holdem import HandState, pots
 from pyapp.ranking import tables
 
@@ -90,19 +90,19 @@ def features(outcomes: Sequence[Outcome]) -> tuple[float, ...]:
     """
     shares, beaten, winning = zip(*outcomes, strict=True)
     cubes = [good**3 for good in beaten]
-    share, lost = fmean(shares), fmean(beaten)
-    best = fmean(
+    share, lost = mean(shares), mean(beaten)
+    best = mean(
         [
             cube * cube * abs(good) ** 2 * (1 if good > 0 else -1)
             for cube, good in zip(cubes, beaten, strict=True)
         ]
     )
-    return share, lost, fmean(cubes), best, fmean(winning), share**2, share**3, share * lost
+    return share, lost, mean(cubes), best, mean(winning), share**2, share**3, share * lost
 
 
 def mean_features(alternatives: Iterable[Sequence[Outcome]]) -> tuple[float, ...]:
     """Return the mean of ``features`` over alternatives that are equally likely."""
-    return tuple(map(fmean, zip(*map(features, alternatives), strict=True)))
+    return tuple(map(mean, zip(*map(features, alternatives), strict=True)))
 
 
 @cache

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import sqrt
-from statistics import fmean, stdev
 from typing import Final
+
+from pyapp.cards.averages import deviation, mean
 
 BLOCK: Final = 25
 """Figures stand for so many hands or a multiple: one of a single hand would tell what was mucked in it."""
@@ -54,12 +55,12 @@ def take_luck_off(hands: Sequence[HandLuck]) -> LuckApart | None:
     if not whole:
         return None
     skill = [hand.net - hand.luck for hand in whole]
-    spread, left = stdev([hand.net for hand in whole]), stdev(skill)
+    spread, left = deviation([hand.net for hand in whole]), deviation(skill)
     return LuckApart(
         len(whole),
         _after_blocks([hand.net for hand in whole]),
         _after_blocks([hand.luck for hand in whole]),
-        100 * fmean(skill),
+        100 * mean(skill),
         100 * _NORMAL * left / sqrt(len(whole)),
         left / spread if spread else 1.0,
     )

@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from statistics import fmean
 from typing import Final
 
 from pyapp.agents import Level
@@ -11,6 +10,7 @@ from pyapp.analysis.holdem.leaks import CostlyMoment, Habit, Leak, PlayFault, fi
 from pyapp.analysis.holdem.luck import RATED_FROM, LevelRating, LuckApart, rate_play, take_luck_off
 from pyapp.app.screens.review.judged_hands import JudgedHand, JudgedRound
 from pyapp.app.screens.review.round_faults import RoundHabit
+from pyapp.cards.averages import mean
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
 from pyapp.records import replay
 from pyapp.texts import capitalized, list_words, say, say_member
@@ -53,7 +53,7 @@ def round_leaks(rounds: Sequence[JudgedRound]) -> tuple[Leak[RoundHabit], ...]:
         for fault in one.faults:
             costs[fault.habit].append(fault.bets)
     moments = [
-        CostlyMoment(one.number, fault.habit, fmean(costs[fault.habit]))
+        CostlyMoment(one.number, fault.habit, mean(costs[fault.habit]))
         for one in rounds
         for fault in one.faults
     ]
