@@ -35,6 +35,8 @@ export class Heap {
     for (const { piece, size } of this.#taken) if (size >= WORTH) this.#module._free(piece);
     const stack = this.#module._emscripten_stack_get_end?.();
     if (stack) this.#module.HEAPU8.fill(0, stack, this.#module._emscripten_stack_get_current());
+    const { last, end } = this.#readChunks();
+    this.#module.HEAPU8.fill(0, last, end); // what was cut from it and fell back into it is no hole
   }
 
   /** Take every hole whole, the smallest first; malloc may cut one that it likes better, so look again. */
@@ -51,14 +53,14 @@ export class Heap {
     this.#taken.push({ piece, size });
   }
 
-  /** Return the sizes of the free chunks, and the address of the last one. */
+  /** Return the sizes of the free chunks, and the addresses at which the last one begins and ends. */
   #readChunks() {
     const words = this.#module.HEAPU32;
     const holes = [];
     for (let chunk = this.#module._emscripten_stack_get_base(); ; ) {
       const head = words[(chunk + OVERHEAD) >> 2];
       const size = head & ~FLAGS;
-      if (size && words[(chunk + size + OVERHEAD) >> 2] === LAST) return { holes, last: chunk + HEAD };
+      if (size && words[(chunk + size + OVERHEAD) >> 2] === LAST) return { holes, last: chunk + HEAD, end: chunk + size };
       if (size < SMALLEST) throw new Error("Error: the heap is not as expected; build with the Pyodide that package-lock.json names");
       if (!(head & IN_USE)) holes.push(size);
       chunk += size;
