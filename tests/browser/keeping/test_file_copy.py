@@ -58,7 +58,7 @@ def copied(page: Page) -> ProfileExport:
 
 def noted(page: Page, problem: str, hands: int | None = None) -> dict[str, Any]:
     """Wait until the copy stands so, and return what is noted of it."""
-    page.wait_for_function(f"{NOTE}?.problem === '{problem}'", timeout=SLOW)
+    page.wait_for_function(f"{NOTE}?.problem === '{problem}' && ('{problem}' || {NOTE}.at)", timeout=SLOW)
     note: dict[str, Any] = page.evaluate(NOTE)
     assert hands is None or len(copied(page).hands) == hands
     return note
