@@ -4,11 +4,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.holdem import CASINO_LIMIT, DUEL, PRESETS
 from pyapp.lab.arena.score import Score
+
+if TYPE_CHECKING:
+    from pyapp.lab.champion.policy import Policy
 
 TABLES: Final = (CASINO_LIMIT.preset, DUEL.preset)
 CALLER: Final = "caller"
@@ -42,6 +45,11 @@ def _add_training(parser: ArgumentParser) -> None:
 def _add_exploiting(parser: ArgumentParser) -> None:
     _add_table(parser)
     parser.add_argument("--of", default=CALLER, metavar="FILE", help="a blueprint, or `caller`: always calls")
+    parser.add_argument(
+        "--against",
+        metavar="FILE",
+        help="play this blueprint instead, over as many boards as --measured says; all lines are counted",
+    )
     parser.add_argument("--hands", type=positive, default=20_000, help="of the local best response")
     parser.add_argument("--river", action="store_true", help="have the river solved, not looked up")
     parser.add_argument("--boards", type=positive, default=6_000, help="to train the best response on")
@@ -77,24 +85,41 @@ def _train(given: Namespace) -> Iterator[str]:
 def _exploit(given: Namespace) -> Iterator[str]:
     _need_numpy()
     from pyapp.lab.champion.best_response import respond_best  # noqa: PLC0415
-    from pyapp.lab.champion.blueprint_writer import read_policy  # noqa: PLC0415
     from pyapp.lab.champion.local_response import respond_locally  # noqa: PLC0415
-    from pyapp.lab.champion.policy import new_caller  # noqa: PLC0415
 
-    if given.of == CALLER:
-        policy = new_caller(PRESETS[given.preset], given.depth, given.seed)
-    else:
-        try:
-            policy = read_policy(Path(given.of).read_bytes())
-        except OSError as error:
-            raise FailedError(f"{given.of}: {error.strerror}") from error
-        except ValueError as error:
-            raise FailedError(f"{given.of} is no blueprint.") from error
+    policy = _policy(given.of, given)
+    if given.against:
+        yield from _face(policy, given)
+        return
     if given.preset != DUEL.preset:
         local = respond_locally(policy, given.hands, given.seed, solves=given.river)
         yield f"local best response: {_words(local)}"
     found = respond_best(policy, given.boards, given.measured, given.seed)
     yield f"trained best response: {_words(found)}"
+
+
+def _face(policy: "Policy", given: Namespace) -> Iterator[str]:
+    from pyapp.lab.champion.face_off import face_off  # noqa: PLC0415
+
+    other = _policy(given.against, given)
+    if other.tree.children.tolist() != policy.tree.children.tolist():
+        raise FailedError(f"{given.of} and {given.against} are for different tables.")
+    yield f"{given.of} from {given.against}: {_words(face_off(policy, other, given.measured, given.seed))}"
+
+
+def _policy(name: str, given: Namespace) -> "Policy":
+    """Return the play of a blueprint, or of those who always call."""
+    from pyapp.lab.champion.blueprint_writer import read_policy  # noqa: PLC0415
+    from pyapp.lab.champion.policy import new_caller  # noqa: PLC0415
+
+    if name == CALLER:
+        return new_caller(PRESETS[given.preset], given.depth, given.seed)
+    try:
+        return read_policy(Path(name).read_bytes())
+    except OSError as error:
+        raise FailedError(f"{name}: {error.strerror}") from error
+    except ValueError as error:
+        raise FailedError(f"{name} is no blueprint.") from error
 
 
 def _words(score: Score) -> str:

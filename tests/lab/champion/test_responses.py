@@ -8,6 +8,7 @@ from pyapp.holdem import CASINO_LIMIT
 from pyapp.lab.champion.best_response import Response, learn_response, play_out, respond_best
 from pyapp.lab.champion.card_buckets import Buckets, Grid
 from pyapp.lab.champion.dice import new_dice
+from pyapp.lab.champion.face_off import face_off, play_all
 from pyapp.lab.champion.local_response import respond_locally
 from pyapp.lab.champion.policy import Policy, always_call, new_caller
 from pyapp.lab.champion.tree_walk import new_walk
@@ -56,6 +57,27 @@ def test_the_trained_response_wins_all_that_can_be_won_at_kuhns_poker(policy: Po
     won = [play_out(policy, response, kinds[0], kinds[1], outcome, 0) for kinds, outcome in deals]
     won += [play_out(policy, response, kinds[1], kinds[0], outcome, 1) for kinds, outcome in deals]
     assert sum(won) / len(won) == pytest.approx(most)
+
+
+def test_all_lines_of_a_deal_are_counted_for_both_seats() -> None:
+    caller, waverer = _caller(), _waverer()
+    # The one bets with every card, the other folds to half of the bets, and always checks.
+    bettor = _caller()
+    for node in (0, 1):
+        bettor.shares[bettor.rows[node] : bettor.rows[node] + 3] = [0, 0, 1, 0]
+    deals = list(kuhn_deals())
+    assert sum(play_all(caller, caller, kinds[0], kinds[1], outcome) for kinds, outcome in deals) == 0
+    for kinds, outcome in deals:
+        won = play_all(bettor, waverer, kinds[0], kinds[1], outcome)
+        assert won == pytest.approx(0.5 * 1 + 0.5 * 2 * outcome)
+        lost = play_all(waverer, bettor, kinds[0], kinds[1], outcome)
+        assert lost == pytest.approx(-0.5 * 1 + 0.5 * 2 * outcome)
+
+
+def test_who_plays_against_themselves_wins_nothing() -> None:
+    pytest.importorskip("numba")
+    policy = new_caller(CASINO_LIMIT, 100, 1)
+    assert face_off(policy, policy, 5, seed=2).per_hundred == 0
 
 
 def test_who_always_calls_loses_what_is_known() -> None:
