@@ -189,7 +189,9 @@ _STANDS_IN: Final[Mapping[Callable[..., Any], Callable[..., Any]]] = {
 }
 
 
-_STOOD_FOR: Final = {stand_in: function for function, stand_in in _STANDS_IN.items()}
+_STOOD_FOR: Final[Mapping[Hashable, object]] = {
+    stand_in: function for function, stand_in in _STANDS_IN.items()
+}
 
 _looked_at = set[str]()
 _places = list[tuple[ModuleType, str]]()
