@@ -49,9 +49,8 @@ def _row(row: KeptRowView) -> Html:
     """Draw one; what asks takes the place of the control that it was asked by, and the keyboard."""
     if row.naming:
         return el("li", _naming(row))
-    words = (el("b", row.name), el("span", row.date, class_="quiet"))
-    label = say("sandbox.kept.open", name=row.name)
-    opener = draw_button("sandbox-open", *words, class_="kept-one", data_value=row.value, aria_label=label)
+    words = (el("b", row.name), " ", el("span", row.date, class_="quiet"))
+    opener = draw_button("sandbox-open", *words, class_="kept-one", data_value=row.value)
     return el("li", opener, _question(row) if row.asking else _ways(row))
 
 
