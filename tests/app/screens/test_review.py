@@ -1,6 +1,7 @@
 """The review: off until it is switched on, a planted habit first on its list, its hands one tap away."""
 
 import asyncio
+import gc
 import json
 from dataclasses import replace
 from functools import cache
@@ -15,6 +16,7 @@ from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.screens.lobby_controller import SESSION_OVER
+from pyapp.app.screens.review import judged_hands
 from pyapp.blackjack import (
     BLACKJACK,
     Decline,
@@ -76,6 +78,23 @@ def test_nothing_is_judged_before_reviews_are_switched_on() -> None:
         assert "<h3>" not in page(visit)
         await visit.press("review")
         assert say("review.off") in page(visit)
+
+    run(play)
+
+
+def test_python_collects_between_hands_and_by_itself_again_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its collector would go through the whole game at a stretch, which holds the page up."""
+    monkeypatch.setattr(judged_hands, "TIDY", 1)
+    collected = list[bool]()
+    monkeypatch.setattr(gc, "collect", lambda: collected.append(gc.isenabled()))
+
+    async def play(visit: Shelved) -> None:
+        await put(visit, some_hands(2))
+        await switch_on(visit)
+        assert collected == [False, False]
+        assert gc.isenabled()
 
     run(play)
 

@@ -1,6 +1,9 @@
 """What is found of a person's hands and rounds, each looked at once a visit."""
 
-from collections.abc import Awaitable, Callable, Sequence
+import asyncio
+import gc
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -21,6 +24,10 @@ from pyapp.slices import in_slices
 
 MOST: Final = 300
 """So many of the newest hands are looked at, and as many rounds."""
+
+
+TIDY: Final = 25
+"""After so many hands and rounds what they left behind is thrown away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +71,18 @@ class JudgedHands:
         numbers = _wanted(await self._archive.entries(), wanted)
         missing = {number for number in numbers if number not in self._hands and number not in self._rounds}
         done = 0
-        async for number, kept in self._archive.plays(missing):
-            if isinstance(kept, FinishedHand):
-                self._hands[number] = await self._judge(number, kept)
-            elif isinstance(kept, FinishedRound):
-                faults = await find_round_faults(kept, self._strategies)
-                self._rounds[number] = JudgedRound(number, faults)
-            done += 1
-            if not await reach(done / len(missing)):
-                break
+        with _collecting_by_hand():
+            async for number, kept in self._archive.plays(missing):
+                if isinstance(kept, FinishedHand):
+                    self._hands[number] = await self._judge(number, kept)
+                elif isinstance(kept, FinishedRound):
+                    faults = await find_round_faults(kept, self._strategies)
+                    self._rounds[number] = JudgedRound(number, faults)
+                done += 1
+                if not await reach(done / len(missing)):
+                    break
+                if done % TIDY == 0:
+                    await _collect()
         return (
             [self._hands[number] for number in numbers if number in self._hands],
             [self._rounds[number] for number in numbers if number in self._rounds],
@@ -107,6 +117,23 @@ class JudgedHands:
         memory = OpponentMemory()
         memory.from_json(notes_of(self._session.profile.memory), kept.names)
         return memory.habits
+
+
+@contextmanager
+def _collecting_by_hand() -> Generator[None]:
+    """Let Python's collector rest: by itself it goes through the whole game at a stretch."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+async def _collect() -> None:
+    """Throw away objects that hold each other, in a task that does nothing else."""
+    await asyncio.sleep(0)
+    gc.collect()
+    await asyncio.sleep(0)
 
 
 def _wanted(entries: Sequence[ArchiveEntry], wanted: str) -> list[int]:
