@@ -400,5 +400,7 @@ SPOKEN: Final = {
     "holdem/table_loop._dealt": "the dealer button, and the log",
     "holdem/seats/seats_controller._say": "the foot of the seats' screen; typed, the story of the asking",
     "blackjack/table_questions._answer_who": "the boxes",
+    "backup/file_copy._tell": "the panel of the copy: when it was last written, or why it was not",
+    "backup/file_copy._stop": "the same panel, which offers to keep a copy again",
 }
 """Each place that speaks, and where its words can be read. What is told once belongs to `House.note`."""

@@ -28,7 +28,7 @@ def draw_copy(view: CopyView | None) -> Html:
         return join()
     notes = (el("p", words, class_="quiet") for words in view.notes)
     trouble = el("p", el("b", view.trouble)) if view.trouble else join()
-    said = el("div", trouble, *notes, role="status")
+    said = el("div", trouble, *notes)
     buttons = (
         draw_button(action, words, class_="small" if at else "small primary", data_role=_ROLE)
         for at, (action, words) in enumerate(view.pushes)
