@@ -9,15 +9,24 @@ const HEAD = 48;
 const LARGEST = 1 << 20;
 const job = JSON.parse(process.argv[2]);
 
-const { memory, head, heap } = readMemory(readFileSync(job.snapshot), readFileSync(`${job.pyodide}/pyodide.asm.wasm`));
-writeFileSync(job.memory, memory.subarray(...heap));
-const { loadPyodide } = await import(pathToFileURL(`${job.pyodide}/pyodide.mjs`).href);
-const python = await loadPyodide({ _loadSnapshot: asPyodideHasIt(memory, head) });
-fillHoles(python._module, heap[1]);
+const load = (name) => import(pathToFileURL(`${job.pyodide}/${name}`).href);
+const [{ loadPyodide }, { default: create }] = await Promise.all([load("pyodide.mjs"), load("pyodide.asm.mjs")]);
+const { memory, head, end } = readMemory(readFileSync(job.snapshot), readFileSync(`${job.pyodide}/pyodide.asm.wasm`));
+const createPyodideModule = async (settings) => growMemory(await create(settings), memory.length);
+const python = await loadPyodide({ createPyodideModule, _loadSnapshot: asPyodideHasIt(memory, head) });
+const start = python._module._emscripten_stack_get_base();
+writeFileSync(job.memory, memory.subarray(start, end));
+fillHoles(python._module, end);
 writeFileSync(job.objects, python.runPython(`${readFileSync(job.script, "utf8")}\nlist_objects()`));
-console.log(heap[0]);
+console.log(start);
 
-/** Return the whole memory that a snapshot of ours stands for, its head, and where its heap begins and ends. */
+/** Make the memory of a runtime that has only started as large as the one that takes its place. */
+function growMemory(module, length) {
+  while (module.HEAPU8.length < length) module._malloc(LARGEST);
+  return module;
+}
+
+/** Return the whole memory that a snapshot of ours stands for, its head, and where what is in use ends. */
 function readMemory(snapshot, wasm) {
   const length = snapshot.readUInt32LE(0);
   const head = JSON.parse(snapshot.subarray(4, 4 + length).toString());
@@ -28,8 +37,8 @@ function readMemory(snapshot, wasm) {
     const [start, size] = [head.runs[at], head.runs[at + 1]];
     memory.set(snapshot.subarray(read, (read += size)), start);
   }
-  const [start, size] = head.runs.slice(-2);
-  return { memory, head, heap: [start, start + size] };
+  const [last, size] = head.runs.slice(-2);
+  return { memory, head, end: last + size };
 }
 
 /** Return a snapshot in Pyodide's own form: magic, where memory begins, length of a JSON text, a spare word, build id. */
