@@ -335,8 +335,6 @@ def _speaks(made: ast.AST) -> bool:
 
 APP: Final = Path(pyapp.app.__file__).parent
 SPOKEN: Final = {
-    "backup/file_copy._stop": "the screen, where the copy is gone",
-    "backup/file_copy._tell": "the section of the copy, drawn again by `_write`",
     "blackjack/betting_phase._ask_for_count": "the button below the result, drawn by `show`",
     "blackjack/gym/gym_controller._say": "the gym's page; a number that is set stands between its buttons",
     "blackjack/gym/lab_controller._work_out": "the figures of the lab",

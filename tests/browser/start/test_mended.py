@@ -51,6 +51,7 @@ ENTRIES: Final = (
 NOT_ASKED_FOR: Final = (
     "/art/",
     "/css/",
+    "/copy/",
     "/friends/",
     "/README.txt",
     ".blueprint.bin",
@@ -58,7 +59,7 @@ NOT_ASKED_FOR: Final = (
     ".room.bin",
     *(script.partition("/")[2] for script in CARRIED),
 )
-"""What no start asks for: pictures, rooms, what tables, friends and updates want, parts of one file."""
+"""What no start asks for: pictures, rooms, parts of one file, and what tables, friends and updates want."""
 
 ALWAYS: Final = {
     ("/baize/", "bit"),

@@ -45,7 +45,7 @@ class KeptSetups:
         if self.is_full:
             return self
         moments = {one.at for one in self.setups}
-        at = next(moment for moment in range(now, now + MOST + 1) if moment not in moments)
+        at = next((moment for moment in range(now, now + MOST) if moment not in moments), now)
         fresh = KeptSetup(at, free_name(name, {one.name for one in self.setups}), link)
         return KeptSetups((fresh, *self.setups))
 
