@@ -107,10 +107,10 @@ def test_lives_go_broke_as_often_as_the_formula_says_and_stay_so() -> None:
 
 @pytest.mark.slow
 def test_the_engines_rounds_win_and_swing_as_the_outlook_says() -> None:
-    """A Hi-Lo counter plays 600,000 rounds against the house."""
+    """A Hi-Lo counter plays 200,000 rounds against the house."""
     outlook = betting_outlook(RAMPS["to-8"], steps())
     player = make(StyleKind.HI_LO, LIBRARY, UNIT)
-    (takings,) = asyncio.run(visit([player], BLACKJACK, 600_000, half_dollars(500), Random(11)))
+    (takings,) = asyncio.run(visit([player], BLACKJACK, 200_000, half_dollars(500), Random(11)))
     mean = takings.won / takings.rounds / UNIT
     deviation = sqrt(takings.squares / takings.rounds) / UNIT
     assert deviation == pytest.approx(outlook.deviation, rel=0.02)
@@ -129,12 +129,8 @@ def test_lives_in_real_shoes_are_ruined_within_a_point_of_the_formula(bankroll: 
 
 def _ruined(ramp: BetRamp, bankroll: int, lives: int, rounds: int) -> float:
     """Return the part of lives that lose their bankroll; whoever has less than the bet bets what is left."""
-    chance, shuffles = np.random.default_rng(17), Random(17)
-    shuffled = [ShuffledShoe(HI_LO, BLACKJACK, shuffles) for _ in range(4000)]
-    shoes = [[step_of(shoe.true_after(out)) for out in shoe.dealt_rounds()] for shoe in shuffled]
-    length = min(map(len, shoes))
-    table = np.array([shoe[:length] for shoe in shoes])
-    results, units = _drawable(), np.array(ramp.units, dtype=float)
+    chance, table, results = np.random.default_rng(17), _counts_in_shoes(), _drawable()
+    length, units = table.shape[1], np.array(ramp.units, dtype=float)
     have = np.full(lives, float(bankroll))
     for _ in range(rounds // length):
         counts = table[chance.integers(len(table), size=lives)]
@@ -146,6 +142,17 @@ def _ruined(ramp: BetRamp, bankroll: int, lives: int, rounds: int) -> float:
     return sum(not one for one in have.tolist()) / lives
 
 
+@cache
+def _counts_in_shoes() -> "np.ndarray[tuple[int, int], np.dtype[np.int64]]":
+    """Return the step of the count at each round of many shuffled shoes, as far as the shortest goes."""
+    shuffles = Random(17)
+    shuffled = [ShuffledShoe(HI_LO, BLACKJACK, shuffles) for _ in range(4000)]
+    shoes = [[step_of(shoe.true_after(out)) for out in shoe.dealt_rounds()] for shoe in shuffled]
+    length = min(map(len, shoes))
+    return np.array([shoe[:length] for shoe in shoes])
+
+
+@cache
 def _drawable() -> "np.ndarray[tuple[int, int], np.dtype[np.float64]]":
     """Return for each step so many results, each as often as it comes."""
     rows = list[list[float]]()
