@@ -83,7 +83,7 @@ def test_a_file_is_written_after_play_whole_or_not_at_all_until_it_is_forgotten(
     page.evaluate(SPOIL)
     play(page)
     noted(page, "full", 1)
-    expect(page.locator("[data-region=notice]")).to_contain_text("no room on the disk", timeout=SLOW)
+    expect(page.locator("[data-region=notice]")).to_contain_text("is full", timeout=SLOW)
     opened(page)
     page.evaluate("forgetPermission()")
     play(page)
