@@ -9,10 +9,10 @@ import pytest
 from workshop.host.build_steps import StopError
 from workshop.host.environment import node_js
 from workshop.host.project_folders import ROOT
-from workshop.host.runtime.runtime_trimming import PLAIN, SHARED, TRIMMER, trim_script
+from workshop.host.runtime.runtime_trimming import PLAIN, SHARED, SWITCHES, TRIMMER, trim_script
 
 SCRIPT = (
-    f"var buffer={SHARED};"
+    f"var buffer={SHARED};var {SWITCHES[0]};var {SWITCHES[1]};"
     "var _malloc,_unused,_table,wasmMemory;"
     "function assignWasmExports(wasmExports){"
     '_malloc=Module["_malloc"]=wasmExports["malloc"];'
@@ -62,13 +62,22 @@ def test_what_the_loader_uses_stays() -> None:
     assert 'wasmExports["table"].value>>>0' in trim_script(SCRIPT, "Module._table")
 
 
-def test_the_rest_of_the_script_stays_but_for_the_shared_memory() -> None:
+def test_the_rest_of_the_script_stays_but_for_shared_memory_and_stacks_of_pythons_own() -> None:
     text = trim_script(SCRIPT, "")
-    assert text.startswith(f"var buffer={PLAIN};var _malloc")
+    switches = "var newJspiSupported=false;var oldJspiSupported=false;"
+    assert text.startswith(f"var buffer={PLAIN};{switches}var _malloc")
     assert text.endswith("}var made=_malloc(wasmMemory);")
 
 
-@pytest.mark.parametrize("text", ["", SCRIPT.replace("assignWasmExports", "assign"), f"{SCRIPT}{SHARED}"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        SCRIPT.replace("assignWasmExports", "assign"),
+        f"{SCRIPT}{SHARED}",
+        *(SCRIPT.replace(switch, "") for switch in SWITCHES),
+    ],
+)
 def test_another_script_stops_the_build(text: str) -> None:
     with pytest.raises(StopError, match=r"not as expected"):
         trim_script(text, "")

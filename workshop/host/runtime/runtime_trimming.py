@@ -3,7 +3,8 @@
 Pyodide can load packages with machine code of their own. For their sake its wasm hands out every function of
 C by name, its script names them all again, and functions stay that only such a package could call. This game
 loads no packages: what the scripts do not name is not handed out, and what nothing can call then is left out.
-A browser has less to fetch and to compile, and far fewer functions to wrap at every start.
+A browser has less to fetch and to compile, and far fewer functions to wrap at every start. Python stays on
+the page's own stack, too.
 """
 
 import json
@@ -25,6 +26,16 @@ It lets a worker sleep. Where Python runs on the page, as ours does, that is ref
 """
 
 PLAIN = "new ArrayBuffer(4)"
+SWITCHES = (
+    'newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly',
+    'oldJspiSupported=canConstructWasm&&"Suspender"in WebAssembly',
+)
+"""Whether the browser can run Python on stacks of its own, so that a function waits for a promise.
+
+Nothing here waits so. Where Chromium samples what a page allocates, as it does for some of its users, it
+reads past the end of such a stack, and the page crashes: one start in thirteen with a sample a kilobyte.
+"""
+
 HANDED_OUT = re.compile(r"var ([\w$,]+);function assignWasmExports\(wasmExports\)\{([^{}]*)\}")
 """Where the script takes what the wasm hands out: the variables, and the statements that fill them."""
 
@@ -63,7 +74,7 @@ def trim_script(script: str, others: str) -> str:
     Raises `StopError` where the script is not as expected.
     """
     found = HANDED_OUT.search(script)
-    if script.count(SHARED) != 1 or not found:
+    if any(script.count(one) != 1 for one in (SHARED, *SWITCHES)) or not found:
         raise StopError(OTHER)
     before, after = script[: found.start()], script[found.end() :]
     used = set(WORD.findall(before + after + others))
@@ -71,7 +82,10 @@ def trim_script(script: str, others: str) -> str:
     named = used.union(*map(_names, statements))
     variables = ",".join(name for name in found[1].split(",") if name in named)
     taken = f"var {variables};function assignWasmExports(wasmExports){{{';'.join(statements)}}}"
-    return f"{before}{taken}{after}".replace(SHARED, PLAIN)
+    trimmed = f"{before}{taken}{after}".replace(SHARED, PLAIN)
+    for switch in SWITCHES:
+        trimmed = trimmed.replace(switch, f"{switch.partition('=')[0]}=false")
+    return trimmed
 
 
 def _names(statement: str) -> set[str]:
