@@ -68,6 +68,11 @@ class Tables:
         key = sum(self.keys[card] for card in cards)
         return self._in_suit(self._flush_suits[key & SUIT_MASK], cards)
 
+    @property
+    def suited(self) -> Sequence[int]:
+        """The strengths of five to seven cards of a suit, by their ranks: bit 0 is a two, bit 12 an ace."""
+        return self._suited
+
     def arrays(self) -> tuple[Sequence[int], ...]:
         """Return what is looked up, for code that compiles the look-ups of `seven` for itself.
 

@@ -1,27 +1,28 @@
 """The strength of all 1,326 pairs of hole cards on a full board, at one go.
 
-Where no flush can be, only ranks count: 91 pairs of them are ranked, and every combo looks its own up.
+Where no flush can be, only ranks count: 91 pairs of them are ranked, and every combo looks its own up. A
+flush is known by the ranks of its suit.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
+from operator import itemgetter
 from typing import Final
 
-from pyapp.agents.holdem.hands.combos import combo, pairs, with_card
-from pyapp.cards import DECK
+from pyapp.agents.holdem.hands.combos import pairs, with_card
 from pyapp.ranking import tables
 from pyapp.ranking.hand_keys import RANK_KEYS, SUIT_BITS
 
 
 def strengths(board: Sequence[int]) -> list[int]:
     """Rank every combo with five cards; 0 where it shares one with them."""
-    found = list(map(rank_unsuited(board).__getitem__, _rank_pairs()))
+    found = list(_of_every_combo()(list(rank_unsuited(board).values())))
     for card in board:
         for held in with_card()[card]:
             found[held] = 0
     for suit in range(_SUITS):
-        _rank_suited(found, board, [card for card in board if card & 3 == suit])
+        _rank_suited(found, [card for card in board if card & 3 == suit])
     return found
 
 
@@ -29,6 +30,9 @@ def rank_unsuited(board: Sequence[int]) -> dict[tuple[int, int], int]:
     """Rank the board with every pair of ranks, no five cards being of a suit; 0 where five would be alike."""
     lying = [card >> 2 for card in board]
     base = sum([RANK_KEYS[rank] for rank in lying])
+    if max(map(lying.count, lying)) < _ALIKE - 1:
+        keys = [base + key << SUIT_BITS for key in _PAIR_KEYS]
+        return dict(zip(_RANK_PAIRS, tables().by_keys(keys), strict=True))
     can_be = [
         (low, high)
         for low, high in _RANK_PAIRS
@@ -38,34 +42,44 @@ def rank_unsuited(board: Sequence[int]) -> dict[tuple[int, int], int]:
     return dict.fromkeys(_RANK_PAIRS, 0) | dict(zip(can_be, tables().by_keys(keys), strict=True))
 
 
-def _rank_suited(found: list[int], board: Sequence[int], suited: Sequence[int]) -> None:
+def _rank_suited(found: list[int], suited: Sequence[int]) -> None:
     """Put the flushes of a suit in, of which these cards lie on the board."""
     if len(suited) < _FLUSH - 2:
         return
-    flush = tables().flush
+    suit = suited[0] & 3
+    by_ranks, held_ranks = tables().suited, _ranks_held(suit)
+    lying = sum([1 << (card >> 2) for card in suited])
     if len(suited) == _FLUSH:
-        found[:] = [flush(board) if strength else 0 for strength in found]
-    for held in joining(suited):
+        both = zip(found, held_ranks, strict=True)
+        found[:] = [strength and by_ranks[lying | held] for strength, held in both]
+        return
+    for held in joining(suit, len(suited)):
         if found[held]:
-            found[held] = flush((*board, *pairs()[held]))
-
-
-def joining(suited: Sequence[int]) -> Iterator[int]:
-    """Return the combos that make a flush with these cards and use a card of their suit."""
-    left = [int(card) for card in DECK if card & 3 == suited[0] & 3 and card not in suited]
-    if len(suited) == _FLUSH - 2:
-        return (combo((one, other)) for at, one in enumerate(left) for other in left[:at])
-    return iter(set[int]().union(*(with_card()[card] for card in left)))
+            found[held] = by_ranks[lying | held_ranks[held]]
 
 
 @cache
-def _rank_pairs() -> tuple[tuple[int, int], ...]:
-    """Return the ranks of every combo, the lower first."""
-    known = {pair: pair for pair in _RANK_PAIRS}
-    return tuple(known[low >> 2, high >> 2] for low, high in pairs())
+def joining(suit: int, lying: int) -> tuple[int, ...]:
+    """Return the combos whose cards make a flush with three or four of a suit, whichever those are."""
+    missing = _FLUSH - lying
+    return tuple(at for at, held in enumerate(_ranks_held(suit)) if held.bit_count() >= missing)
+
+
+@cache
+def _ranks_held(suit: int) -> tuple[int, ...]:
+    """Return the ranks that every combo holds of a suit, one bit each."""
+    return tuple(sum([1 << (card >> 2) for card in pair if card & 3 == suit]) for pair in pairs())
+
+
+@cache
+def _of_every_combo() -> "itemgetter[tuple[int, ...]]":
+    """Return what takes from a list in the order of ``_RANK_PAIRS`` what belongs to each combo."""
+    places = {pair: at for at, pair in enumerate(_RANK_PAIRS)}
+    return itemgetter(*(places[low >> 2, high >> 2] for low, high in pairs()))
 
 
 _FLUSH: Final = 5
 _ALIKE: Final = 4
 _SUITS: Final = 4
 _RANK_PAIRS: Final = tuple(combinations_with_replacement(range(13), 2))
+_PAIR_KEYS: Final = tuple(RANK_KEYS[low] + RANK_KEYS[high] for low, high in _RANK_PAIRS)

@@ -47,9 +47,11 @@ def _find_flushes(
 ) -> list[tuple[int, int]]:
     """Return what each flush would count without its suit, and what it counts."""
     flush, cards = tables().flush, pairs()
+    held = [cards[one] for one in joining(suit, _FLUSH - 2)]
     return [
-        (ranked[cards[one][0] >> 2, cards[one][1] >> 2], flush((*board, *cards[one])))
-        for one in joining([card for card in board if card & 3 == suit])
+        (ranked[low >> 2, high >> 2], flush((*board, low, high)))
+        for low, high in held
+        if low not in board and high not in board
     ]
 
 
