@@ -9,12 +9,16 @@ from workshop.host.build_steps import run_aloud, run_and_listen, say
 from workshop.host.bundle import built_site
 from workshop.host.environment import browsers, node_js, virtual_environment, web_servers
 from workshop.host.project_folders import DIST, NODE_MODULES
+from workshop.host.runtime.runtime_splitting import Division
 
 SIDE_BY_SIDE = ("--numprocesses", "auto", "--dist", "worksteal")
 """A test process for each core, which takes over tests from one that is behind."""
 
 NAMED = ("-r", "fER")
 """The summary names what failed, and what needed a second go."""
+
+TESTED_DIVISIONS = (Division.LATE, Division.POISONED)
+"""How else the runtime is split for tests."""
 
 GIVE_UP = ("--maxfail", "30")
 """So many failures have one cause, which is better told early than after every test has waited for it."""
@@ -45,10 +49,15 @@ def _checks(python: Path) -> dict[str, list[str | Path]]:
 
 
 def failed_beside_the_build(checks: dict[str, list[str | Path]]) -> list[str]:
-    """Build the site while the checks run, one a core; tell what each said, and name those that failed."""
+    """Build the site while the checks run, one a core; tell what each said, and name those that failed.
+
+    What the tests play besides is built here too: each test process would build it for itself.
+    """
     with ThreadPoolExecutor(cpu_count()) as cores:
         running = {name: cores.submit(run_and_listen, command) for name, command in checks.items()}
         built_site.write_site(DIST)
+        for division in TESTED_DIVISIONS:
+            built_site.write_division(division)
         for name, check in running.items():
             say(f"Checking with {name}\n{check.result()[1]}".rstrip())
     return [name for name, check in running.items() if check.result()[0]]

@@ -1,7 +1,5 @@
 """The late part of the runtime: ordinary play never waits for it, and what needs it early has it at once."""
 
-import os
-import shutil
 from collections.abc import Iterator
 from hashlib import sha3_256
 from typing import Final
@@ -25,9 +23,8 @@ from tests.browser.steps import (
 from tests.browser.test_engines import enter, play
 from tests.browser.test_engines import sit_down as sit_down_at_two
 from tests.browser.visitor import Visitor, wait
-from workshop.host.bundle.built_site import write_site
+from workshop.host.bundle.built_site import write_division
 from workshop.host.bundle.single_file import NAME
-from workshop.host.project_folders import CACHE
 from workshop.host.runtime.runtime_splitting import Division
 
 LATE: Final = "pyodide.late.wasm"
@@ -54,19 +51,11 @@ answer = _codecs_jp.getcodec("shift_jis").decode(bytes.fromhex("89d48e44"))[0]
 """What reads the late tables of an East Asian codec."""
 
 
-def _served_division(division: Division) -> Iterator[Site]:
-    folder = CACHE / f"{division.value}-site-{os.getpid()}"
-    write_site(folder, division=division)
-    with served(folder) as site:
-        yield site
-    shutil.rmtree(folder)
-    (CACHE / f"{folder.name}.stamp").unlink()
-
-
 @pytest.fixture(scope="module")
 def late_site() -> Iterator[Site]:
     """Serve a build whose first part holds no function at all."""
-    yield from _served_division(Division.LATE)
+    with served(write_division(Division.LATE)) as site:
+        yield site
 
 
 def test_hands_are_played_where_every_function_is_late(late_site: Site, visitor: Visitor) -> None:
@@ -165,7 +154,8 @@ def test_a_copy_that_lost_it_is_not_complete_and_is_mended(own_site: Site, rough
 @pytest.fixture(scope="module")
 def poisoned_site() -> Iterator[Site]:
     """Serve a build that has other bytes where data belong that come late."""
-    yield from _served_division(Division.POISONED)
+    with served(write_division(Division.POISONED)) as site:
+        yield site
 
 
 def test_hands_are_played_where_late_data_are_poison(poisoned_site: Site, visitor: Visitor) -> None:

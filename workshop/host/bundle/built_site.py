@@ -85,6 +85,11 @@ def write_site(out: Path = DIST, *, with_snapshot: bool = True, division: Divisi
     return out
 
 
+def write_division(division: Division) -> Path:
+    """Write a site whose runtime is split another way, for tests, unless it is there already."""
+    return write_site(CACHE / f"{division.value}-site", division=division)
+
+
 def _hash_inputs(packed: memory_snapshot.Snapshot | None) -> str:
     files = [
         *list_files(STATIC),
