@@ -35,7 +35,7 @@ from pyapp.holdem import NO_LIMIT, Action, HandObservation
 from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round
 from pyapp.texts import say
-from tests.analysis.holdem.leaks.robots import HANDS, BadHabit, hands_of, never_folds_the_river
+from tests.analysis.holdem.leaks.robots import BadHabit, never_folds_the_river, some_hands_of
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import NOON, Shelved, run
 from tests.records.links.linked_hands import robot_hand
@@ -43,6 +43,9 @@ from tests.records.links.linked_hands import robot_hand
 NAMES = ("You", "Bruno")
 MINUTE, DAY = 60_000, 86_400_000
 TWELVE, FOUR, BOXES = 12, 4, 7
+PLAYED = 200
+"""How many hands a robot plays before the screen is looked at."""
+
 
 
 async def put(visit: Shelved, plays: list[FinishedPlay]) -> None:
@@ -143,7 +146,7 @@ def test_the_last_session_is_what_was_played_since_a_long_pause() -> None:
 
 def hands_of_a_robot(habit: BadHabit, first: int) -> list[FinishedPlay]:
     """Return what a robot played for two, a minute apart, the first hand so many minutes after noon."""
-    records = hands_of(habit, "no-limit", 2, "x")
+    records = some_hands_of(habit, "no-limit", 2, "x", PLAYED)
     return [
         FinishedHand(record, NAMES, (0,), NOON + MINUTE * (first + at), at + 1)
         for at, record in enumerate(records)
@@ -163,7 +166,7 @@ def leaks_of(visit: Shelved) -> list[str]:
 @pytest.mark.slow
 def test_who_never_folds_the_river_sees_it_first_tries_again_drills_it_and_finds_another_list() -> None:
     pays_off = say("review.habit.later_bet_calls", street=say("review.street.river"))
-    earlier, later = hands_of_a_robot(never_folds_the_river, -HANDS), hands_of_a_robot(plays_soundly, 0)
+    earlier, later = hands_of_a_robot(never_folds_the_river, -PLAYED), hands_of_a_robot(plays_soundly, 0)
 
     async def play(visit: Shelved) -> None:
         await put(visit, earlier)
