@@ -12,6 +12,7 @@ from pyapp.blackjack import BlackjackError
 from pyapp.cards import CardError
 from pyapp.commands.arena import arena
 from pyapp.commands.blind import blind
+from pyapp.commands.charts import charts
 from pyapp.commands.command import Command, FailedError
 from pyapp.commands.equity import equity
 from pyapp.commands.frequencies import frequencies
@@ -67,6 +68,7 @@ def _commands() -> dict[str, Command]:
         "gate": gate(),
         "measure": measure(),
         "frequencies": frequencies(),
+        "charts": charts(),
         "luck": luck(),
         "styles": styles(),
         "blind": blind(),

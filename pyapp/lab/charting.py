@@ -1,10 +1,11 @@
 """How the bots' charts were computed: equities dealt out, then push or fold played until it rests.
 
-Nothing here runs when a bot plays. The charts in ``hands/preflop_charts.py`` were made from
-``equities(Random(1), 1200)``.
+Nothing here runs when a bot plays. The charts in ``hands/preflop_charts.py`` and ``hands/seat_charts.py``
+were made from ``equities(Random(1), 1200)``, the latter by ``python -m pyapp charts --write``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import CELLS, cells, pairs
@@ -37,6 +38,9 @@ SMALL_BLIND: Final = 0.5
 
 _BLINDS: Final = 1.5
 """Both blinds, in big blinds."""
+
+_MOSTLY: Final = 0.5
+"""A chart tells what is done more often than not."""
 
 _CLOSE: Final = 0.05
 """How near, in big blinds, the deepest stack is found."""
@@ -87,6 +91,59 @@ def push_or_fold(matrix: Matrix, depth: float, rounds: int = ROUNDS) -> tuple[li
     return pushing, calling
 
 
+def push_first_in(
+    matrix: Matrix, behind: int, depth: float, rounds: int = ROUNDS
+) -> tuple[list[float], list[float]]:
+    """Solve who is first in and pushes all or folds, no blind, with ``behind`` players (two or more) to come.
+
+    Return how often each cell is pushed, and how often the big blind calls with it where all others folded.
+    All have ``depth`` big blinds. Nobody comes in behind the first call, and no one's cards tell of those of
+    others: callers with players behind them are a little too loose.
+    """
+    pushing, posted = [1.0] * CELLS, [*[0.0] * (behind - 2), SMALL_BLIND, 1.0]
+    calling = {blind: [1.0] * CELLS for blind in posted}
+    for number in range(1, rounds + 1):
+        rate = 1 / (number + 1)
+        shares = against(matrix, pushing)
+        for blind, mix in calling.items():
+            calls = [share * (2 * depth + _BLINDS - blind) > depth - blind for share in shares]
+            calling[blind] = _move_charts(mix, calls, rate)
+        pushing = _move_charts(pushing, _pushes_into(matrix, calling, posted, depth), rate)
+    return pushing, calling[1.0]
+
+
+def deepest_first_in(
+    matrix: Matrix, depths: Iterable[int], rounds: int, behind: int
+) -> tuple[list[int], list[int]]:
+    """Return the deepest of these stacks with which each cell is pushed, and the big blind calls; else 0."""
+    pushed, called = [0] * CELLS, [0] * CELLS
+    for depth in depths:
+        for deepest, mix in zip((pushed, called), push_first_in(matrix, behind, depth, rounds), strict=True):
+            deepest[:] = [depth if rate > _MOSTLY else old for rate, old in zip(mix, deepest, strict=True)]
+    return pushed, called
+
+
+def _pushes_into(
+    matrix: Matrix, calling: Mapping[float, Sequence[float]], posted: Sequence[float], depth: float
+) -> list[bool]:
+    """Push where it wins more than nothing, which folding does."""
+    worth, left = [0.0] * CELLS, 1.0
+    shares = {blind: against(matrix, mix) for blind, mix in calling.items() if any(mix)}
+    for blind in posted:
+        called = left * _part(calling[blind])
+        left -= called
+        if called:
+            pot = 2 * depth + _BLINDS - blind
+            won = [called * (share * pot - depth) for share in shares[blind]]
+            worth = list(map(float.__add__, worth, won))
+    return [one + left * _BLINDS > 0 for one in worth]
+
+
+def _part(mix: Sequence[float]) -> float:
+    """Return the part of all hands that a mix of cells is."""
+    return sum(map(lambda rate, size: rate * size, mix, _sizes())) / len(cells())
+
+
 def unexploitable(matrix: Matrix) -> list[float]:
     """Return the stack up to which a hand may be shown and pushed from the small blind all the same.
 
@@ -108,6 +165,7 @@ def _members(cell: int) -> list[tuple[Card, ...]]:
     return [(Card(a), Card(b)) for (a, b), own in zip(pairs(), cells(), strict=True) if own == cell]
 
 
+@cache
 def _sizes() -> list[int]:
     counts = [0] * CELLS
     for cell in cells():
@@ -139,8 +197,7 @@ def _calls(matrix: Matrix, pushing: Sequence[float], depth: float) -> list[bool]
 
 
 def _pushes(matrix: Matrix, calling: Sequence[float], depth: float) -> list[bool]:
-    sizes = _sizes()
-    called = sum(map(lambda rate, size: rate * size, calling, sizes)) / sum(sizes)
+    called = _part(calling)
     shares = against(matrix, calling) if called else [0.5] * CELLS
     return [(1 - called) * (depth + 1) + called * share * 2 * depth > depth - SMALL_BLIND for share in shares]
 

@@ -47,7 +47,6 @@ PLAYED = 200
 """How many hands a robot plays before the screen is looked at."""
 
 
-
 async def put(visit: Shelved, plays: list[FinishedPlay]) -> None:
     await visit.shelf.add(GUEST, [hand_entry_of(one) for one in plays])
 

@@ -11,6 +11,7 @@ from pyapp.agents.holdem.choosing.character import Character
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.hands.combos import cells, combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, PUSH, RING, chart, tops
+from pyapp.agents.holdem.hands.seat_charts import pushed_to
 from pyapp.agents.holdem.opponents.baseline_play import usual_push
 from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
@@ -22,7 +23,7 @@ from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
 
 SHORT: Final = 10
-"""With so many big blinds or fewer two players push all or fold."""
+"""With so many big blinds or fewer the first in pushes all or folds."""
 
 EDGE: Final = 0.04
 """How far the edge of what is opened moves between two decisions."""
@@ -82,8 +83,8 @@ def open_hand(
     ``habits`` are those of all who act after it, where they are known: who folds too much is robbed.
     """
     seats = sum(1 for seat in seen.felt.seats if seat.status is not Status.OUT)
-    if len(spot.rivals) == 1 and spot.to_call and _depth(spot, seen) <= SHORT and _free_size(seen):
-        return _push_or_fold(spot, seen)
+    if _pushes_or_folds(spot, seen):
+        return _push_or_fold(spot, seen, character)
     pot = _pot(spot, seen, seats, character)
     words = {"hand": hole_name(seen.hole), "n": hole_number(seen.hole)}
     part, mood = percent(pot.part), EDGE * (luck.random() - 0.5)
@@ -151,9 +152,18 @@ def _limps(pot: _Pot, mood: float, character: Character) -> bool:
     return shy > 0 and pot.top + mood < pot.part * (1 + shy)
 
 
-def _push_or_fold(spot: Spot, seen: HandObservation) -> ReasonedAction:
-    """Follow the chart that no one can do better against, stack for stack."""
-    depth, deepest = _depth(spot, seen), chart(PUSH)[cells()[combo(seen.hole)]]
+def _pushes_or_folds(spot: Spot, seen: HandObservation) -> bool:
+    """Return whether a short stack is the first in, where bets are free."""
+    first = len(spot.rivals) in (1, len(spot.coming))
+    return first and bool(spot.to_call) and _free_size(seen) and _depth(spot, seen) <= SHORT
+
+
+def _push_or_fold(spot: Spot, seen: HandObservation, character: Character) -> ReasonedAction:
+    """Follow the chart of equilibrium for the players to come; who plays loosely goes deeper."""
+    depth, deepest = _depth(spot, seen), int(_deepest_pushed(spot, seen) * character.looseness)
+    if not deepest:
+        hand, number = hole_name(seen.hole), hole_number(seen.hole)
+        return ReasonedAction(spot.give_up, say("agents.short_stack.never", hand=hand, n=number))
     here = f"{depth:.1f}".removesuffix(".0")
     words = {"hand": hole_name_in_sentence(seen.hole), "n": deepest, "depth": here}
     if depth <= deepest:
@@ -162,6 +172,11 @@ def _push_or_fold(spot: Spot, seen: HandObservation) -> ReasonedAction:
             say("agents.short_stack.push", **words),
         )
     return ReasonedAction(spot.give_up, say("agents.short_stack.no_push", **words))
+
+
+def _deepest_pushed(spot: Spot, seen: HandObservation) -> int:
+    held = combo(seen.hole)
+    return chart(PUSH)[cells()[held]] if len(spot.rivals) == 1 else pushed_to(held, len(spot.coming))
 
 
 def _depth(spot: Spot, seen: HandObservation) -> float:

@@ -34,6 +34,27 @@ def test_short_all_ins_are_called_by_the_chart(level: Level, hole: str, blinds: 
         assert "an all-in of up to" in bot.reason
 
 
+@pytest.mark.parametrize(
+    ("hole", "acts", "calls"),
+    [
+        ("Kh9h", "f f f p16 f", True),
+        ("Kh9h", "p16 f f f f", False),
+        ("Ah2d", "f f f p16 f", True),
+        ("Ah2d", "f f p16 f f", False),
+        ("Kh5d", "f f f f p16", True),
+        ("Kh5d", "f f f p16 f", False),
+    ],
+)
+def test_the_more_players_were_to_come_the_fewer_hands_call(hole: str, acts: str, *, calls: bool) -> None:
+    """The button's all-in is called with more hands than the first seat's, the small blind's with most."""
+    at = moment("no-limit", hole, "", acts, seats=6, hero=2, stacks=(16,) * 6)
+    bot = make_level(Level.EXPERT, Random(1))
+    for event in at.past.events:
+        bot.watch(event)
+    assert isinstance(run(bot.decide(at.seen)), Call if calls else Fold)
+    assert "an all-in of up to" in bot.reason
+
+
 @pytest.mark.parametrize("blinds", [5, 8, 10])
 def test_one_who_shoves_is_called_as_often_as_the_chart_calls(blinds: int) -> None:
     at = moment("no-limit", "Kh5d", "", "", hero=0, stacks=(2 * blinds,) * 2)

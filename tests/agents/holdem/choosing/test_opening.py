@@ -11,8 +11,19 @@ from pyapp.agents.holdem.choosing.opening_play import open_hand
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.cards import DECK, parse_cards
-from pyapp.holdem import NO_LIMIT, Event, HandObservation, RaiseTo, deal, first_positions, observe
+from pyapp.cards import DECK, Chips, parse_cards
+from pyapp.holdem import (
+    NO_LIMIT,
+    Call,
+    Event,
+    Fold,
+    HandObservation,
+    RaiseTo,
+    apply,
+    deal,
+    first_positions,
+    observe,
+)
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import DEEP, kind, seen
 
@@ -139,6 +150,64 @@ def test_two_short_stacks_push_or_fold_by_the_chart(hole: str, blinds: int, acti
     assert "big blind" in found.reason
     if isinstance(found.action, RaiseTo):
         assert found.action.total == blinds * NO_LIMIT.big_blind, "all of it"
+
+
+@pytest.mark.parametrize(
+    ("hole", "folded", "blinds", "action"),
+    [
+        ("TsTd", 0, 10, "push"),
+        ("As2d", 3, 10, "push"),
+        ("As2d", 2, 10, "fold"),
+        ("As2d", 0, 4, "push"),
+        ("2s2d", 1, 9, "push"),
+        ("2s2d", 0, 9, "fold"),
+        ("3s2d", 3, 2, "fold"),
+    ],
+)
+def test_a_short_stack_that_is_first_in_pushes_or_folds_by_the_players_to_come(
+    hole: str, folded: int, blinds: int, action: str
+) -> None:
+    found = first_in(hole, folded, blinds).action
+    assert kind(found) == action
+    if isinstance(found, RaiseTo):
+        assert found.total == blinds * NO_LIMIT.big_blind, "all of it"
+
+
+def test_what_the_charts_of_full_tables_say_is_told() -> None:
+    assert (
+        first_in("As2d", 3, 10).reason
+        == "I go all-in with ace-two offsuit at 10 big blinds or less, and this is 10."
+    )
+    assert "only at 6 big blinds or less" in first_in("As2d", 2, 10).reason
+    assert first_in("3s2d", 3, 2).reason == (
+        "Three-two offsuit is never worth going all-in with from this seat, however short the stack."
+    )
+
+
+def test_who_plays_loosely_pushes_deeper() -> None:
+    assert kind(first_in("As2d", 2, 10, Character(looseness=2.0)).action) == "push"
+
+
+def test_neither_deep_stacks_nor_those_behind_a_caller_push_by_the_chart() -> None:
+    deep, behind = first_in("AsAd", 0, 11).action, first_in("AsAd", 0, 8, acts="s").action
+    assert isinstance(deep, RaiseTo)
+    assert deep.total < 11 * NO_LIMIT.big_blind
+    assert isinstance(behind, RaiseTo)
+    assert behind.total < 8 * NO_LIMIT.big_blind
+
+
+def first_in(
+    hole: str, folded: int, blinds: int, character: Character = SOBER, *, acts: str = ""
+) -> ReasonedAction:
+    """Open where six have so many big blinds each, after so many have folded and ``acts``."""
+    positions = first_positions([True] * 6, 0, NO_LIMIT)
+    state = deal(NO_LIMIT, (Chips(blinds * NO_LIMIT.big_blind),) * 6, positions, DECK).state
+    for act in "f" * folded + acts:
+        state = apply(state, Fold() if act == "f" else Call()).state
+    seat = state.felt.to_act or 0
+    view = observe(state, seat)
+    view = replace(view, holes=(*view.holes[:seat], parse_cards(hole), *view.holes[seat + 1 :]))
+    return open_hand(spot_of(view), view, Even(), character)
 
 
 def test_those_who_have_folded_still_make_it_a_full_table() -> None:

@@ -45,7 +45,7 @@ NEARLY_ALL_IN = 2.5
 """A pot is bet by those who have so many pots left, and with it nearly half of all they have."""
 
 PUSH_OR_FOLD = 10
-"""With so many big blinds or fewer two players push all or fold, by a chart."""
+"""With so many big blinds or fewer who is first in pushes all or folds, by a chart."""
 
 BIG = NO_LIMIT.big_blind
 
@@ -90,8 +90,8 @@ def is_sensible(seen: HandObservation, action: Action) -> bool:
     spot, grown = spot_of(seen), pots(seen, action.total)
     sizes = spot.sizes
     assert sizes
-    by_chart = len(spot.rivals) == 1 and spot.street is Street.PREFLOP and not spot.pushes
-    if by_chart and spot.own.bet + spot.own.stack <= PUSH_OR_FOLD * BIG:
+    first_in = len(spot.rivals) in (1, len(spot.coming)) and not spot.pushes
+    if first_in and spot.street is Street.PREFLOP and spot.own.bet + spot.own.stack <= PUSH_OR_FOLD * BIG:
         return True
     reach = max(seen.felt.seats[rival].bet + seen.felt.seats[rival].stack for rival in spot.rivals)
     everything = action.total >= min(reach, sizes.most)
