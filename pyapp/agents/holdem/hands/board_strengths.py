@@ -7,7 +7,6 @@ flush is known by the ranks of its suit.
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from operator import itemgetter
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import pairs, with_card
@@ -17,7 +16,7 @@ from pyapp.ranking.hand_keys import RANK_KEYS, SUIT_BITS
 
 def strengths(board: Sequence[int]) -> list[int]:
     """Rank every combo with five cards; 0 where it shares one with them."""
-    found = list(_of_every_combo()(list(rank_unsuited(board).values())))
+    found = list(map([*rank_unsuited(board).values()].__getitem__, _rank_pairs()))
     for card in board:
         for held in with_card()[card]:
             found[held] = 0
@@ -62,7 +61,9 @@ def _rank_suited(found: list[int], suited: Sequence[int]) -> None:
 def joining(suit: int, lying: int) -> tuple[int, ...]:
     """Return the combos whose cards make a flush with three or four of a suit, whichever those are."""
     missing = _FLUSH - lying
-    return tuple(at for at, held in enumerate(_ranks_held(suit)) if held.bit_count() >= missing)
+    return tuple(
+        at for at, pair in enumerate(pairs()) if len([card for card in pair if card & 3 == suit]) >= missing
+    )
 
 
 @cache
@@ -72,10 +73,10 @@ def _ranks_held(suit: int) -> tuple[int, ...]:
 
 
 @cache
-def _of_every_combo() -> "itemgetter[tuple[int, ...]]":
-    """Return what takes from a list in the order of ``_RANK_PAIRS`` what belongs to each combo."""
+def _rank_pairs() -> tuple[int, ...]:
+    """Return for every combo where the pair of its ranks stands in ``_RANK_PAIRS``."""
     places = {pair: at for at, pair in enumerate(_RANK_PAIRS)}
-    return itemgetter(*(places[low >> 2, high >> 2] for low, high in pairs()))
+    return tuple(places[low >> 2, high >> 2] for low, high in pairs())
 
 
 _FLUSH: Final = 5
