@@ -13,6 +13,7 @@ from pyapp.cards import NO_CHIPS, Chips
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.parties import Party, game
+from tests.products import times
 
 
 def check_chips(party: Party) -> None:
@@ -56,9 +57,12 @@ def test_a_page_killed_at_every_decision_loses_no_chip(preset: str, hands: int) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", ["no-limit", "casino-limit", "classroom-limit"])
-def test_a_page_killed_at_every_decision_of_thirty_hands_loses_no_chip(preset: str) -> None:
-    asyncio.run(killed(preset, 30, 7))
+@pytest.mark.parametrize(
+    ("preset", "hands"),
+    [("no-limit", 30), ("casino-limit", times(12, 30)), ("classroom-limit", times(12, 30))],
+)
+def test_a_page_killed_at_every_decision_of_many_hands_loses_no_chip(preset: str, hands: int) -> None:
+    asyncio.run(killed(preset, hands, 7))
 
 
 def test_what_was_paid_and_never_came_to_the_table_comes_back() -> None:
