@@ -10,7 +10,7 @@ from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import Character
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.hands.combos import cells, combo
-from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, PUSH, RING, chart, tops
+from pyapp.agents.holdem.hands.preflop_charts import DEEPEST, HEADS_UP, PUSH, RING, chart, tops
 from pyapp.agents.holdem.hands.seat_charts import pushed_to
 from pyapp.agents.holdem.opponents.baseline_play import usual_push
 from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
@@ -160,7 +160,8 @@ def _pushes_or_folds(spot: Spot, seen: HandObservation) -> bool:
 
 def _push_or_fold(spot: Spot, seen: HandObservation, character: Character) -> ReasonedAction:
     """Follow the chart of equilibrium for the players to come; who plays loosely goes deeper."""
-    depth, deepest = _depth(spot, seen), int(_deepest_pushed(spot, seen) * character.looseness)
+    depth = _depth(spot, seen)
+    deepest = min(DEEPEST, int(_deepest_pushed(spot, seen) * character.looseness))
     if not deepest:
         hand, number = hole_name(seen.hole), hole_number(seen.hole)
         return ReasonedAction(spot.give_up, say("agents.short_stack.never", hand=hand, n=number))

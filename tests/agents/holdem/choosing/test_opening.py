@@ -186,6 +186,13 @@ def test_what_the_charts_of_full_tables_say_is_told() -> None:
 
 def test_who_plays_loosely_pushes_deeper() -> None:
     assert kind(first_in("As2d", 2, 10, Character(looseness=2.0)).action) == "push"
+    assert "at 25 big blinds or less" in first_in("AsAd", 2, 10, Character(looseness=2.0)).reason
+
+
+def test_who_plays_tightly_pushes_less_deep_and_the_best_hands_all_the_same() -> None:
+    tight = Character(looseness=0.6)
+    assert kind(first_in("As2d", 3, 10, tight).action) == "fold"
+    assert kind(first_in("AsAd", 0, 10, tight).action) == "push"
 
 
 def test_neither_deep_stacks_nor_those_behind_a_caller_push_by_the_chart() -> None:
