@@ -15,10 +15,18 @@ pytestmark = pytest.mark.returning
 ENGLISH: Final = re.compile(
     r"\b(?:you|the|raises?|folds?|calls?|checks?|wins?|deals?|next|with|your)\b", re.IGNORECASE
 )
-HEARD: Final = """() => [
-    ...["bar", "log", "spoken", "top", "occasion", "own", "middle"].map((it) => `[data-region=${it}]`),
-    ".log header",
-].map((it) => document.querySelector(it)?.textContent ?? "").join(" | ")"""
+HEARD: Final = """() => {
+    const texts = (place) => {
+        const found = [], walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) found.push(walker.currentNode.data);
+        return found.join(" ");
+    };
+    const regions = ["bar", "log", "spoken", "top", "occasion", "own", "middle"];
+    const places = [...regions.map((it) => `[data-region=${it}]`), ".log header"];
+    return places.flatMap((it) => [...document.querySelectorAll(it)]).map(texts).join(" | ");
+}"""
+"""What stands there, the texts of elements that follow each other apart, as words are looked for."""
+
 LABELS: Final = """() => [...document.querySelectorAll(".table [aria-label], .log [aria-label], aside.log")]
     .map((it) => it.getAttribute("aria-label")).join(" | ")"""
 
