@@ -54,7 +54,7 @@ def test_checks_run_beside_the_build_and_those_that_fail_are_named(
     python: list[str | Path] = [sys.executable, "-c"]
     tried = {"good": [*python, waits], "bad": [*python, "print('a fault'); raise SystemExit(1)"]}
     monkeypatch.setattr(built_site, "write_site", build)
-    assert checks.failed_beside_the_build(tried) == ["bad"]
+    assert checks.failed_beside_the_build(tried, checks.TESTED_DIVISIONS) == ["bad"]
     assert divisions == [Division.PLAYED, Division.LATE, Division.POISONED]
     assert capsys.readouterr().out == "Checking with good\nwell\nChecking with bad\na fault\n"
 

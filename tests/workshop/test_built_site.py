@@ -12,6 +12,7 @@ from pyapp.tables import TABLES
 from pyapp.texts import TextPart
 from pyapp.texts.languages import LANGUAGES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
+from workshop.host.bundle import built_site
 from workshop.host.bundle.built_site import shorten_style
 from workshop.host.bundle.languages import language_of
 from workshop.host.bundle.licences import PARTS
@@ -195,3 +196,27 @@ def test_every_file_of_a_languages_words_belongs_to_it_and_no_other_file_does() 
     words = {f"{code}.{part}.bin" for code in codes for part in (*TextPart, "scenarios")}
     assert words <= names
     assert {name for name in names if language_of(name) in codes} == words
+
+
+def test_a_site_that_another_process_has_written_meanwhile_stays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It may be served by now: it is not taken away for one that is the same."""
+    out = tmp_path / "site"
+
+    def write_theirs(*_: object) -> None:
+        out.mkdir()
+        (out / "sw.js").write_text("theirs", "utf-8")
+        (tmp_path / "site.stamp").write_text("same played", "utf-8")
+
+    def same(*_: object) -> str:
+        return "same"
+
+    for name in ("CACHE", "ROOT"):
+        monkeypatch.setattr(built_site, name, tmp_path)
+    for name in ("_hash_inputs", "_write_page", "_write_runtime"):
+        monkeypatch.setattr(built_site, name, same)
+    monkeypatch.setattr(built_site, "_write_top", write_theirs)
+    assert built_site.write_site(out, with_snapshot=False) == out
+    assert (out / "sw.js").read_text("utf-8") == "theirs"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["site", "site.stamp"]

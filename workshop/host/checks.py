@@ -1,6 +1,6 @@
 """Every check of the project, pytest last."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from os import cpu_count
 from pathlib import Path
@@ -30,7 +30,7 @@ def run_all(arguments: Sequence[str]) -> int:
     node_js.ensure_packages()
     browsers.ensure_all()
     web_servers.ensure_all()
-    failed = failed_beside_the_build(_checks(python))
+    failed = failed_beside_the_build(_checks(python), () if arguments else TESTED_DIVISIONS)
     if failed:
         say(f"Failed before pytest: {', '.join(failed)}")
     tested = run_aloud([python, "-m", "pytest", *SIDE_BY_SIDE, *NAMED, *GIVE_UP, *arguments])
@@ -48,15 +48,17 @@ def _checks(python: Path) -> dict[str, list[str | Path]]:
     }
 
 
-def failed_beside_the_build(checks: dict[str, list[str | Path]]) -> list[str]:
+def failed_beside_the_build(
+    checks: dict[str, list[str | Path]], divisions: Iterable[Division] = ()
+) -> list[str]:
     """Build the site while the checks run, one a core; tell what each said, and name those that failed.
 
-    What the tests play besides is built here too: each test process would build it for itself.
+    What a whole run plays besides is built here too: else each test process builds it for itself.
     """
     with ThreadPoolExecutor(cpu_count()) as cores:
         running = {name: cores.submit(run_and_listen, command) for name, command in checks.items()}
         built_site.write_site(DIST)
-        for division in TESTED_DIVISIONS:
+        for division in divisions:
             built_site.write_division(division)
         for name, check in running.items():
             say(f"Checking with {name}\n{check.result()[1]}".rstrip())

@@ -73,16 +73,23 @@ def write_site(out: Path = DIST, *, with_snapshot: bool = True, division: Divisi
     packed = memory_snapshot.make_snapshot() if with_snapshot else None
     inputs = f"{_hash_inputs(packed)} {division.value}"
     done = CACHE / f"{out.name}.stamp"
-    if done.exists() and (out / "sw.js").exists() and done.read_text("utf-8") == inputs:
+    if _is_written(out, done, inputs):
         return out
     say(f"Writing the site into {out.relative_to(ROOT)}/")
     new = CACHE / f"{out.name}-{os.getpid()}"
     new.mkdir()
     _write_top(Site(new, _write_page(new), _write_runtime(new, packed, division), division), packed)
+    if _is_written(out, done, inputs):  # another process has, and may serve it by now
+        shutil.rmtree(new)
+        return out
     shutil.rmtree(out, ignore_errors=True)
     new.rename(out)
     done.write_text(inputs, "utf-8")
     return out
+
+
+def _is_written(out: Path, done: Path, inputs: str) -> bool:
+    return done.exists() and (out / "sw.js").exists() and done.read_text("utf-8") == inputs
 
 
 def write_division(division: Division) -> Path:
