@@ -1,7 +1,7 @@
 """A browser, the built site, and a page that is watched for errors and for requests to anyone else."""
 
 import shutil
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
@@ -108,16 +108,24 @@ def proxy() -> Iterator[tuple[str, list[str]]]:
 
 
 @pytest.fixture(scope="session")
-def browser(painting_browser: Browser) -> Browser:
-    """Return the Chromium that is running, for pages that paint nothing."""
-    return cast("Browser", UnpaintedBrowser(painting_browser))
+def browser(playwright: Playwright, proxy: tuple[str, list[str]]) -> Iterator[Browser]:
+    """Start Chromium for pages that paint nothing and waste no time on faster code."""
+    with _lasting(partial(engines.start_chromium, playwright, proxy[0], engines.UNTUNED_CHROMIUM)) as lasting:
+        yield cast("Browser", UnpaintedBrowser(lasting))
 
 
 @pytest.fixture(scope="session")
 def painting_browser(playwright: Playwright, proxy: tuple[str, list[str]]) -> Iterator[Browser]:
-    """Start Chromium once, and again where it has died: that fails a test, and not all that follow."""
+    """Start Chromium as people have it."""
+    with _lasting(partial(engines.start_chromium, playwright, proxy[0])) as lasting:
+        yield lasting
+
+
+@contextmanager
+def _lasting(start: Callable[[], Browser]) -> Generator[Browser]:
+    """Start a browser once, and again where it has died: that fails a test, and not all that follow."""
     assert CHROMIUM.find(), "no Chromium: run the tests through `python3 build.py test`, which brings one"
-    lasting = cast("Browser", LastingBrowser(partial(engines.start_chromium, playwright, proxy[0])))
+    lasting = cast("Browser", LastingBrowser(start))
     yield lasting
     lasting.close()
 

@@ -44,7 +44,9 @@ def firefox(playwright: Playwright) -> Iterator[BrowserContext]:
     if not own:
         pytest.skip("There is no Firefox on this machine, and none could be installed")
     channel = engines.SYSTEMS_FIREFOX if FIREFOX.find_own() else None
-    started = playwright.firefox.launch(executable_path=own, channel=channel)
+    started = playwright.firefox.launch(
+        executable_path=own, channel=channel, firefox_user_prefs={**engines.UNTUNED_FIREFOX}
+    )
     yield started.new_context(viewport=PHONE)
     started.close()
 
