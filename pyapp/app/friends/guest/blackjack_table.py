@@ -13,6 +13,7 @@ from pyapp.app.friends.guest.guest_table import GuestTable
 from pyapp.app.friends.guest.host_line import HostLine
 from pyapp.app.friends.guest.own_circle import OwnCircle
 from pyapp.app.friends.guest.played_round import cards_in_order, played_round
+from pyapp.app.friends.guest.seen_round import SeenRound
 from pyapp.app.friends.guest.seen_shoe import SeenShoe
 from pyapp.app.friends.messages.at_blackjack import (
     BoxAnswered,
@@ -22,7 +23,6 @@ from pyapp.app.friends.messages.at_blackjack import (
     ShoeSealed,
     Staked,
 )
-from pyapp.app.friends.messages.at_table import OpenedCard
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import LONGEST_CUT, CutDeck
 from pyapp.app.friends.messages.from_host import AbsentShown, FromHost
@@ -36,7 +36,6 @@ from pyapp.blackjack import (
     BlackjackError,
     BlackjackReason,
     BlackjackRules,
-    Event,
     RoundObservation,
     SeatSeen,
     before_deal,
@@ -68,19 +67,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         super().__init__(session, _presenter(session, seat), line)
         self._strategies = strategies
         self._shown: PitShown | None = None
-        self._dealt: PitShown | None = None
-        """The table as the round in play, or the last one, began."""
-
-        self._place = (0, 0)
-        """The number of the round, and how many actions it has seen."""
-
-        self._part = list[Event]()
-        """Events of which more are to come before they are shown."""
-
-        self._round = list[Event]()
-        """All events of the round."""
-
-        self._opened = list[OpenedCard]()
+        self._round = SeenRound()
         self._shoe = SeenShoe("", 1)
         self._circle: OwnCircle | None = None
         """The bet that is being placed; ``None`` while none is."""
@@ -162,10 +149,8 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             await self._take_bets(shown)
 
     async def _begin_round(self, shown: PitShown) -> None:
-        self._dealt, self._circle = shown, None
-        self._round.clear()
-        self._part.clear()
-        self._opened.clear()
+        self._circle = None
+        self._round.begin(shown)
         self._presenter.names = _names(shown)
         self._presenter.why = ""
         await self._presenter.begin(before_round(shown))
@@ -189,7 +174,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
     def _lay_seats(self, shown: PitShown) -> None:
         """Show who sits where; whose cards still lie on the felt stay there until the next deal."""
         presenter, names, seen = self._presenter, _names(shown), before_round(shown)
-        if self._dealt is None or len(presenter.names) != len(names) or self._bought_in(seen):
+        if self._round.dealt is None or len(presenter.names) != len(names) or self._bought_in(seen):
             presenter.names, presenter.seen = names, seen
             presenter.events.clear()
             return
@@ -217,27 +202,17 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
 
     async def _hear_round(self, told: RoundHappened) -> None:
         """Show what happened, once all of it is there, and ask the guest where it is their turn."""
-        dealt = self._dealt
-        if dealt is None or told.round != dealt.round:
-            raise MessageError("out-of-turn")
-        self._part += told.events
-        if told.again:
-            self._round.clear()
-        if told.more:
-            if len(self._part) > _MOST_EVENTS:
-                raise MessageError("too-many")
+        seen_round, presenter = self._round, self._presenter
+        events, dealt = seen_round.hear(told), seen_round.dealt
+        if events is None or dealt is None:
             return
-        events = [*self._part]
-        self._part.clear()
-        names, presenter = _names(dealt), self._presenter
-        before = presenter.seen if self._round else before_round(dealt)
-        seen = follow_round(before, events, names)
-        again_here = not self._round and told.turn > 0
-        self._round += events
-        self._place = (told.round, told.turn)
+        begun = bool(seen_round.events)
+        before = presenter.seen if begun else before_round(dealt)
+        seen = follow_round(before, events, _names(dealt))
+        seen_round.add(events, told)
         kept = self._write_down(dealt, seen)
         self._keep(Chips(seen.seats[dealt.seat].stack), in_hand=seen.turn is not None)
-        if again_here:
+        if told.turn and not begun:
             await presenter.catch_up(events, seen)
         else:
             await presenter.play(events, seen)
@@ -246,18 +221,11 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
 
     async def _hear_opened(self, told: ShoeOpened) -> None:
         """Check the cards of a round that is over against the shoe's seal, and say what came of it."""
-        dealt = self._dealt
-        if dealt is None or told.round != dealt.round:
+        opened, dealt = self._round.hear_opened(told), self._round.dealt
+        if opened is None or dealt is None:
             return
-        self._opened += told.cards
-        if len(self._opened) > len(DECK) * dealt.rules.decks:
-            raise MessageError("too-many")
-        if told.more:
-            return
-        opened = [*self._opened]
-        self._opened.clear()
         try:
-            cards = cards_in_order(self._round)
+            cards = cards_in_order(self._round.events)
         except (IndexError, ValueError) as error:
             raise MessageError("round") from error
         proven = self._shoe.proves(opened, dealt.words, cards)
@@ -275,7 +243,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         """Put a round that is over into the guest's own history, once, before what it brought is kept."""
         if seen.turn is not None or dealt.round == self._written_down:
             return None
-        kept = played_round(dealt, self._shoe.out, self._round, self._session.outside.now())
+        kept = played_round(dealt, self._shoe.out, self._round.events, self._session.outside.now())
         if kept is None:
             return None
         self._written_down = dealt.round
@@ -284,7 +252,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
 
     async def _count_in(self, record: RoundRecord) -> None:
         """Count a round in the guest's own figures, once it was looked at in slices."""
-        shown = self._dealt
+        shown = self._round.dealt
         if shown is None:
             return
         review = await review_round(record, (shown.seat,), self._strategies, {})
@@ -311,7 +279,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             raise BlackjackError(refused.why, *refused.numbers)
         self._presenter.note_question()
         if self._line:
-            self._line.send(BoxAnswered(*self._place, action))
+            self._line.send(BoxAnswered(*self._round.place, action))
         await self._presenter.answered()
 
     async def _bet(self, press: Press) -> None:
@@ -453,10 +421,6 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
 
     def _leaving_words(self) -> str:
         return say("friends_table.told.leaving_round")
-
-
-_MOST_EVENTS = 600
-"""More events than a round of seven seats can have."""
 
 
 def _names(shown: PitShown) -> tuple[str, ...]:
