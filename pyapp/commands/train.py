@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pyapp.commands.command import Command, FailedError, positive
-from pyapp.holdem import CASINO_LIMIT, DUEL, PRESETS
+from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS
 from pyapp.lab.arena.score import Score
 
 if TYPE_CHECKING:
     from pyapp.lab.champion.policy import Policy
 
-TABLES: Final = (CASINO_LIMIT.preset, DUEL.preset)
+TABLES: Final = (CASINO_LIMIT.preset, DUEL.preset, NO_LIMIT.preset)
 CALLER: Final = "caller"
 MILLI: Final = 10
 """Thousandths of a big blind by the hand, for one big blind in a hundred hands."""

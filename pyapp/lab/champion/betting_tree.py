@@ -7,15 +7,20 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, PAY, PUSH, STAY
-from pyapp.cards import DECK, parse_cards
+from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, MOVES, PAY, PUSH, STAY
+from pyapp.cards import DECK, Chips, parse_cards
 from pyapp.holdem import (
     Action,
     BetRange,
+    BetTo,
     Check,
     Fold,
+    HandOptions,
     HandState,
     HoldemRules,
+    RaiseTo,
+    Street,
+    Structure,
     apply,
     deal,
     first_positions,
@@ -30,6 +35,18 @@ SHOWN: Final = 3
 
 MOST_BETS: Final = 3
 """How many raises follow the opening bet of a street in the tree, where the table knows no cap for two."""
+
+FINENESS: Final = 1_000
+"""The chips of a big blind in a no-limit tree, so that parts of a pot are hardly rounded."""
+
+SHARES: Final = {HALF: 0.5, PUSH: 1.0}
+"""The parts of the pot, as it is after a call, by which a no-limit tree's sized moves let the bet grow."""
+
+NEARLY_ALL: Final = 0.6
+"""A bet of so much of the chips that are left is all of them in the tree; chosen."""
+
+DEEP: Final = 4.0
+"""The most pots that an all-in grows the bet by in the tree; chosen."""
 
 
 class BettingTree(NamedTuple):
@@ -50,7 +67,13 @@ class BettingTree(NamedTuple):
 
 
 def tree_rules(rules: HoldemRules) -> HoldemRules:
-    """Return the rules that a tree is grown by: with a cap of ``MOST_BETS`` where two know none."""
+    """Return the rules that a tree is grown by: with a cap of ``MOST_BETS`` where two know none.
+
+    At no-limit a big blind has ``FINENESS`` chips.
+    """
+    if rules.structure is Structure.NO_LIMIT:
+        small = rules.small_blind * FINENESS // rules.big_blind
+        return replace(rules, small_blind=Chips(small), big_blind=Chips(FINENESS))
     if rules.cap_lifts_for_two:
         return replace(rules, raise_cap=MOST_BETS, cap_lifts_for_two=False)
     return rules
@@ -81,10 +104,40 @@ def open_moves(state: HandState) -> Iterator[tuple[int, Action]]:
     if isinstance(offered.fold, Fold) and not free:
         yield FOLD, offered.fold
     yield STAY, offered.stay
-    if offered.push is not None and isinstance(offered.raising, BetRange) | isinstance(offered.bet, BetRange):
+    if felt.rules.structure is Structure.NO_LIMIT:
+        yield from _sized_raises(state, offered)
+    elif offered.push is not None:
         yield PUSH, offered.push
     if offered.optional_call is not None and offered.seat == felt.positions.small:
         yield PAY, offered.optional_call
+
+
+def _sized_raises(state: HandState, offered: HandOptions) -> Iterator[tuple[int, Action]]:
+    """Yield the bets and raises of a no-limit tree, in the order of their numbers, as its file has them.
+
+    The first bet of a street is half a pot, a pot or all-in, the first raise a pot or all-in, and who raises
+    that goes all-in. Half a pot and a pot are left out where they are ``NEARLY_ALL`` chips. Where all-in is
+    ``DEEP`` it is left out, and a pot is there instead.
+    """
+    felt = state.felt
+    spread = offered.raising if isinstance(offered.raising, BetRange) else offered.bet
+    if not isinstance(spread, BetRange):
+        return
+    pot, left = felt.pot + offered.to_call, spread.most - felt.price
+    before = felt.raises + (felt.street is not Street.PREFLOP and felt.price > 0)
+    deep = left > DEEP * pot
+    sizes = _SIZES[min(before, 1 if deep else len(_SIZES) - 1)]
+    to = [(move, max(spread.least, felt.price + round(SHARES[move] * pot))) for move in sizes]
+    sized = [(move, total) for move, total in to if total - felt.price < NEARLY_ALL * left]
+    if not (deep and sized):
+        sized.append((ALL_IN, spread.most))
+    kind = RaiseTo if isinstance(offered.raising, BetRange) else BetTo
+    for move, total in sorted(sized):
+        yield move, kind(Chips(total))
+
+
+_SIZES: Final = ((HALF, PUSH), (PUSH,), ())
+"""The bets and raises beside all-in, by those before on the street."""
 
 
 class _Found:

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, PUSH, STAY
+from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, RAISES, STAY
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.lab.arena.score import Score, score_deals, steady_scores
 from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree
@@ -169,8 +169,10 @@ def _best(
     best, most = STAY, wins * (paid + other) - (1 - wins) * (other - paid)
     if tree.children[node, FOLD] >= 0 and most < 0:
         best, most = FOLD, 0.0
-    after = tree.children[node, PUSH]
-    if after >= 0:
+    for move in RAISES:
+        after = tree.children[node, move]
+        if after < 0:
+            continue
         stays = np.zeros(COMBOS)
         total, folding = 0.0, 0.0
         for combo in range(COMBOS):
@@ -183,8 +185,9 @@ def _best(
         cost = tree.paid[after, me]
         wins = _wins(boards, stays, held)
         called = wins * (paid + cost) - (1 - wins) * (cost - paid)
-        if folds * (paid + other) + (1 - folds) * called > most:
-            best = PUSH
+        worth = folds * (paid + other) + (1 - folds) * called
+        if worth > most:
+            best, most = move, worth
     return best
 
 

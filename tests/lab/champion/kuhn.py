@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from pyapp.agents.holdem.blueprint.lines import FOLD, PUSH, STAY
+from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, PUSH, STAY
 from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree
 from pyapp.lab.champion.strengths import Whole
 
@@ -18,7 +18,7 @@ CARDS: Final = 3
 
 def kuhn_tree() -> BettingTree:
     """Return the tree, in antes."""
-    none = [-1, -1, -1, -1]
+    none = _moves({})
     rows: list[tuple[int, list[int], list[float]]] = [
         (0, _moves({STAY: 1, PUSH: 6}), [0, 0, 0]),
         (1, _moves({STAY: 2, PUSH: 3}), [0, 0, 0]),
@@ -47,4 +47,4 @@ def kuhn_deals() -> Iterator[tuple[Whole, int]]:
 
 
 def _moves(children: dict[int, int]) -> list[int]:
-    return [children.get(move, -1) for move in range(4)]
+    return [children.get(move, -1) for move in range(MOVES)]

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from pyapp.holdem import CASINO_LIMIT, DUEL
-from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, grow_tree, tree_rules
+from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, PUSH, STAY
+from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT
+from pyapp.lab.champion.betting_tree import DEEP, FOLDED, SHOWN, BettingTree, grow_tree, tree_rules
 
 
 @pytest.mark.slow
@@ -31,3 +32,49 @@ def test_the_duel_is_the_same_however_deep_once_stacks_do_not_matter() -> None:
     assert np.array_equal(deep.children, deeper.children)
     assert np.allclose(deep.pays, deeper.pays)
     assert len(grow_tree(DUEL, 12).actor) < len(deep.actor)
+
+
+@pytest.fixture(scope="module")
+def no_limit() -> BettingTree:
+    return grow_tree(tree_rules(NO_LIMIT), 20)
+
+
+def _after(tree: BettingTree, *moves: int) -> int:
+    row = 0
+    for move in moves:
+        row = tree.children[row, move]
+        assert row >= 0
+    return row
+
+
+def test_a_no_limit_bet_is_half_a_pot_a_pot_or_all(no_limit: BettingTree) -> None:
+    assert no_limit.paid[_after(no_limit, HALF)].tolist() == [2, 1]
+    assert no_limit.paid[_after(no_limit, PUSH)].tolist() == [3, 1]
+    assert no_limit.paid[_after(no_limit, PUSH, PUSH)].tolist() == [3, 9]
+    assert no_limit.paid[_after(no_limit, PUSH, STAY, HALF)].tolist() == [3, 6]
+    assert no_limit.paid[_after(no_limit, PUSH, STAY, ALL_IN)].tolist() == [3, 20]
+    assert no_limit.children[0, ALL_IN] < 0, "nine and a half pots are too many"
+
+
+def test_no_one_is_all_in_for_more_pots_than_the_tree_knows(no_limit: BettingTree) -> None:
+    shoves = 0
+    for row in np.flatnonzero(no_limit.actor < FOLDED):
+        after = no_limit.children[row, ALL_IN]
+        if after >= 0:
+            level = no_limit.paid[row].max()
+            sized = no_limit.children[row, [HALF, PUSH]].max() >= 0
+            assert no_limit.paid[after].max() == 20
+            assert 20 - level <= DEEP * 2 * level or not sized
+            shoves += 1
+    assert shoves > 500
+
+
+def test_what_one_wins_at_no_limit_the_other_has_paid(no_limit: BettingTree) -> None:
+    shown = np.flatnonzero(no_limit.actor == SHOWN)
+    assert np.array_equal(no_limit.pays[shown, 2], no_limit.paid[shown].min(axis=1))
+    assert np.array_equal(no_limit.pays[shown, 0], -no_limit.pays[shown, 2])
+    assert not no_limit.pays[shown, 1].any()
+    folded = np.flatnonzero(no_limit.actor == FOLDED)
+    assert np.array_equal(np.abs(no_limit.pays[folded, 0]), no_limit.paid[folded].min(axis=1))
+    free = no_limit.paid[:, 0] == no_limit.paid[:, 1]
+    assert (no_limit.children[free & (no_limit.actor < FOLDED), FOLD] < 0).all()

@@ -9,11 +9,11 @@ import pytest
 
 from pyapp.agents.holdem.blueprint.blueprint_file import FORMAT, LEVELS, read_blueprint
 from pyapp.agents.holdem.blueprint.lines import MOVES, STAY, DamagedBlueprint
-from pyapp.holdem import DUEL
-from pyapp.lab.champion.betting_tree import grow_tree
+from pyapp.holdem import DUEL, NO_LIMIT, HoldemRules
+from pyapp.lab.champion.betting_tree import FOLDED, grow_tree, tree_rules
 from pyapp.lab.champion.blueprint_writer import read_policy, round_shares, write_blueprint
 from pyapp.lab.champion.card_buckets import COARSE, Buckets, bucket_counts
-from pyapp.lab.champion.policy import Policy, make_policy
+from pyapp.lab.champion.policy import Policy, always_call, make_policy
 from pyapp.lab.champion.tree_walk import allowed_moves, first_rows
 
 DEPTH = 12
@@ -46,6 +46,19 @@ def test_a_blueprint_is_read_as_it_was_written(policy: Policy, packed: bytes) ->
 
 def test_the_same_strategy_is_the_same_file(packed: bytes) -> None:
     assert write_blueprint(_policy(), "duel", DEPTH) == packed
+
+
+@pytest.mark.parametrize(("rules", "depth"), [(DUEL, DEPTH), (NO_LIMIT, 8)])
+def test_the_page_finds_the_lines_of_the_tree(rules: HoldemRules, depth: int) -> None:
+    tree = grow_tree(tree_rules(rules), depth)
+    packed = write_blueprint(always_call(tree, EDGES), rules.preset, depth)
+    found = asyncio.run(read_blueprint(packed)).nodes
+    rows = np.flatnonzero(tree.actor < FOLDED).tolist()
+    places = {row: place for place, row in enumerate(rows)}
+    for row, node in zip(rows, found, strict=True):
+        after = {move: places.get(child, -1) for move, child in enumerate(tree.children[row]) if child >= 0}
+        assert node.moves == after
+        assert node.street == tree.street[row]
 
 
 def test_shares_are_rounded_to_a_whole() -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pyapp.agents.holdem.blueprint.lines import FOLD, STAY
+from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, PUSH, STAY
 from pyapp.holdem import CASINO_LIMIT
 from pyapp.lab.champion.best_response import Response, learn_response, play_out, respond_best
 from pyapp.lab.champion.card_buckets import Buckets, Grid
@@ -32,7 +32,7 @@ def _waverer() -> Policy:
 def _caller() -> Policy:
     tree = kuhn_tree()
     rows = np.cumsum([0, *(3 * (tree.actor < 2))])[:-1]
-    shares = np.zeros((12, 4), dtype=np.float32)
+    shares = np.zeros((12, MOVES), dtype=np.float32)
     shares[:, STAY] = 1
     return Policy(tree, NO_CARDS, rows, shares)
 
@@ -64,7 +64,7 @@ def test_all_lines_of_a_deal_are_counted_for_both_seats() -> None:
     # The one bets with every card, the other folds to half of the bets, and always checks.
     bettor = _caller()
     for node in (0, 1):
-        bettor.shares[bettor.rows[node] : bettor.rows[node] + 3] = [0, 0, 1, 0]
+        bettor.shares[bettor.rows[node] : bettor.rows[node] + 3] = np.eye(MOVES)[PUSH]
     deals = list(kuhn_deals())
     assert sum(play_all(caller, caller, kinds[0], kinds[1], outcome) for kinds, outcome in deals) == 0
     for kinds, outcome in deals:

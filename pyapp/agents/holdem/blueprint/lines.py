@@ -9,19 +9,31 @@ STAY: Final = 1
 """Check, or call what stands."""
 
 PUSH: Final = 2
-"""Bet or raise."""
+"""Bet or raise; at no-limit by the pot as it is after a call."""
 
 PAY: Final = 3
 """Call beside a free check; only the duel has it."""
 
-MOVES: Final = 4
+HALF: Final = 4
+"""Bet or raise by half of that pot; only no-limit has it,"""
+
+ALL_IN: Final = 5
+"""and betting all chips by a move of its own."""
+
+MOVES: Final = 6
 """How many kinds of moves there are."""
+
+RAISES: Final = (HALF, PUSH, ALL_IN)
+"""Those that bet or raise, from the smallest up."""
 
 END: Final = 0
 """The byte of a line at which no one acts any more."""
 
-_STREET_BITS: Final = MOVES
-"""A node's byte has one bit for each open move, and its street above them."""
+_BITS: Final = (0, 1, 2, 3, 6, 7)
+"""Which bit of a node's byte says that a move is open; the two between them are its street."""
+
+_STREET_AT: Final = 4
+_STREETS: Final = 4
 
 
 class DamagedBlueprint(ValueError):  # noqa: N818 - it is what happened, not a mistake
@@ -42,7 +54,7 @@ class LineNode:
 
 def node_byte(street: int, moves: Iterable[int]) -> int:
     """Return how a decision is written down."""
-    return street << _STREET_BITS | sum(1 << move for move in moves)
+    return street << _STREET_AT | sum(1 << _BITS[move] for move in moves)
 
 
 class LineReader:
@@ -60,13 +72,14 @@ class LineReader:
     def read(self, written: bytes) -> None:
         """Read some more nodes; raises ``DamagedBlueprint`` where they cannot follow."""
         for byte in written:
-            if not self._waiting or byte >> _STREET_BITS >= len(self._kinds):
+            street = byte >> _STREET_AT & (_STREETS - 1)
+            if not self._waiting or street >= len(self._kinds):
                 raise DamagedBlueprint
             parent, move = self._waiting.pop()
             if parent >= 0:
                 self.nodes[parent].moves[move] = -1 if byte == END else len(self.nodes)
             if byte != END:
-                self._add(byte >> _STREET_BITS, [move for move in range(MOVES) if byte >> move & 1])
+                self._add(street, [move for move in range(MOVES) if byte >> _BITS[move] & 1])
 
     def finish(self) -> Sequence[LineNode]:
         """Return all decisions, in a walk's order; raises ``DamagedBlueprint`` where some are missing."""
