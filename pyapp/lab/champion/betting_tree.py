@@ -2,28 +2,27 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, MOVES, PAY, PUSH, STAY
+from pyapp.agents.holdem.choosing.bet_sizing import ALL, size
+from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import DECK, Chips, parse_cards
 from pyapp.holdem import (
     Action,
-    BetRange,
-    BetTo,
     Check,
     Fold,
-    HandOptions,
     HandState,
     HoldemRules,
-    RaiseTo,
-    Street,
     Structure,
     apply,
     deal,
     first_positions,
+    observe,
     options,
 )
 
@@ -39,13 +38,13 @@ MOST_BETS: Final = 3
 FINENESS: Final = 1_000
 """The chips of a big blind in a no-limit tree, so that parts of a pot are hardly rounded."""
 
-SHARES: Final = {HALF: 0.5, PUSH: 1.0}
+POT_PARTS: Final = {HALF: 0.5, PUSH: 1.0}
 """The parts of the pot, as it is after a call, by which a no-limit tree's sized moves let the bet grow."""
 
 NEARLY_ALL: Final = 0.6
 """A bet of so much of the chips that are left is all of them in the tree; chosen."""
 
-DEEP: Final = 4.0
+MOST_POTS: Final = 4.0
 """The most pots that an all-in grows the bet by in the tree; chosen."""
 
 
@@ -105,35 +104,29 @@ def open_moves(state: HandState) -> Iterator[tuple[int, Action]]:
         yield FOLD, offered.fold
     yield STAY, offered.stay
     if felt.rules.structure is Structure.NO_LIMIT:
-        yield from _sized_raises(state, offered)
+        yield from _sized_raises(spot_of(observe(state, offered.seat)))
     elif offered.push is not None:
         yield PUSH, offered.push
     if offered.optional_call is not None and offered.seat == felt.positions.small:
         yield PAY, offered.optional_call
 
 
-def _sized_raises(state: HandState, offered: HandOptions) -> Iterator[tuple[int, Action]]:
-    """Yield the bets and raises of a no-limit tree, in the order of their numbers, as its file has them.
+def _sized_raises(spot: Spot) -> Iterator[tuple[int, Action]]:
+    """Yield the bets and raises of a no-limit tree.
 
     The first bet of a street is half a pot, a pot or all-in, the first raise a pot or all-in, and who raises
     that goes all-in. Half a pot and a pot are left out where they are ``NEARLY_ALL`` chips. Where all-in is
-    ``DEEP`` it is left out, and a pot is there instead.
+    over ``MOST_POTS`` it is left out, and a pot is there instead.
     """
-    felt = state.felt
-    spread = offered.raising if isinstance(offered.raising, BetRange) else offered.bet
-    if not isinstance(spread, BetRange):
+    if spot.sizes is None:
         return
-    pot, left = felt.pot + offered.to_call, spread.most - felt.price
-    before = felt.raises + (felt.street is not Street.PREFLOP and felt.price > 0)
-    deep = left > DEEP * pot
-    sizes = _SIZES[min(before, 1 if deep else len(_SIZES) - 1)]
-    to = [(move, max(spread.least, felt.price + round(SHARES[move] * pot))) for move in sizes]
-    sized = [(move, total) for move, total in to if total - felt.price < NEARLY_ALL * left]
+    deep = spot.reach > MOST_POTS * (spot.pot + spot.to_call)
+    moves = _SIZES[min(spot.pushes, 1 if deep else len(_SIZES) - 1)]
+    bets = [(move, size(spot, POT_PARTS[move])) for move in moves]
+    sized = [(move, bet) for move, bet in bets if bet.total - spot.level < NEARLY_ALL * spot.reach]
+    yield from sized
     if not (deep and sized):
-        sized.append((ALL_IN, spread.most))
-    kind = RaiseTo if isinstance(offered.raising, BetRange) else BetTo
-    for move, total in sorted(sized):
-        yield move, kind(Chips(total))
+        yield ALL_IN, size(spot, ALL)
 
 
 _SIZES: Final = ((HALF, PUSH), (PUSH,), ())
@@ -160,7 +153,7 @@ class _Found:
         if acting is None:
             self.pays[row] = [state.felt.seats[0].stack / self._big - self._depth for state in states]
             return row
-        for move, action in open_moves(states[0]):
+        for move, action in sorted(open_moves(states[0]), key=itemgetter(0)):  # as the file has them
             self.children[row][move] = self.walk([apply(state, action).state for state in states])
         return row
 

@@ -100,7 +100,7 @@ def _play_hand(
         own = _solved_kinds(deal) if solved else kinds[street]
         if tree.actor[node] == me:
             boards = _boards(deal, pool, street)
-            move = _best(tree, rows, shares, node, own, weights, boards, held, me)
+            move = best_move(tree, rows, shares, node, own, weights, boards, held, me)
         else:
             move = _draw_answer(rows[node], shares, own, weights, deal, dice)
         if rounds and not solved:
@@ -152,7 +152,7 @@ def _draw_answer(first: int, shares: Singles, kinds: Whole, weights: Parts, deal
 
 
 @compiled
-def _best(
+def best_move(
     tree: BettingTree,
     rows: Whole,
     shares: Singles,

@@ -19,8 +19,8 @@ from pyapp.lab.champion.tree_walk import Singles
 ROUNDS: Final = 50
 """How often both sides learn."""
 
-MOST_NODES: Final = 64
-"""More nodes than the river has after one line of betting."""
+MOST_NODES: Final = 128
+"""More nodes than the river has after one line of betting; at no-limit it has 57 at 200 big blinds."""
 
 STRANGE: Final = 0.02
 """Part of what is held that is taken as any hole cards: a rival need not have come as expected."""

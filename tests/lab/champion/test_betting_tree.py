@@ -5,7 +5,7 @@ import pytest
 
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, PUSH, STAY
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT
-from pyapp.lab.champion.betting_tree import DEEP, FOLDED, SHOWN, BettingTree, grow_tree, tree_rules
+from pyapp.lab.champion.betting_tree import FOLDED, MOST_POTS, SHOWN, BettingTree, grow_tree, tree_rules
 
 
 @pytest.mark.slow
@@ -64,7 +64,7 @@ def test_no_one_is_all_in_for_more_pots_than_the_tree_knows(no_limit: BettingTre
             level = no_limit.paid[row].max()
             sized = no_limit.children[row, [HALF, PUSH]].max() >= 0
             assert no_limit.paid[after].max() == 20
-            assert 20 - level <= DEEP * 2 * level or not sized
+            assert 20 - level <= MOST_POTS * 2 * level or not sized
             shoves += 1
     assert shoves > 500
 

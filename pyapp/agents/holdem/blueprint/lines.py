@@ -33,7 +33,7 @@ _BITS: Final = (0, 1, 2, 3, 6, 7)
 """Which bit of a node's byte says that a move is open; the two between them are its street."""
 
 _STREET_AT: Final = 4
-_STREETS: Final = 4
+_STREET_MASK: Final = 3
 
 
 class DamagedBlueprint(ValueError):  # noqa: N818 - it is what happened, not a mistake
@@ -72,7 +72,7 @@ class LineReader:
     def read(self, written: bytes) -> None:
         """Read some more nodes; raises ``DamagedBlueprint`` where they cannot follow."""
         for byte in written:
-            street = byte >> _STREET_AT & (_STREETS - 1)
+            street = byte >> _STREET_AT & _STREET_MASK
             if not self._waiting or street >= len(self._kinds):
                 raise DamagedBlueprint
             parent, move = self._waiting.pop()
