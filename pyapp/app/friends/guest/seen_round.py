@@ -43,7 +43,7 @@ class SeenRound:
 
         Raises ``MessageError`` for another round, and for more than a round can have.
         """
-        if not self._is_about(told.round):
+        if self.dealt is None or told.round != self.dealt.round:
             raise MessageError("out-of-turn")
         self._part += told.events
         if told.again:
@@ -66,7 +66,7 @@ class SeenRound:
 
         Raises ``MessageError`` for more than the shoe has.
         """
-        if self.dealt is None or not self._is_about(told.round):
+        if self.dealt is None or told.round != self.dealt.round:
             return None
         self._opened += told.cards
         if len(self._opened) > len(DECK) * self.dealt.rules.decks:
@@ -76,6 +76,3 @@ class SeenRound:
         opened = [*self._opened]
         self._opened.clear()
         return opened
-
-    def _is_about(self, number: int) -> bool:
-        return self.dealt is not None and self.dealt.round == number
