@@ -110,7 +110,7 @@ def proxy() -> Iterator[tuple[str, list[str]]]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, proxy: tuple[str, list[str]]) -> Iterator[Browser]:
     """Start Chromium for pages that paint nothing and waste no time on faster code."""
-    with _lasting(partial(engines.start_chromium, playwright, proxy[0], engines.UNTUNED_CHROMIUM)) as lasting:
+    with _lasting(partial(engines.start_chromium, playwright, proxy[0], *engines.LEAN_CHROMIUM)) as lasting:
         yield cast("Browser", UnpaintedBrowser(lasting))
 
 

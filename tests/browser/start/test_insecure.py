@@ -30,7 +30,7 @@ HOLDERS: Final = (
 @pytest.fixture(scope="module")
 def elsewhere_browser(playwright: Playwright, proxy: tuple[str, list[str]]) -> Iterator[Browser]:
     """Start a Chromium to which this machine is another one, called by a name."""
-    started = engines.start_chromium(playwright, proxy[0], engines.UNTUNED_CHROMIUM, name=NAME)
+    started = engines.start_chromium(playwright, proxy[0], *engines.LEAN_CHROMIUM, name=NAME)
     yield started
     started.close()
 
