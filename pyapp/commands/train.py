@@ -34,7 +34,7 @@ def exploit() -> Command:
 
 def _add_training(parser: ArgumentParser) -> None:
     _add_table(parser)
-    parser.add_argument("--blocks", type=positive, default=250, help="of 200 boards with 600 pairs of hands")
+    parser.add_argument("--blocks", type=positive, default=250, help="of 25 boards each")
     parser.add_argument("--seed", type=int, default=1, help="another strategy for another number")
     parser.add_argument(
         "--state", type=Path, metavar="FILE", help="goes on from there, and keeps itself there"

@@ -12,12 +12,10 @@ from pyapp.agents.holdem.blueprint.lines import MOVES, STAY
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.lab.arena.score import Score, score_deals, steady_scores
 from pyapp.lab.champion.betting_tree import FOLDED, BettingTree
+from pyapp.lab.champion.bucket_edges import Buckets, Grid, bucket_counts
 from pyapp.lab.champion.card_buckets import (
     FINE,
-    Buckets,
     Deal,
-    Grid,
-    bucket_counts,
     draw_board,
     find_buckets,
     new_deal,
@@ -25,10 +23,10 @@ from pyapp.lab.champion.card_buckets import (
     study,
 )
 from pyapp.lab.champion.compiled import compiled
+from pyapp.lab.champion.dealt_pair import compare, draw_hands
 from pyapp.lab.champion.dice import Dice, new_dice
 from pyapp.lab.champion.policy import Policy
 from pyapp.lab.champion.strengths import Parts, RankTables, Whole, rank_tables
-from pyapp.lab.champion.training import compare, draw_hands
 from pyapp.lab.champion.tree_walk import Rival, Walk, first_rows, new_walk, walk
 
 HANDS: Final = 600
@@ -61,7 +59,7 @@ def respond_best(policy: Policy, boards: int, measured: int, seed: int, grid: Gr
 
 
 def _new_response(tree: BettingTree, buckets: Buckets) -> Response:
-    return Response(new_walk(tree, *first_rows(tree, bucket_counts(buckets.grid))), buckets)
+    return Response(new_walk(tree, *first_rows(tree, bucket_counts(buckets))), buckets)
 
 
 @compiled
@@ -87,7 +85,7 @@ def learn_response(
     policy: Policy, response: Response, own: Whole, others: Whole, outcome: int, me: int, dice: Dice
 ) -> None:
     """Let ``me`` look at everything they could do in one deal."""
-    rival = Rival(policy.rows, policy.shares, policy.shares[:0])
+    rival = Rival(policy.rows, policy.shares)
     walk(response.walk, rival, own, others, outcome, me, dice)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import bz2
 import json
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -11,32 +12,41 @@ from pyapp.agents.holdem.blueprint.blueprint_file import (
     BLOCK,
     FORMAT,
     HEAD_LENGTH,
-    LEVELS,
     read_blueprint,
 )
 from pyapp.agents.holdem.blueprint.lines import END, MOVES, STAY, node_byte
 from pyapp.holdem import PRESETS
 from pyapp.lab.champion.betting_tree import FOLDED, BettingTree, grow_tree, tree_rules
-from pyapp.lab.champion.card_buckets import COARSE, Buckets, bucket_counts
+from pyapp.lab.champion.bucket_edges import bucket_counts, collect_edges, list_edges
 from pyapp.lab.champion.policy import Policy, make_policy
 from pyapp.lab.champion.tree_walk import Singles, first_rows
+
+LEVELS: Final = (255, 127, 31, 7)
+"""How finely the file tells how often a move is made, by street, where the river is solved at the table.
+
+Ranges are products of such figures, and the river's own are hardly used; chosen for a file below 500 kB.
+"""
+
+DUEL_LEVELS: Final = (63, 63, 63, 63)
+"""The same for the duel, whose river is played as the file says."""
 
 
 def write_blueprint(policy: Policy, preset: str, depth: int) -> bytes:
     """Return a strategy as a file."""
-    counts = bucket_counts(policy.buckets.grid)
+    counts = bucket_counts(policy.buckets)
+    levels = DUEL_LEVELS if PRESETS[preset].each_acts_once else LEVELS
     head = {
         "preset": preset,
         "depth": depth,
         "reach": float(policy.tree.paid.max()),
         "kinds": counts,
-        "strength_edges": policy.buckets.strength_edges.tolist(),
-        "spread_edges": policy.buckets.spread_edges.tolist(),
+        "levels": levels,
+        "textures": list_edges(policy.buckets),
     }
     written = json.dumps(head, separators=(",", ":")).encode()
     nodes = _node_bytes(policy.tree)
     length, size = (len(part).to_bytes(HEAD_LENGTH, "big") for part in (written, nodes))
-    content = b"".join((length, written, size, nodes, _figures(policy, counts)))
+    content = b"".join((length, written, size, nodes, _figures(policy, counts, levels)))
     return FORMAT + bz2.compress(content, BLOCK)
 
 
@@ -45,7 +55,7 @@ def read_policy(packed: bytes) -> Policy:
     blueprint = asyncio.run(read_blueprint(packed))
     head = blueprint.head
     tree = grow_tree(tree_rules(PRESETS[head.preset]), head.depth)
-    buckets = Buckets(COARSE, np.array(head.strength_edges), np.array(head.spread_edges))
+    buckets = collect_edges(head.textures, head.kinds[-1])
     rows, total = first_rows(tree, head.kinds)
     shares = np.zeros((total, MOVES), dtype=np.float32)
     figures = np.frombuffer(blueprint.figures, dtype=np.uint8)
@@ -53,7 +63,7 @@ def read_policy(packed: bytes) -> Policy:
     for node, found in zip(decisions, blueprint.nodes, strict=True):
         own = slice(rows[node], rows[node] + head.kinds[found.street])
         for move, at in found.figures.items():
-            shares[own, move] = figures[at : at + head.kinds[found.street]] / LEVELS
+            shares[own, move] = figures[at : at + head.kinds[found.street]] / head.levels[found.street]
         shares[own, STAY] = np.maximum(0, 1 - shares[own].sum(axis=1))
     return make_policy(tree, buckets, shares)
 
@@ -65,21 +75,21 @@ def _node_bytes(tree: BettingTree) -> bytes:
     )
 
 
-def _figures(policy: Policy, counts: tuple[int, ...]) -> bytes:
+def _figures(policy: Policy, counts: tuple[int, ...], levels: tuple[int, ...]) -> bytes:
     """Return all figures, node by node, move by move, kind by kind."""
-    tree, levels, parts = policy.tree, round_shares(policy.shares), list[bytes]()
+    tree, parts = policy.tree, list[bytes]()
     for node in np.flatnonzero(tree.actor < FOLDED):
-        first = policy.rows[node]
-        own = levels[first : first + counts[tree.street[node]]]
+        first, street = policy.rows[node], int(tree.street[node])
+        own = round_shares(policy.shares[first : first + counts[street]], levels[street])
         parts += [own[:, move].tobytes() for move in np.flatnonzero(tree.children[node] >= 0) if move != STAY]
     return b"".join(parts)
 
 
-def round_shares(shares: Singles) -> npt.NDArray[np.uint8]:
-    """Return shares as whole numbers that add up to ``LEVELS``, the largest remainders rounded up."""
-    exact = shares.astype(np.float64) * LEVELS
+def round_shares(shares: Singles, levels: int) -> npt.NDArray[np.uint8]:
+    """Return shares as whole numbers that add up to ``levels``, the largest remainders rounded up."""
+    exact = shares.astype(np.float64) * levels
     floors = np.floor(exact)
-    missing = LEVELS - floors.sum(axis=1)
+    missing = levels - floors.sum(axis=1)
     order = np.argsort(-(exact - floors), axis=1, kind="stable")
     places = np.argsort(order, axis=1, kind="stable")
     rounded: npt.NDArray[np.uint8] = (floors + (places < missing[:, None])).astype(np.uint8)

@@ -1,10 +1,12 @@
-"""Kinds of hands: how the cards of one board fall into them, and where their edges lie."""
+"""How the cards of one board fall into kinds of hands."""
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import numpy as np
 
-from pyapp.agents.holdem.hands.combos import CELLS, COMBOS
+from pyapp.agents.holdem.blueprint.board_texture import board_texture
+from pyapp.agents.holdem.hands.combos import COMBOS
+from pyapp.lab.champion.bucket_edges import Buckets, Grid, make_buckets
 from pyapp.lab.champion.compiled import compiled
 from pyapp.lab.champion.dice import Dice, below, new_dice
 from pyapp.lab.champion.strengths import (
@@ -21,40 +23,22 @@ from pyapp.lab.champion.strengths import (
 )
 from pyapp.ranking import STRENGTHS
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 FLOP: Final = 3
 TURN: Final = 4
 SUITED: Final = 3
 """So many cards of a suit on the board make a flush possible."""
 
 EDGE_BOARDS: Final = 400
-"""How many boards the edges are counted on."""
+"""How many boards the edges are counted on,"""
 
+TEXTURE_BOARDS: Final = 10
+"""and how many times as many where each texture has edges of its own."""
 
-class Grid(NamedTuple):
-    """How fine hands are told apart."""
-
-    strengths: int
-    """Kinds by the mean of squared places, on flop and turn; all are equally frequent."""
-
-    spreads: int
-    """Kinds of each of them by the variance of the place."""
-
-    river: int
-    """Kinds by the place on the river; twice as many where ``texture`` is set."""
-
-    texture: int
-    """1 where hands on the river are told apart by whether the board makes a flush possible."""
-
-
-class Buckets(NamedTuple):
-    """A grid with its edges; each is an array of a row for flop and one for turn."""
-
-    grid: Grid
-    strength_edges: Parts
-    """The upper edges of all kinds of strength but the last,"""
-
-    spread_edges: Parts
-    """and for each kind those of its kinds of spread."""
+texture_of = cast("Callable[[Whole], int]", compiled(board_texture))
+"""The texture of a flop or turn."""
 
 
 class Deal(NamedTuple):
@@ -74,17 +58,17 @@ class Deal(NamedTuple):
     counts: Whole
 
 
-COARSE: Final = Grid(24, 3, 72, 0)
-"""How fine the blueprints tell hands apart,"""
+COARSE: Final = Grid(24, 24, 3, 72)
+"""How fine the blueprints of the duel tell hands apart,"""
 
-FINE: Final = Grid(48, 6, 144, 1)
-"""and how fine one does who looks for the best response."""
+TEXTURED: Final = Grid(288, 216, 3, 36, textured=True)
+"""and those of Casino Limit, where the river is solved at play and needs few kinds,"""
 
+FREE: Final = Grid(96, 72, 3, 36, textured=True)
+"""and those of no-limit, which has more lines;"""
 
-def bucket_counts(grid: Grid) -> tuple[int, int, int, int]:
-    """Return how many kinds of hands each street has."""
-    later = grid.strengths * grid.spreads
-    return CELLS, later, later, grid.river * (1 + grid.texture)
+FINE: Final = Grid(48, 48, 6, 144, wet=True)
+"""how fine one does who looks for the best response."""
 
 
 def new_deal() -> Deal:
@@ -126,24 +110,24 @@ def study(ranks: RankTables, deal: Deal) -> None:
 def sort_into(ranks: RankTables, buckets: Buckets, deal: Deal, kinds: Whole) -> None:
     """Write the kind of every combo on every street into ``kinds``; -1 where it cannot be held."""
     grid = buckets.grid
-    wet = grid.texture * grid.river * _is_suited(deal.board)
+    wet = grid.river if grid.wet and _is_suited(deal.board) else 0
     for combo in range(COMBOS):
         kinds[0, combo] = ranks.cell[combo]
         kinds[3, combo] = -1
         if deal.places[combo] >= 0:
             kinds[3, combo] = min(grid.river - 1, int(deal.places[combo] * grid.river)) + wet
     for street in range(2):
+        texture = texture_of(deal.board[: FLOP + street]) if grid.textured else 0
+        first, strengths = buckets.first[street, texture], buckets.strengths[street, texture]
+        edges = buckets.strength_edges[street, texture, : strengths - 1]
         for combo in range(COMBOS):
             kinds[1 + street, combo] = -1
-            if deal.features[street, combo, 0] >= 0:
-                kinds[1 + street, combo] = _sort_hand(buckets, street, deal.features[street, combo])
-
-
-@compiled
-def _sort_hand(buckets: Buckets, street: int, feature: Parts) -> int:
-    strong = int(np.searchsorted(buckets.strength_edges[street], float(feature[0]), side="right"))
-    wide = int(np.searchsorted(buckets.spread_edges[street, strong], float(feature[1]), side="right"))
-    return strong * buckets.grid.spreads + wide
+            square, spread = deal.features[street, combo]
+            if square >= 0:
+                strong = int(np.searchsorted(edges, float(square), side="right"))
+                spreads = buckets.spread_edges[street, texture, strong]
+                wide = int(np.searchsorted(spreads, float(spread), side="right"))
+                kinds[1 + street, combo] = first + strong * grid.spreads + wide
 
 
 @compiled
@@ -158,28 +142,15 @@ def _is_suited(board: Whole) -> int:
 
 
 def find_buckets(grid: Grid, seed: int, boards: int = EDGE_BOARDS) -> Buckets:
-    """Return a grid whose kinds are equally frequent on so many random boards."""
+    """Return a grid whose kinds are equally frequent on random boards: so many, or so many a texture."""
+    boards *= TEXTURE_BOARDS if grid.textured else 1
     ranks, dice, deal = rank_tables(), new_dice(seed), new_deal()
-    samples: list[Parts] = []
-    for _ in range(boards):
+    features = np.zeros((2, boards, COMBOS, 2), dtype=np.float32)
+    textures = np.zeros((2, boards), dtype=np.int64)
+    for number in range(boards):
         draw_board(dice, deal.board)
         study(ranks, deal)
-        samples.append(deal.features.copy())
-    strengths, spreads = zip(
-        *(_edges(grid, np.concatenate([sample[street] for sample in samples])) for street in range(2)),
-        strict=True,
-    )
-    return Buckets(grid, np.array(strengths), np.array(spreads))
-
-
-def _edges(grid: Grid, features: Parts) -> tuple[Parts, Parts]:
-    held = features[features[:, 0] >= 0]
-    # As single floats, which is how the file keeps them.
-    strong = _quantiles(held[:, 0], grid.strengths)
-    kind = np.searchsorted(strong, held[:, 0], side="right")
-    wide = [_quantiles(held[kind == number, 1], grid.spreads) for number in range(grid.strengths)]
-    return strong, np.array(wide)
-
-
-def _quantiles(values: Parts, count: int) -> Parts:
-    return np.quantile(values, np.arange(1, count) / count).astype(np.float32).astype(np.float64)
+        features[:, number] = deal.features
+        if grid.textured:
+            textures[:, number] = [texture_of(deal.board[:FLOP]), texture_of(deal.board[:TURN])]
+    return make_buckets(grid, textures, features)

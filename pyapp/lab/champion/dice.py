@@ -1,6 +1,6 @@
 """Random numbers that training repeats bit by bit, in machine code and in Python."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +14,25 @@ Dice: TypeAlias = npt.NDArray[np.uint64]
 def new_dice(seed: int) -> Dice:
     """Return a generator for a seed."""
     return np.array([(seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % 2**64 or 1], dtype=np.uint64)
+
+
+def many_dice(seed: int, count: int) -> Dice:
+    """Return the states of so many generators for a seed (SplitMix64 by Steele, Lea and Flood, 2014)."""
+    words = [_mix(seed * _GOLDEN + number * _ODD) for number in range(1, count + 1)]
+    return np.array(words, dtype=np.uint64)
+
+
+def _mix(word: int) -> int:
+    word &= _WORD
+    for shift, factor in _MIXING:
+        word = (word ^ word >> shift) * factor & _WORD
+    return word ^ word >> 31 or 1
+
+
+_WORD: Final = 2**64 - 1
+_GOLDEN: Final = 0x9E3779B97F4A7C15
+_ODD: Final = 0xD1342543DE82EF95
+_MIXING: Final = ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB))
 
 
 @compiled

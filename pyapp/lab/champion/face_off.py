@@ -10,10 +10,10 @@ from pyapp.lab.arena.score import Score, score_deals
 from pyapp.lab.champion.betting_tree import FOLDED
 from pyapp.lab.champion.card_buckets import Deal, draw_board, new_deal, sort_into, study
 from pyapp.lab.champion.compiled import compiled
+from pyapp.lab.champion.dealt_pair import compare, draw_hands
 from pyapp.lab.champion.dice import Dice, new_dice
 from pyapp.lab.champion.policy import Policy
 from pyapp.lab.champion.strengths import Parts, RankTables, Whole, rank_tables
-from pyapp.lab.champion.training import compare, draw_hands
 
 PAIRS: Final = 20
 """Pairs of hands that are dealt on each board, which is one sample."""

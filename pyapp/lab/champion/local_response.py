@@ -16,11 +16,11 @@ from pyapp.lab.arena.score import Score, score_deals, steady_scores
 from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree
 from pyapp.lab.champion.card_buckets import Deal, draw_board, new_deal, sort_into, study
 from pyapp.lab.champion.compiled import compiled
-from pyapp.lab.champion.dice import Dice, new_dice, throw
+from pyapp.lab.champion.dealt_pair import draw_hand, share_card
+from pyapp.lab.champion.dice import Dice, many_dice, new_dice, throw
 from pyapp.lab.champion.policy import Policy
 from pyapp.lab.champion.river_solution import ROUNDS, RiverRoom, new_river_room, solve_river
 from pyapp.lab.champion.strengths import Parts, RankTables, Whole, rank_all, rank_tables
-from pyapp.lab.champion.training import draw_hand, share_card
 from pyapp.lab.champion.tree_walk import Singles
 
 POOL: Final = 200
@@ -36,6 +36,7 @@ def respond_locally(policy: Policy, hands: int, seed: int, *, solves: bool = Fal
     """Return what a local best response wins, from both seats by turns; a hundredth of it is by the hand.
 
     With ``solves`` the strategy is followed up to the turn and the river is solved for what both may hold.
+    The same seed deals the same boards and hands whatever the strategy, so that two can be compared.
     """
     ranks, dice, deal, rounds = rank_tables(), new_dice(seed), new_deal(), ROUNDS if solves else 0
     pool = np.zeros((POOL, COMBOS), dtype=np.int64)
@@ -43,7 +44,8 @@ def respond_locally(policy: Policy, hands: int, seed: int, *, solves: bool = Fal
         draw_board(dice, deal.board)
         rank_all(ranks, deal.board, pool[number])
     found = np.zeros((-(-hands // HANDS), 2))
-    _play(ranks, policy, dice, deal, pool, new_river_room(), rounds, found)
+    starts = many_dice(seed, len(found) * (1 + HANDS)).reshape((len(found), 1 + HANDS))
+    _play(ranks, policy, starts, deal, pool, new_river_room(), rounds, found)
     return score_deals(steady_scores(found[:, 0].tolist(), found[:, 1].tolist()))
 
 
@@ -51,20 +53,25 @@ def respond_locally(policy: Policy, hands: int, seed: int, *, solves: bool = Fal
 def _play(
     ranks: RankTables,
     policy: Policy,
-    dice: Dice,
+    starts: Dice,
     deal: Deal,
     pool: Whole,
     room: RiverRoom,
     rounds: int,
     found: Parts,
 ) -> None:
-    """Write what every hand wins into ``found``, and beside it what the board gave."""
+    """Write what every hand wins into ``found``, and beside it what the board gave.
+
+    ``starts`` begins each board and each of its hands, a row a board.
+    """
     kinds, weights = np.zeros((4, COMBOS), dtype=np.int64), np.zeros(COMBOS)
     for number in range(len(found)):
+        dice = starts[number, :1].copy()
         draw_board(dice, deal.board)
         study(ranks, deal)
         sort_into(ranks, policy.buckets, deal, kinds)
         for turn in range(HANDS):
+            dice[0] = starts[number, 1 + turn]
             held = draw_hand(deal, dice)
             for combo in range(COMBOS):
                 weights[combo] = 0.0 if share_card(ranks, held, combo) else 1.0

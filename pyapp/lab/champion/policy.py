@@ -7,7 +7,8 @@ import numpy as np
 from pyapp.agents.holdem.blueprint.lines import STAY
 from pyapp.holdem import HoldemRules
 from pyapp.lab.champion.betting_tree import BettingTree, grow_tree, tree_rules
-from pyapp.lab.champion.card_buckets import COARSE, Buckets, bucket_counts, find_buckets
+from pyapp.lab.champion.bucket_edges import Buckets, bucket_counts
+from pyapp.lab.champion.card_buckets import COARSE, find_buckets
 from pyapp.lab.champion.strengths import Whole
 from pyapp.lab.champion.tree_walk import Singles, allowed_moves, first_rows
 
@@ -24,7 +25,7 @@ class Policy(NamedTuple):
 
 def make_policy(tree: BettingTree, buckets: Buckets, shares: Singles) -> Policy:
     """Return a strategy; raises ``ValueError`` where its rows are not those of the tree."""
-    rows, total = first_rows(tree, bucket_counts(buckets.grid))
+    rows, total = first_rows(tree, bucket_counts(buckets))
     if shares.shape[0] != total:
         raise ValueError("The strategy belongs to another tree.")
     return Policy(tree, buckets, rows, shares)
@@ -37,7 +38,7 @@ def new_caller(rules: HoldemRules, depth: int, seed: int) -> Policy:
 
 def always_call(tree: BettingTree, buckets: Buckets) -> Policy:
     """Return who never folds, bets or raises, over a tree that is grown."""
-    rows, total = first_rows(tree, bucket_counts(buckets.grid))
+    rows, total = first_rows(tree, bucket_counts(buckets))
     shares = np.zeros(allowed_moves(tree, rows, total).shape, dtype=np.float32)
     shares[:, STAY] = 1
     return Policy(tree, buckets, rows, shares)

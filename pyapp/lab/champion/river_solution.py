@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from pyapp.agents.holdem.blueprint.line_ranges import STRANGE
 from pyapp.agents.holdem.blueprint.lines import MOVES
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree
@@ -16,14 +17,11 @@ from pyapp.lab.champion.compiled import compiled
 from pyapp.lab.champion.strengths import CARDS, Parts, RankTables, Whole
 from pyapp.lab.champion.tree_walk import Singles
 
-ROUNDS: Final = 50
-"""How often both sides learn."""
+ROUNDS: Final = 20
+"""How often both sides learn: a little less near to an equilibrium than the page's solver comes."""
 
 MOST_NODES: Final = 128
 """More nodes than the river has after one line of betting; at no-limit it has 57 at 200 big blinds."""
-
-STRANGE: Final = 0.02
-"""Part of what is held that is taken as any hole cards: a rival need not have come as expected."""
 
 
 class RiverRoom(NamedTuple):

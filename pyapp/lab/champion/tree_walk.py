@@ -1,6 +1,7 @@
 """One walk through a betting tree: a player looks at all that they could do, a rival answers.
 
-Both the training of a strategy and that of a response to one learn by it.
+A response to a strategy learns by it. Source: Lanctot and others, "Monte Carlo Sampling for Regret
+Minimization in Extensive Games" (2009), external sampling.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -45,9 +46,6 @@ class Rival(NamedTuple):
     leanings: Singles
     """By row and move: regrets, or the shares of a strategy that stands still."""
 
-    chosen: Singles
-    """Gets how often each move was chosen; empty where it is not counted."""
-
 
 def new_walk(tree: BettingTree, rows: Whole, total: int) -> Walk:
     """Return a walk by which nothing is learnt yet, over ``total`` rows."""
@@ -76,8 +74,7 @@ def walk(learnt: Walk, rival: Rival, own: Whole, others: Whole, outcome: int, me
     """
     actor, street, children = learnt.tree.actor, learnt.tree.street, learnt.tree.children
     regrets, shares, worth, frames = learnt.regrets, learnt.shares, learnt.worth, learnt.frames
-    leanings, chosen = rival.leanings, rival.chosen
-    counts = len(chosen) > 0
+    leanings = rival.leanings
     sign = 1.0 if me == 0 else -1.0
     node, depth = 0, 0
     while True:
@@ -94,8 +91,6 @@ def walk(learnt: Walk, rival: Rival, own: Whole, others: Whole, outcome: int, me
                 pick, move = throw(dice), STAY
                 for one in range(MOVES):
                     if shares[depth, one] > 0:
-                        if counts:
-                            chosen[row, one] += shares[depth, one]
                         if pick >= 0:
                             move = one
                         pick -= shares[depth, one]

@@ -3,33 +3,49 @@
 import asyncio
 import bz2
 from random import Random
+from typing import Final
 
 import numpy as np
 import pytest
 
-from pyapp.agents.holdem.blueprint.blueprint_file import FORMAT, LEVELS, read_blueprint
+from pyapp.agents.holdem.blueprint.blueprint_file import FORMAT, read_blueprint
+from pyapp.agents.holdem.blueprint.board_texture import TEXTURES
 from pyapp.agents.holdem.blueprint.lines import MOVES, STAY, DamagedBlueprint
+from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.holdem import DUEL, NO_LIMIT, HoldemRules
 from pyapp.lab.champion.betting_tree import FOLDED, grow_tree, tree_rules
-from pyapp.lab.champion.blueprint_writer import read_policy, round_shares, write_blueprint
-from pyapp.lab.champion.card_buckets import COARSE, Buckets, bucket_counts
+from pyapp.lab.champion.blueprint_writer import DUEL_LEVELS, read_policy, round_shares, write_blueprint
+from pyapp.lab.champion.bucket_edges import Buckets, Grid, bucket_counts, make_buckets
+from pyapp.lab.champion.card_buckets import COARSE
 from pyapp.lab.champion.policy import Policy, always_call, make_policy
 from pyapp.lab.champion.tree_walk import allowed_moves, first_rows
 
 DEPTH = 12
-EDGES = Buckets(COARSE, np.sort(np.random.default_rng(1).random((2, 23))), np.tile([0.1, 0.2], (2, 24, 1)))
+
+FEW: Final = Grid(40, 30, 2, 5, textured=True)
 
 
-def _policy() -> Policy:
+def random_buckets(grid: Grid) -> Buckets:
+    """Return kinds of hands whose edges lie anywhere."""
+    luck = np.random.default_rng(1)
+    features = luck.random((2, 200, COMBOS, 2), dtype=np.float32)
+    textures = luck.integers(0, TEXTURES, (2, 200)) * grid.textured
+    return make_buckets(grid, textures, features)
+
+
+EDGES: Final = random_buckets(COARSE)
+
+
+def _policy(buckets: Buckets) -> Policy:
     tree = grow_tree(DUEL, DEPTH)
-    rows, total = first_rows(tree, bucket_counts(COARSE))
+    rows, total = first_rows(tree, bucket_counts(buckets))
     shares = np.random.default_rng(2).random((total, MOVES)) * allowed_moves(tree, rows, total)
-    return make_policy(tree, EDGES, (shares / shares.sum(axis=1, keepdims=True)).astype(np.float32))
+    return make_policy(tree, buckets, (shares / shares.sum(axis=1, keepdims=True)).astype(np.float32))
 
 
-@pytest.fixture(scope="module")
-def policy() -> Policy:
-    return _policy()
+@pytest.fixture(scope="module", params=[COARSE, FEW])
+def policy(request: pytest.FixtureRequest) -> Policy:
+    return _policy(random_buckets(request.param))
 
 
 @pytest.fixture(scope="module")
@@ -39,13 +55,16 @@ def packed(policy: Policy) -> bytes:
 
 def test_a_blueprint_is_read_as_it_was_written(policy: Policy, packed: bytes) -> None:
     again = read_policy(packed)
-    assert np.abs(again.shares - policy.shares).max() < 1 / LEVELS
+    assert np.abs(again.shares - policy.shares).max() < 1 / min(DUEL_LEVELS)
     assert np.allclose(again.shares.sum(axis=1), 1)
     assert again.tree.children.tobytes() == policy.tree.children.tobytes()
+    assert np.array_equal(again.buckets.first, policy.buckets.first)
+    assert np.array_equal(again.buckets.strength_edges, policy.buckets.strength_edges)
+    assert np.array_equal(again.buckets.spread_edges, policy.buckets.spread_edges)
 
 
-def test_the_same_strategy_is_the_same_file(packed: bytes) -> None:
-    assert write_blueprint(_policy(), "duel", DEPTH) == packed
+def test_the_same_strategy_is_the_same_file(policy: Policy, packed: bytes) -> None:
+    assert write_blueprint(_policy(random_buckets(policy.buckets.grid)), "duel", DEPTH) == packed
 
 
 @pytest.mark.parametrize(("rules", "depth"), [(DUEL, DEPTH), (NO_LIMIT, 8)])
@@ -63,7 +82,8 @@ def test_the_page_finds_the_lines_of_the_tree(rules: HoldemRules, depth: int) ->
 
 def test_shares_are_rounded_to_a_whole() -> None:
     shares = np.random.default_rng(3).dirichlet([0.3] * MOVES, 500).astype(np.float32)
-    assert (round_shares(shares).sum(axis=1) == LEVELS).all()
+    for levels in (1, 7, 255):
+        assert (round_shares(shares, levels).sum(axis=1) == levels).all()
 
 
 def test_the_page_reads_the_shares_of_each_move(packed: bytes) -> None:
@@ -73,12 +93,16 @@ def test_the_page_reads_the_shares_of_each_move(packed: bytes) -> None:
         node = blueprint.nodes[node.moves[STAY]]
     assert sum(blueprint.shares(node, 7).values()) == pytest.approx(1)
     assert min(blueprint.shares(node, 7).values()) >= 0
+    for move in node.moves:
+        often = blueprint.often(node, move)
+        assert len(often) == blueprint.head.kinds[node.street]
+        assert often[7] == pytest.approx(blueprint.shares(node, 7)[move])
 
 
 def test_whatever_is_damaged_is_refused(packed: bytes) -> None:
     luck = Random(4)
     damaged = [packed[: luck.randrange(len(packed))] for _ in range(20)]
-    damaged += [packed + b"!", b"", FORMAT, b"baize blueprint 2\n" + packed[len(FORMAT) :]]
+    damaged += [packed + b"!", b"", FORMAT, b"baize blueprint 1\n" + packed[len(FORMAT) :]]
     for _ in range(40):
         at = luck.randrange(len(packed))
         damaged.append(packed[:at] + bytes([packed[at] ^ 1 << luck.randrange(8)]) + packed[at + 1 :])
@@ -90,14 +114,16 @@ def test_whatever_is_damaged_is_refused(packed: bytes) -> None:
 def test_what_is_packed_well_but_makes_no_sense_is_refused(packed: bytes) -> None:
     content = bz2.decompress(packed[len(FORMAT) :])
     head = int.from_bytes(content[:4], "big")
-    nodes = 4 + head + 4
+    nodes, kinds = 4 + head + 4, content.index(b'"kinds":[169,') + len(b'"kinds":[169,')
     wrong = [
         content[:-1],
         content + b"\0",
-        content[:-1] + bytes([LEVELS + 1]),
+        content[:-1] + bytes([DUEL_LEVELS[-1] + 1]),
         content[:nodes] + b"\xff" + content[nodes + 1 :],
         content[:4] + b"[" + content[5:],
-        content.replace(b'"kinds":[169,72', b'"kinds":[169,71'),
+        content[:kinds] + b"9" + content[kinds + 1 :],
+        content.replace(b'"levels":[63', b'"levels":[00'),
+        content.replace(b'"levels":[63', b'"levels":[-1'),
         b"",
     ]
     for one in wrong:

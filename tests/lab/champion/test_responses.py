@@ -8,7 +8,8 @@ from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Street
 from pyapp.lab.champion.best_response import Response, learn_response, play_out, respond_best
 from pyapp.lab.champion.betting_tree import grow_tree, tree_rules
-from pyapp.lab.champion.card_buckets import Buckets, Grid, draw_board, new_deal
+from pyapp.lab.champion.bucket_edges import Grid, make_buckets
+from pyapp.lab.champion.card_buckets import draw_board, new_deal
 from pyapp.lab.champion.dice import new_dice
 from pyapp.lab.champion.face_off import face_off, play_all
 from pyapp.lab.champion.local_response import best_move, respond_locally
@@ -17,7 +18,9 @@ from pyapp.lab.champion.strengths import rank_all, rank_tables
 from pyapp.lab.champion.tree_walk import new_walk
 from tests.lab.champion.kuhn import kuhn_deals, kuhn_tree
 
-NO_CARDS = Buckets(Grid(1, 1, 1, 0), np.zeros((2, 0)), np.zeros((2, 1, 0)))
+NO_CARDS = make_buckets(
+    Grid(1, 1, 1, 1), np.zeros((2, 1), dtype=np.int64), np.zeros((2, 1, COMBOS, 2), dtype=np.float32)
+)
 TRUTH = 1163
 """What the best response wins by the hand from one who always calls at fixed limit, in thousandths of a
 big blind. Source: Johanson and others, "Accelerating Best Response Calculation in Large Extensive Games"

@@ -5,12 +5,13 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
+from pyapp.agents.holdem.blueprint.line_ranges import STRANGE
 from pyapp.agents.holdem.blueprint.lines import MOVES
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.cards import parse_cards
 from pyapp.holdem import CASINO_LIMIT
 from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree, grow_tree, tree_rules
-from pyapp.lab.champion.river_solution import STRANGE, RiverRoom, new_river_room, solve_river
+from pyapp.lab.champion.river_solution import RiverRoom, new_river_room, solve_river
 from pyapp.lab.champion.strengths import Parts, Whole, rank_all, rank_tables
 
 BOARD = np.array([int(card) for card in parse_cards("2c7d9hJsKd")])

@@ -8,31 +8,31 @@ import pytest
 from pyapp.holdem import DUEL
 from pyapp.lab.champion.betting_tree import grow_tree
 from pyapp.lab.champion.blueprint_writer import write_blueprint
-from pyapp.lab.champion.card_buckets import COARSE, bucket_counts
+from pyapp.lab.champion.bucket_edges import bucket_counts
 from pyapp.lab.champion.dice import new_dice
 from pyapp.lab.champion.regrets import new_learner
 from pyapp.lab.champion.training import Training
 from tests.lab.champion.test_blueprint_file import EDGES
 
-SIZE = {"boards": 1, "hands": 20}
+BOARDS = 1
 
 
 def _new(seed: int) -> Training:
-    return Training(new_learner(grow_tree(DUEL, 12), bucket_counts(COARSE)), EDGES, new_dice(seed))
+    return Training(new_learner(grow_tree(DUEL, 3), bucket_counts(EDGES)), EDGES, new_dice(seed))
 
 
 @pytest.mark.slow
 def test_a_resumed_training_learns_the_same(tmp_path: Path) -> None:
     whole, first, second = _new(1), _new(1), _new(2)
-    whole.run(**SIZE)
-    whole.run(**SIZE)
-    first.run(**SIZE)
+    whole.run(BOARDS)
+    whole.run(BOARDS)
+    first.run(BOARDS)
     first.save(tmp_path / "state.npz")
     second.resume(tmp_path / "state.npz")
-    second.run(**SIZE)
+    second.run(BOARDS)
     assert second.blocks == whole.blocks == 2
-    assert np.count_nonzero(whole.learner.walk.regrets) > 200
-    assert second.learner.walk.regrets.tobytes() == whole.learner.walk.regrets.tobytes()
+    assert np.count_nonzero(whole.learner.regrets) > 200
+    assert second.learner.regrets.tobytes() == whole.learner.regrets.tobytes()
     assert second.policy.shares.tobytes() == whole.policy.shares.tobytes()
 
 
@@ -45,5 +45,5 @@ def test_the_same_training_writes_the_same_file() -> None:
 
 def _file(seed: int) -> bytes:
     training = _new(seed)
-    training.run(**SIZE)
-    return write_blueprint(training.policy, "duel", 12)
+    training.run(BOARDS)
+    return write_blueprint(training.policy, "duel", 3)

@@ -1,13 +1,13 @@
 """Which kind of hand a blueprint takes two cards on a board for."""
 
 import asyncio
-from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
+from operator import add, mul
 from typing import Final
 
-from pyapp.agents.holdem.blueprint.blueprint_file import BlueprintHead
-from pyapp.agents.holdem.hands.combos import cells, combo
+from pyapp.agents.holdem.blueprint.blueprint_head import BlueprintHead
+from pyapp.agents.holdem.hands.combos import COMBOS, cells, combo
 from pyapp.agents.holdem.hands.hand_percentiles import fill_boards, rank_combos
 from pyapp.agents.holdem.hands.hand_place import place_hand
 
@@ -17,11 +17,16 @@ LOOKS: Final = 48
 BREATH: Final = 6
 """Boards between two breaths."""
 
+SORTED: Final = 200
+"""Combos between two breaths while kinds are found."""
+
 REMEMBERED: Final = 64
 """How many hands are remembered: each is asked for at every decision of a street."""
 
+BOARDS_REMEMBERED: Final = 8
+"""On how many boards the kinds of all hands are remembered: flop and turn at a few tables."""
+
 _FULL: Final = 5
-_FLOP: Final = 3
 
 
 async def kind_of(head: BlueprintHead, hole: Sequence[int], board: Sequence[int]) -> int:
@@ -32,11 +37,24 @@ async def kind_of(head: BlueprintHead, hole: Sequence[int], board: Sequence[int]
     if len(board) == _FULL:
         place = rank_combos(tuple(map(int, board)))[held]
         return min(head.kinds[-1] - 1, int(place * head.kinds[-1]))
-    square, spread = await _look(held, tuple(map(int, board)))
-    street = len(board) - _FLOP
-    strong = bisect_right(head.strength_edges[street], square)
-    edges = head.spread_edges[street][strong]
-    return strong * (1 + len(edges)) + bisect_right(edges, spread)
+    return head.kinds_on(board).sort(*await _look(held, tuple(map(int, board))))
+
+
+async def kinds_on(head: BlueprintHead, board: Sequence[int]) -> Sequence[int]:
+    """Return the kind of every combo before the river, as ``kind_of`` does; any for those on the board."""
+    if not board:
+        return cells()
+    known, asked = _known_kinds(), (head.preset, head.depth, tuple(map(int, board)))
+    if asked not in known:
+        kinds, found = head.kinds_on(board), list[int]()
+        for square, spread in await _look_at_all(asked[-1]):
+            found.append(kinds.sort(square, spread))
+            if len(found) % SORTED == 0:
+                await asyncio.sleep(0)
+        while len(known) >= BOARDS_REMEMBERED:
+            known.pop(next(iter(known)))
+        known[asked] = found
+    return known[asked]
 
 
 async def _look(held: int, board: tuple[int, ...]) -> tuple[float, float]:
@@ -56,6 +74,32 @@ async def _look(held: int, board: tuple[int, ...]) -> tuple[float, float]:
             known.pop(next(iter(known)))
         known[asked] = square, square - mean * mean
     return known[asked]
+
+
+async def _look_at_all(board: tuple[int, ...]) -> Iterable[tuple[float, float]]:
+    """Return what ``_look`` does for every combo."""
+    sums, squares, counts = [0.0] * COMBOS, [0.0] * COMBOS, [0] * COMBOS
+    for number, full in enumerate(fill_boards(board, LOOKS)):
+        places = rank_combos(full)
+        fits = [place >= 0 for place in places]
+        held = [place if fit else 0.0 for place, fit in zip(places, fits, strict=True)]
+        counts = list(map(add, counts, fits))
+        sums = list(map(add, sums, held))
+        squares = list(map(add, squares, map(mul, held, held)))
+        if number % BREATH == BREATH - 1:
+            await asyncio.sleep(0)
+    return map(_spread_of, sums, squares, counts)
+
+
+def _spread_of(total: float, squares: float, count: int) -> tuple[float, float]:
+    """Return the mean square of places and their variance, from their sums; zeros where there is none."""
+    mean, square = total / max(1, count), squares / max(1, count)
+    return square, square - mean * mean
+
+
+@cache
+def _known_kinds() -> dict[tuple[str, int, tuple[int, ...]], Sequence[int]]:
+    return {}
 
 
 @cache
