@@ -4,9 +4,11 @@ Time is that of the page's thread as the processor counts it, so that neighbours
 slices go by the clock, as they would be felt, and so do count them.
 """
 
+import json
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from statistics import mean
+from statistics import mean, quantiles
 from typing import Any
 
 from playwright.sync_api import Page
@@ -14,23 +16,42 @@ from playwright.sync_api import Page
 from workshop.bench.browsing.measuring_pages import browser_page, probe, run_python
 from workshop.bench.inside import timed_river
 from workshop.bench.report_rows import Row
-from workshop.host.project_folders import APP
+from workshop.host.project_folders import APP, STATIC
 
 SPOTS = 3
 AIMS = {timed_river.FULL: "3 s", timed_river.USUAL: "1 s"}
+BLUEPRINT = STATIC / "blueprints" / "casino-limit-100.bin"
+HANDS = 60
+"""How many hands of two are played by it."""
+
+DECIDING = "1.5 s"
 LONG = "50 ms, a task that is felt"
 PACKAGES = (APP, (Path(timed_river.__file__).parent, "inside"))
 
 
 def run() -> Iterator[Row]:
-    """Solve spots of either size at limit and no-limit in a page."""
+    """Solve spots of either size at limit and no-limit in a page, and let two decide by a blueprint."""
     with browser_page(*PACKAGES) as page:
-        run_python(page, "from inside import timed_river")
+        run_python(page, "from inside import timed_blueprint, timed_river")
         protocol = probe(page)
         protocol.send("Performance.enable", {"timeDomain": "threadTicks"})
         for preset in timed_river.STACKS:
             for count in AIMS:
                 yield from _of_spots(page, protocol.send, preset, count)
+        yield from _of_blueprint(page)
+
+
+def _of_blueprint(page: Page) -> list[Row]:
+    packed = b64encode(BLUEPRINT.read_bytes()).decode()
+    run_python(page, f"timed_blueprint.put_at_hand({packed!r})")
+    found = run_python(page, f"timed_blueprint.measure_as_text('casino-limit', {HANDS})")
+    decisions, slices = json.loads(str(found))
+    label = f"river by the blueprint of Casino Limit, {len(decisions)} decisions"
+    return [
+        Row(f"{label}, mean", mean(decisions), "ms"),
+        Row(f"{label}, 95th percentile", quantiles(decisions, n=20)[-1], "ms", target=DECIDING),
+        Row(f"{label}, longest slice", max(slices), "ms", target=LONG),
+    ]
 
 
 def _of_spots(page: Page, send: Callable[[str], Any], preset: str, count: int) -> list[Row]:

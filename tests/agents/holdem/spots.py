@@ -61,7 +61,7 @@ def played(acts: str, stacks: Sequence[int], *, button: int = 0) -> HandState:
     positions = first_positions([stack > 0 for stack in stacks], button, CASINO_LIMIT)
     state = deal(CASINO_LIMIT, stacks, positions, DECK).state
     for act in acts.replace(" ", ""):
-        state = apply(state, _action(state, act)).state
+        state = apply(state, act_by_letter(state, act)).state
     return state
 
 
@@ -113,7 +113,7 @@ def kind(action: Action) -> str:
             return "push"
 
 
-def _action(state: HandState, act: str) -> Action:
+def act_by_letter(state: HandState, act: str) -> Action:
     offered = options(state)
     match act:
         case "f":

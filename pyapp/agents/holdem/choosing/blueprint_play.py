@@ -1,24 +1,32 @@
 """Play by a blueprint, at a table of two that has one."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from pyapp.agents.holdem.blueprint.advice import follow_line, open_actions
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
+from pyapp.agents.holdem.blueprint.line_ranges import ranges_before_river
 from pyapp.agents.holdem.blueprint.shelf import find_blueprint
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.percent_words import percent
+from pyapp.agents.holdem.choosing.river_play import explain, solve_spot
 from pyapp.agents.holdem.opponents.hand_tracker import ActionRecord
-from pyapp.holdem import HandObservation, Status
+from pyapp.agents.holdem.river.betting_tree import can_be_solved
+from pyapp.holdem import Action, HandObservation, Status, Street
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
 
-_TWO = 2
+_TWO: Final = 2
 
 
 async def follow_blueprint(
     seen: HandObservation, deeds: Sequence[ActionRecord], luck: SampleSource
 ) -> ReasonedAction | None:
-    """Draw an action as often as the table's blueprint takes it; ``None`` where none fits the spot."""
+    """Draw an action as often as the table's blueprint takes it; ``None`` where none fits the spot.
+
+    A river is solved for what both may hold by the blueprint: that counts for more than its own figures,
+    which were computed for all boards alike.
+    """
     felt, options = seen.felt, seen.options
     dealt_in = [seat for seat in felt.seats if seat.status is not Status.OUT]
     if options is None or len(dealt_in) != _TWO:
@@ -26,16 +34,28 @@ async def follow_blueprint(
     blueprint = find_blueprint(felt.rules, min(seat.stack + seat.paid for seat in dealt_in))
     if blueprint is None:
         return None
-    spot = follow_line(blueprint, [deed.kind for deed in deeds])
+    if can_be_solved(felt):
+        before = [deed for deed in deeds if deed.asked.street is not Street.RIVER]
+        spot = follow_line(blueprint, before)
+        ranges = await ranges_before_river(blueprint, spot.steps, felt.board) if spot else {}
+        solved = await solve_spot(seen, ranges, deeds, least=0.0)
+        if solved is not None:
+            action, often = draw_one([(action, often) for action, often, _ in solved.ways()], luck)
+            return ReasonedAction(action, explain(often))
+    spot = follow_line(blueprint, deeds)
     if spot is None or spot.node.street != felt.street:
         return None
     kind = await kind_of(blueprint.head, seen.hole, felt.board)
     ways = open_actions(blueprint, spot, kind, options)
-    pick, drawn = luck.random(), ways[-1]
+    action, share = draw_one(ways, luck)
+    return ReasonedAction(action, say("agents.blueprint.often", often=percent(share)))
+
+
+def draw_one(ways: Sequence[tuple[Action, float]], luck: SampleSource) -> tuple[Action, float]:
+    """Draw an action as often as it is to be taken."""
+    pick = luck.random()
     for way in ways:
         pick -= way[1]
         if pick < 0:
-            drawn = way
-            break
-    action, share = drawn
-    return ReasonedAction(action, say("agents.blueprint.often", often=percent(share)))
+            return way
+    return ways[-1]

@@ -88,10 +88,12 @@ async def solve_spot(
     deeds: Sequence[ActionRecord],
     *,
     quickly: bool = True,
+    least: float = LEAST_WEIGHT,
 ) -> SolvedSpot | None:
     """Solve the river for the one to act, in slices; ``None`` where it is no river of two.
 
     ``ranges`` are what the seats may have held before the river's betting, ``deeds`` all that was done.
+    Holdings less likely than ``least`` times the likeliest are left out.
     """
     felt, seat = seen.felt, seen.felt.to_act
     if seat is None or not can_be_solved(felt) or not all(one in ranges for one in felt.live):
@@ -100,7 +102,7 @@ async def solve_spot(
     rival = next(one for one in felt.live if one != seat)
     found = strengths(felt.board)
     own = combo(seen.hole)
-    held = {seat: _hold(found, ranges[seat], own), rival: _hold(found, ranges[rival])}
+    held = {seat: _hold(found, ranges[seat], least, own), rival: _hold(found, ranges[rival], least)}
     line = (*_line(deeds),)
     order = (seat, rival) if seat == start.to_act else (rival, seat)
     river = await _solve(
@@ -161,9 +163,9 @@ def _solutions() -> dict[_Question, SolvedRiver]:
     return {}
 
 
-def _hold(found: Sequence[int], weights: Weights, own: int | None = None) -> WeighedHoldings:
+def _hold(found: Sequence[int], weights: Weights, part: float, own: int | None = None) -> WeighedHoldings:
     """Return what is likely enough to be held, by strength, and always the own hole cards."""
-    least = LEAST_WEIGHT * max(weights)
+    least = part * max(weights)
     held = [
         (strength, one, weight)
         for one, (strength, weight) in enumerate(zip(found, weights, strict=True))

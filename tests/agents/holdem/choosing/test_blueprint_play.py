@@ -18,11 +18,12 @@ from pyapp.agents.holdem import (
     ThinkingBot,
     make_level,
 )
-from pyapp.agents.holdem.blueprint.advice import follow_line, open_actions
+from pyapp.agents.holdem.blueprint.advice import BlueprintSpot, follow_line, open_actions
+from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
 from pyapp.agents.holdem.blueprint.shelf import blueprint_names, clear_shelf, find_blueprint
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
-from pyapp.agents.holdem.opponents.hand_tracker import ActionKind
+from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
 from pyapp.agents.holdem.opponents.strangeness import strangeness
 from pyapp.cards import Chips, shuffle_deck
 from pyapp.holdem import (
@@ -32,6 +33,7 @@ from pyapp.holdem import (
     HandObservation,
     HoldemRules,
     RaiseTo,
+    Street,
     apply,
     censor,
     deal,
@@ -43,6 +45,7 @@ from pyapp.tables import at_stakes
 from tests.agents.holdem.spots import DEEP, decided, seen
 
 SIGN = "Worked out beforehand"
+SOLVED = "In balanced play"
 TWO = (DEEP, DEEP)
 
 
@@ -57,6 +60,19 @@ def _asked(view: HandObservation, luck: int) -> ThinkingBot:
     bot.memory.story.deeds = []
     decided(bot, view)
     return bot
+
+
+def _line(*kinds: ActionKind) -> list[ActionRecord]:
+    """Return what two did in turn before the flop, the button first."""
+    asked = DecisionContext(Street.PREFLOP, pot=0, owed=0)
+    return [ActionRecord(number % 2, kind, asked) for number, kind in enumerate(kinds)]
+
+
+def _spot(blueprint: Blueprint, *kinds: ActionKind) -> BlueprintSpot:
+    """Return where that leads at Casino Limit."""
+    spot = follow_line(blueprint, _line(*kinds))
+    assert spot
+    return spot
 
 
 def _play(
@@ -85,10 +101,8 @@ def test_actions_come_as_often_as_the_blueprint_says() -> None:
     blueprint = find_blueprint(CASINO_LIMIT, Chips(400))
     assert blueprint
     assert view.options
-    spot = follow_line(blueprint, [])
-    assert spot
     kind = asyncio.run(kind_of(blueprint.head, view.hole, ()))
-    expected = dict(open_actions(blueprint, spot, kind, view.options))
+    expected = dict(open_actions(blueprint, _spot(blueprint), kind, view.options))
     assert sum(expected.values()) == pytest.approx(1)
     found = Counter(decided(make_level("expert", Random(luck)), view) for luck in range(600))
     for action, share in expected.items():
@@ -103,7 +117,7 @@ def test_every_decision_of_a_hand_is_the_blueprints_where_nothing_is_learnt(rule
         steady = ThinkingBot(Random(number), skill=replace(EXPERT, pace=0.0))
         reasons = _play(rules, [steady, RandomBot(Random(number))], number, (200, 200))
         decisions += len(reasons)
-        assert all(reason.startswith(SIGN) for reason in reasons)
+        assert all(reason.startswith((SIGN, SOLVED)) for reason in reasons)
     assert decisions > 80
 
 
@@ -114,7 +128,7 @@ def test_who_raises_beyond_all_lines_is_called_or_folded_to() -> None:
         steady = ThinkingBot(Random(number), skill=replace(EXPERT, pace=0.0))
         reasons = _play(CASINO_LIMIT, [steady, RaisingBot()], number, (4000, 4000))
         most = max(most, len(reasons))
-        assert all(reason.startswith(SIGN) for reason in reasons)
+        assert all(reason.startswith((SIGN, SOLVED)) for reason in reasons)
     assert most > 6
 
 
@@ -126,17 +140,14 @@ def test_a_raise_beyond_the_last_is_answered_as_the_last_without_raising() -> No
     assert view.options.push
     push = ActionKind.PUSH
     for raises in range(4, 9):
-        spot = follow_line(blueprint, [push] * raises)
-        assert spot
+        spot = _spot(blueprint, *[push] * raises)
         assert spot.capped
-        own_last = follow_line(blueprint, [push] * (3 if raises % 2 else 2))
-        assert own_last
-        assert spot.node is own_last.node
+        assert spot.node is _spot(blueprint, *[push] * (3 if raises % 2 else 2)).node
+        assert len(spot.steps) == 3
         actions = open_actions(blueprint, spot, 0, view.options)
         assert not any(isinstance(action, RaiseTo) for action, _ in actions)
         assert sum(share for _, share in actions) == pytest.approx(1)
-    called = follow_line(blueprint, [push] * 6 + [ActionKind.CALL])
-    assert called
+    called = _spot(blueprint, *[push] * 6, ActionKind.CALL)
     assert called.node.street == 1
     assert not called.capped
 
