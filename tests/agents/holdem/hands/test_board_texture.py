@@ -1,11 +1,15 @@
 """Boards that play alike have the same texture, and others have not."""
 
 from itertools import combinations
+from random import Random
 
 import pytest
 
 from pyapp.agents.holdem.blueprint.board_texture import TEXTURES, board_texture
-from pyapp.cards import parse_cards
+from pyapp.agents.holdem.blueprint.shelf import find_blueprint
+from pyapp.cards import Chips, parse_cards
+from pyapp.holdem import CASINO_LIMIT
+from pyapp.lab.arena.kept_blueprints import load_blueprints
 
 
 def _texture(board: str) -> int:
@@ -42,3 +46,15 @@ def test_there_are_ten_kinds_of_flops() -> None:
     found = {board_texture(flop) for flop in combinations(range(52), 3)}
     assert len(found) == 10
     assert max(found) < TEXTURES
+
+
+def test_a_blueprint_has_kinds_for_every_board() -> None:
+    load_blueprints()
+    blueprint = find_blueprint(CASINO_LIMIT, Chips(400))
+    assert blueprint
+    luck, head = Random(1), blueprint.head
+    turns = [tuple(luck.sample(range(52), 4)) for _ in range(5000)]
+    for boards, textures in zip((combinations(range(52), 3), turns), head.textures, strict=True):
+        found = {head.kinds_on(board).first for board in boards}
+        assert found == {one.first for one in textures if one.spread_edges}
+        assert len(found) in (9, 10)
