@@ -32,12 +32,12 @@ IS_WHOLE = """async (end) => {
             const reader = (await cache.match(request)).body.getReader();
             const { value } = await reader.read();
             await reader.cancel();
-            if (value[0]) return true;
+            if (value.some(Boolean)) return true;
         }
     }
     return false;
 }"""
-"""Looks at the first bytes alone: to read them all again and again would keep the page from mending them."""
+"""Looks at the first part alone: to read them all again and again would keep the page from mending them."""
 TAKEN = """(end) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(end))"""
 
 
