@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -15,8 +15,9 @@ from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
 from pyapp.agents.holdem.blueprint.line_ranges import SEEN, STRANGE, ranges_before_river
 from pyapp.agents.holdem.blueprint.lines import FOLD
 from pyapp.agents.holdem.blueprint.shelf import find_blueprint
+from pyapp.agents.holdem.choosing import blueprint_play
 from pyapp.agents.holdem.choosing.blueprint_play import follow_blueprint
-from pyapp.agents.holdem.choosing.river_play import solve_spot
+from pyapp.agents.holdem.choosing.river_play import LEAST_WEIGHT, SolvedSpot, solve_spot
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.agents.holdem.opponents.hand_tracker import ActionRecord, HandTracker
 from pyapp.cards import Chips, shuffle_deck
@@ -121,11 +122,22 @@ def test_the_river_is_played_as_often_as_its_solution_says(acts: str) -> None:
         assert found[action] / 300 == pytest.approx(often, abs=0.1)
 
 
-@pytest.mark.slow
-def test_no_hand_that_fits_is_left_out_of_the_solution() -> None:
+def test_no_hand_that_fits_is_left_out_of_the_solution(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = list[SolvedSpot | None]()
+
+    async def solve(
+        seen: HandObservation,
+        ranges: Mapping[int, Sequence[float]],
+        deeds: Sequence[ActionRecord],
+        *,
+        least: float = LEAST_WEIGHT,
+    ) -> SolvedSpot | None:
+        found.append(await solve_spot(seen, ranges, deeds, least=least))
+        return found[-1]
+
+    monkeypatch.setattr(blueprint_play, "solve_spot", solve)
     seen, deeds = _play(LINES[1], 7)
-    ranges = asyncio.run(ranges_before_river(_blueprint(), _spot(deeds).steps, seen.felt.board))
-    solved = asyncio.run(solve_spot(seen, ranges, deeds, least=0.0))
+    assert asyncio.run(follow_blueprint(seen, deeds, Random(1)))
+    (solved,) = found
     assert solved
-    assert len(solved.river.root.node.actions) > 1
     assert len(solved.node.met) == 1081  # all that five cards on the board leave
