@@ -4,7 +4,7 @@ Source: Johanson and others, "Efficient Nash Equilibrium Approximation through M
 Regret Minimization" (2012), where it is called public chance sampling: only the board is drawn.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,10 +13,7 @@ from pyapp.lab.champion.betting_tree import FOLDED, SHOWN
 from pyapp.lab.champion.compiled import compiled
 from pyapp.lab.champion.regrets import Learner, match_regrets
 from pyapp.lab.champion.strengths import CARDS, Parts, RankTables, Whole
-from pyapp.lab.champion.tree_walk import Singles
-
-DEEPEST: Final = 64
-"""More moves than any line has."""
+from pyapp.lab.champion.tree_walk import DEEPEST, Singles
 
 
 class BoardHands(NamedTuple):

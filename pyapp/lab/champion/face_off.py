@@ -14,11 +14,10 @@ from pyapp.lab.champion.dealt_pair import compare, draw_hands
 from pyapp.lab.champion.dice import Dice, new_dice
 from pyapp.lab.champion.policy import Policy
 from pyapp.lab.champion.strengths import Parts, RankTables, Whole, rank_tables
+from pyapp.lab.champion.tree_walk import DEEPEST
 
 PAIRS: Final = 20
 """Pairs of hands that are dealt on each board, which is one sample."""
-
-DEEPEST: Final = 64
 
 
 def face_off(one: Policy, other: Policy, boards: int, seed: int) -> Score:
