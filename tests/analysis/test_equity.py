@@ -64,6 +64,7 @@ def test_three_equal_hands_divide() -> None:
     assert {hand.ties for hand in found} == {42}
 
 
+@pytest.mark.slow
 def test_an_unseen_hand_is_every_hand() -> None:
     found = exact(hands("AsKd", "??"), parse_cards("2c7dTh9s"))
     assert found[0].deals == deals_left(hands("AsKd", "??"), parse_cards("2c7dTh9s")) == 45_540

@@ -292,6 +292,7 @@ async def press_each_twice(reach: Callable[[Walker], Awaitable[None]]) -> None:
         await press_twice(reach, press)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "reach",
     [reach if reach in QUICKLY else pytest.param(reach, marks=pytest.mark.slow) for reach in SCREENS],

@@ -62,6 +62,7 @@ def test_alone_one_may_turn_all_hands_up() -> None:
     assert "_deck" in phh_file(FOLDED)[1]
 
 
+@pytest.mark.slow
 def test_on_a_shared_screen_nothing_told_to_one_is_left_when_the_next_takes_it() -> None:
     async def play() -> None:
         visit = Visit(seed=4)

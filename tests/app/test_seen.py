@@ -258,6 +258,7 @@ TELLING: Final = (
 HANDS: Final = write_all([write_phh(kept.record, kept.names) for kept in (SHOWN_DOWN, FOLDED)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("below", only_quick(["", *BELOW], [""]))
 def test_whatever_is_told_in_a_press_can_be_read_when_it_is_over(below: str) -> None:
     hidden = list[tuple[str, str, str]]()
@@ -318,6 +319,7 @@ def test_a_damaged_copy_is_told_at_the_table_to_which_a_tab_goes_back_at_once() 
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_nothing_is_spoken_but_what_stands_somewhere_on_the_screen() -> None:
     speaking = {
         f"{path.relative_to(APP).with_suffix('')}.{made.name}"

@@ -44,6 +44,7 @@ def test_a_chance_that_always_picks_the_first_turns_the_deck_by_one() -> None:
     assert shuffle_deck(Fixed(highest=False)) == DECK[1:] + DECK[:1]
 
 
+@pytest.mark.slow
 def test_every_card_is_equally_likely_on_top() -> None:
     chance = random.Random(20_240)
     deals = 5_200

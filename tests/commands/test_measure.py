@@ -47,6 +47,7 @@ def test_a_row_is_written_as_the_python_that_makes_it() -> None:
     assert made == known
 
 
+@pytest.mark.slow
 def test_the_gate_writes_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = tmp_path / "page.md"
     page.write_text(BLANK, "utf-8")

@@ -23,6 +23,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
+@pytest.mark.slow
 def test_the_document_s_commands_play_a_hand(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -59,6 +60,7 @@ def test_half_dollars_are_told_and_typed(
     assert "You raise to $2" in told
 
 
+@pytest.mark.slow
 def test_blackjack_is_played_by_typing_too(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -72,6 +74,7 @@ def test_blackjack_is_played_by_typing_too(
     assert "You stand on 13" in told
 
 
+@pytest.mark.slow
 def test_lines_that_end_leave_the_hand_for_the_next_time(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

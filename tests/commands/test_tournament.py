@@ -7,6 +7,7 @@ import pytest
 from pyapp.__main__ import main
 
 
+@pytest.mark.slow
 def test_the_command_tells_levels_prizes_and_cost(capsys: pytest.CaptureFixture[str]) -> None:
     short = ["--players", "11", "--table-size", "5", "--stack", "300", "--level-hands", "1", "--seed", "2"]
     assert main(["tournament", *short]) == 0
@@ -16,6 +17,7 @@ def test_the_command_tells_levels_prizes_and_cost(capsys: pytest.CaptureFixture[
     assert re.match(r"\d+ hands, ", cost)
 
 
+@pytest.mark.slow
 def test_the_same_seed_is_played_alike(capsys: pytest.CaptureFixture[str]) -> None:
     told = list[list[str]]()
     for _ in range(2):

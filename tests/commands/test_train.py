@@ -21,6 +21,7 @@ def test_what_is_no_blueprint_is_not_measured(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_blueprints_of_different_tables_do_not_play_each_other(capsys: pytest.CaptureFixture[str]) -> None:
     one, other = (str(FOLDER / f"duel-{depth}.bin") for depth in (25, 50))
     assert main(["exploit", "--preset", "duel", "--of", one, "--against", other]) == 1

@@ -33,6 +33,7 @@ def test_the_best_play_about_as_often_as_solvers(spot: PublishedSpot, level: Lev
     assert found.raises + found.stays + found.folds == pytest.approx(1)
 
 
+@pytest.mark.slow
 def test_a_hand_that_would_not_have_come_so_far_is_not_counted() -> None:
     opened, raised_back = (
         next(spot for spot in SPOTS if spot.story == story) for story in ("", "3 f f 9 f f")

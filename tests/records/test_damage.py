@@ -42,6 +42,7 @@ def _places(value: Any) -> Iterator[tuple[Any, str | int]]:  # noqa: ANN401 - wh
             yield from _places(inner)
 
 
+@pytest.mark.slow
 @many
 @given(damaged())
 def test_a_damaged_record_is_refused_or_makes_a_hand_that_the_rules_refuse_or_play(saved: Json) -> None:

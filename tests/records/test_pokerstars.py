@@ -69,6 +69,7 @@ ANTES_LEFT_NO_BLINDS: Final = Table(
 """A raise over blinds that no one had the chips to post."""
 
 
+@pytest.mark.slow
 @many
 @given(tables(PLAIN))
 @example(ANTES_LEFT_NO_BLINDS)

@@ -51,6 +51,7 @@ Total pot $8.05 | Rake $0.35
 """
 
 
+@pytest.mark.slow
 @many
 @given(tables(HOUSES))
 def test_what_is_written_reads_back_to_the_same_hand(table: Table) -> None:

@@ -54,6 +54,7 @@ def record_of(table: Table) -> HandRecord:
     )
 
 
+@pytest.mark.slow
 @many
 @given(tables())
 def test_a_record_plays_the_same_hand_again(table: Table) -> None:
@@ -63,6 +64,7 @@ def test_a_record_plays_the_same_hand_again(table: Table) -> None:
     assert replay_hand(record).events == tuple(event for step in table.steps() for event in step.events)
 
 
+@pytest.mark.slow
 @many
 @given(tables())
 def test_a_record_survives_json(table: Table) -> None:

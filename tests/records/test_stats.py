@@ -97,6 +97,7 @@ def test_tallies_add_up() -> None:
     assert sum_tallies([]) == HandTally()
 
 
+@pytest.mark.slow
 @many
 @given(tables())
 def test_whatever_is_played_the_counts_fit_together(table: Table) -> None:

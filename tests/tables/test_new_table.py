@@ -48,6 +48,7 @@ def run_in(package: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_the_guide_counts_the_files_that_the_recipe_touches(copy: Path) -> None:
     files = list(touched(copy))
     assert len(files) <= MOST_FILES

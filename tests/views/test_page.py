@@ -48,6 +48,7 @@ def test_a_page_without_a_place_for_what_is_drawn_is_refused(place: str, wrong: 
         paint_page(TEMPLATE.replace(comment, wrong.format(comment)))
 
 
+@pytest.mark.slow
 def test_the_build_paints_the_page_so() -> None:
     assert page_painting.paint(TEMPLATE) == PAGE
 

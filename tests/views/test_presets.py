@@ -295,6 +295,7 @@ def test_antes_lie_in_the_middle_before_anybody_bets(payer: AnteBy) -> None:
     assert any("the ante of $2" in line for line in view.log)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", only_quick(HOUSES, HOUSES[-2:]), ids=_id)
 @settings(max_examples=settings().max_examples * 4 // 10)
 @given(chance=st.randoms(use_true_random=False), seats=st.integers(2, 6))

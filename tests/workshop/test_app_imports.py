@@ -53,6 +53,7 @@ print(three == card(3), len({{three, card(3)}}), repr(three) == object.__repr__(
 """
 
 
+@pytest.mark.slow
 def test_plain_modules_are_imported_and_those_that_name_javascript_are_held(tmp_path: Path) -> None:
     source = tmp_path / "source"
     for name, text in SOURCES.items():

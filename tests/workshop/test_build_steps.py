@@ -25,6 +25,7 @@ def test_a_program_that_is_missing_ends_in_the_advice() -> None:
         run_quietly(["no-such-program"], "test-step", "install it")
 
 
+@pytest.mark.slow
 def test_a_failed_step_is_one_sentence_and_exit_code_1() -> None:
     command: list[str | Path] = [sys.executable, ROOT / "build.py", "bench", "no-such-bench"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -49,6 +49,7 @@ def test_every_file_but_the_few_at_the_top_lies_in_a_folder_named_by_its_content
     assert all(re.match(r"(page|runtime)-[0-9a-f]{12}/|pieces/[0-9a-f]{12}\.bin$", name) for name in others)
 
 
+@pytest.mark.slow
 def test_the_snapshots_pieces_make_it_up_and_are_named_by_their_content() -> None:
     (listed,) = DIST.glob("runtime-*/snapshot.pieces.json")
     pieces = {path.stem: zlib.decompress(path.read_bytes()) for path in DIST.glob("pieces/*")}

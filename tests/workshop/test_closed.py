@@ -112,6 +112,7 @@ def test_the_workflow_runs_what_everybody_runs() -> None:
     assert "python build.py test" in commands
 
 
+@pytest.mark.slow
 def test_the_workflow_has_no_fault_and_the_linter_tells_those_that_are_put_in() -> None:
     written = WORKFLOW.read_text("utf-8")
     faults = {

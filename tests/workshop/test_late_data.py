@@ -4,6 +4,8 @@ import json
 import subprocess
 from typing import Final
 
+import pytest
+
 from workshop.host.environment import node_js
 from workshop.host.project_folders import ROOT
 from workshop.host.runtime.runtime_splitting import (
@@ -62,12 +64,14 @@ def _named(data: tuple[tuple[int, int], ...]) -> list[list[int]]:
     return named
 
 
+@pytest.mark.slow
 def test_what_looks_like_an_address_is_known_to_be_a_number() -> None:
     constants, offsets = _named(LATE_DATA)
     assert set(constants) <= set(NUMBERS)
     assert offsets == []
 
 
+@pytest.mark.slow
 def test_an_address_that_the_first_part_reads_is_seen() -> None:
     """Normalising reads tables between the two ranges, and is part of the game."""
     (_, codecs), (names, _) = LATE_DATA

@@ -6,6 +6,8 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from workshop.host.project_folders import APP, ROOT, STATIC
 from workshop.host.runtime.page_sources import CONTRACT, list_shell_only
 from workshop.host.source_files import archive_folders, list_files
@@ -31,6 +33,7 @@ def test_every_package_is_the_pages_or_the_shells() -> None:
     assert sorted([*page, *shell]) == sorted(PACKAGES)
 
 
+@pytest.mark.slow
 def test_the_apps_archive_holds_all_packages_but_the_shells(tmp_path: Path) -> None:
     archive_folders(tmp_path / "app.zip", [(APP, "pyapp")], list_shell_only())
     names = zipfile.ZipFile(tmp_path / "app.zip").namelist()

@@ -58,6 +58,7 @@ def test_the_rooms_of_the_game_are_those_of_the_build() -> None:
     assert list_rooms().keys() == set(Room)
 
 
+@pytest.mark.slow
 def test_a_room_holds_what_is_there() -> None:
     listed = [(room, name) for room, names in list_rooms().items() for name in names]
     assert listed
@@ -68,6 +69,7 @@ def test_nothing_that_the_start_imports_comes_later() -> None:
     assert sorted(start() & late()) == []
 
 
+@pytest.mark.slow
 def test_nothing_stays_in_the_snapshot_that_only_one_room_needs() -> None:
     """What two rooms share may stay: one of them would have to bring the other."""
     known, lists = start(), list_rooms()

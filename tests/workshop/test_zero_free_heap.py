@@ -3,6 +3,8 @@
 import json
 import subprocess
 
+import pytest
+
 from workshop.host.environment import node_js
 from workshop.host.project_folders import IN_NODE
 
@@ -17,6 +19,7 @@ console.log(JSON.stringify([...words]));
 """
 
 
+@pytest.mark.slow
 def test_the_end_of_the_heap_is_zero_and_nothing_else_is() -> None:
     script = FINISH.format(heap=json.dumps((IN_NODE / "zero-free-heap.mjs").as_uri()))
     done = subprocess.run(

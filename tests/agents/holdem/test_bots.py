@@ -91,6 +91,7 @@ def test_nothing_illegal_in_thousands_of_hands() -> None:
     assert decisions > 3_500
 
 
+@pytest.mark.slow
 @both
 def test_the_nuts_are_bet_and_raised(maker: Maker) -> None:
     royal, board = "AsKs", "QsJsTs2d2h"
@@ -104,6 +105,7 @@ def test_nothing_is_not_worth_a_big_price(maker: Maker) -> None:
     assert kinds(maker, seen("4h3c", "AsKd9c8d7s", "ss ss ss ppp", (DEEP, DEEP)), frank) == {"fold": 25}
 
 
+@pytest.mark.slow
 @both
 def test_a_close_spot_is_not_played_always_the_same(maker: Maker) -> None:
     assert len(kinds(maker, seen("KsTd", "", "ff", (DEEP,) * 6), SOBER, times=60)) > 1

@@ -28,6 +28,7 @@ def test_folding_before_the_flop_costs_the_forced_bet() -> None:
     assert (spot.to_call, spot.pot, spot.pushes) == (1, 1, 0)
 
 
+@pytest.mark.slow
 def test_a_bot_that_may_fold_plays_most_hands_and_folds_some() -> None:
     chance, done = Random(5), Counter[str]()
     for _ in range(60):
@@ -40,6 +41,7 @@ def test_a_bot_that_may_fold_plays_most_hands_and_folds_some() -> None:
     assert done["Fold"] < 25
 
 
+@pytest.mark.slow
 def test_a_bot_that_may_not_fold_never_does() -> None:
     chance = Random(7)
     for _ in range(30):

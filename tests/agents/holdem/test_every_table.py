@@ -42,6 +42,7 @@ def test_every_style_finds_something_that_is_open(rules: HoldemRules, style: Pla
             assert options(spot.state).refusal(action) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])
 def test_who_joins_in_the_middle_of_a_hand_decides_all_the_same(level: Level) -> None:
     chance, rules = Random(3), PRESETS["no-limit"]

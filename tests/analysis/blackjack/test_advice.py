@@ -106,6 +106,7 @@ def test_who_is_not_asked_gets_no_advice() -> None:
         advise(observe(state, 1), whole(6))
 
 
+@pytest.mark.slow
 @settings(max_examples=settings().max_examples // 4)
 @given(tables())
 def test_every_open_action_has_a_value_that_a_bet_can_win_or_lose(table: Table) -> None:

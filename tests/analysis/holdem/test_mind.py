@@ -50,6 +50,7 @@ def counted(at: Moment) -> float:
     return taken / total
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("hole", "board", "acts"),
     [
@@ -65,6 +66,7 @@ def test_on_the_river_the_chance_is_the_counted_one(hole: str, board: str, acts:
     assert found.share == pytest.approx(counted(at), abs=SURE * found.error + 0.005)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("hole", "board"), [("9h8h", "7h6hKcAd2s"), ("AsKd", "Kh7c2d9s3c")])
 def test_on_the_turn_the_chance_is_the_counted_one(hole: str, board: str) -> None:
     at = moment("no-limit", hole, board, "s s s p4 s s p8", hero=0)

@@ -45,6 +45,7 @@ def test_folding_the_nuts_is_the_costliest_decision() -> None:
     assert worst.cost > 12, "at least the pot was given up"
 
 
+@pytest.mark.slow
 def test_calling_with_nothing_costs_the_call() -> None:
     record = played("casino-limit", "4h3c", "AsKd9c8d7s", "s s s s s s p s")
     worst = costliest(review(record))
@@ -66,6 +67,7 @@ def test_not_to_bluff_is_no_mistake() -> None:
         assert one.cost == 0 or one.decision.seen.felt.street is Street.PREFLOP
 
 
+@pytest.mark.slow
 def test_a_decision_is_judged_by_what_was_known_then() -> None:
     """Other cards to come and in the hands of rivals change no judgement."""
     record = played("no-limit", "9h8h", "7h6hKcAd2s", "s s p4 s p10 f")

@@ -78,6 +78,7 @@ QUESTIONS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", only_quick(QUESTIONS, QUESTIONS[:6]))
 def test_odds_are_those_of_a_slow_enumeration(question: OddsQuestion) -> None:
     assert agrees(at_once(work_out(question, Random(1))), question)
@@ -133,6 +134,7 @@ def _hearts_for_clubs(dealing: Sequence[int]) -> tuple[int, ...]:
     return tuple(turned)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_samples_agree_with_the_count_within_their_error(question: OddsQuestion) -> None:
     exact = at_once(work_out(question, Random(1)))
@@ -144,6 +146,7 @@ def test_samples_agree_with_the_count_within_their_error(question: OddsQuestion)
             assert abs(found.share - truth.share) <= 4.5 * found.error + 1e-9
 
 
+@pytest.mark.slow
 def test_the_error_shrinks_while_it_is_sampled_and_shares_sum_up() -> None:
     question = asked("QQ+, AKs", "15%", "random")
     reports = [one for one in sample(question, None, Random(3), 9_000, 0) if one]
@@ -159,6 +162,7 @@ def test_sampling_ends_once_it_is_near_enough() -> None:
     assert report.deals < 10_000
 
 
+@pytest.mark.slow
 def test_a_long_count_is_preceded_by_a_look_and_says_how_far_it_is() -> None:
     work = Slices(work_out(asked("QQ+", "88+, AKs", board="2c7dTh"), Random(1)))
     paused = list(work)

@@ -75,6 +75,7 @@ def test_kinds_have_as_many_combos_as_cards_allow(text: str, count: int) -> None
     assert len(read_range(text)) == count
 
 
+@pytest.mark.slow
 def test_the_169_kinds_part_all_combos() -> None:
     assert len(set(cell_names())) == 169
     assert sum(map(len, combos_by_cell())) == len(ANY_TWO) == COMBOS == len(pairs())

@@ -111,6 +111,7 @@ def test_pieces_make_the_file_that_a_backup_is() -> None:
     assert ["".join(pieces(exports))] == at_once(packing(exports))
 
 
+@pytest.mark.slow
 def test_an_hour_of_play_brings_a_copy_and_less_does_not() -> None:
     async def main() -> None:
         visit = Keeper(seed=3)

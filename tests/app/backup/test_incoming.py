@@ -180,6 +180,7 @@ def test_what_finds_no_room_changes_nothing_in_either_store(refuses: str) -> Non
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_nothing_read_from_outside_removes_a_hand_made_here() -> None:
     async def play() -> None:
         shelf = MemoryHandStore()

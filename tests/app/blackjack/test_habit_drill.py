@@ -41,6 +41,7 @@ def test_no_other_name_gives_hands(slug: str) -> None:
     assert habit_hands(slug, BLACKJACK) == ()
 
 
+@pytest.mark.slow
 def test_who_hits_12_against_4_drills_it_until_it_is_right() -> None:
     async def visit() -> None:
         guest = Guest(seed=1)

@@ -5,6 +5,8 @@ import json
 import re
 from collections.abc import Awaitable, Callable
 
+import pytest
+
 from pyapp.app import Press
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import Archive
@@ -67,6 +69,7 @@ def test_a_round_is_kept_as_soon_as_it_is_over() -> None:
     run(play)
 
 
+@pytest.mark.slow
 def test_rounds_are_listed_with_the_hand_the_dealer_and_the_result_and_filtered() -> None:
     async def play(guest: Guest) -> None:
         await put(guest.shelf, SHOWN_DOWN)
@@ -90,6 +93,7 @@ def test_rounds_are_listed_with_the_hand_the_dealer_and_the_result_and_filtered(
     run(play)
 
 
+@pytest.mark.slow
 def test_a_replay_shows_the_hole_card_when_it_was_turned_or_when_all_are_asked_for() -> None:
     async def play(guest: Guest) -> None:
         await guest.press("stand")
@@ -132,6 +136,7 @@ def test_a_replay_says_what_each_decision_was_worth_and_what_it_cost() -> None:
     run(play)
 
 
+@pytest.mark.slow
 def test_a_round_that_goes_on_below_draws_nothing_into_a_replay() -> None:
     async def play(guest: Guest) -> None:
         await guest.press("stand")
@@ -161,6 +166,7 @@ def test_no_file_tells_which_cards_come_next() -> None:
     run(play)
 
 
+@pytest.mark.slow
 def test_everything_in_one_file_brings_rounds_along() -> None:
     async def play(guest: Guest) -> None:
         await guest.press("stand")
@@ -202,6 +208,7 @@ def test_statistics_draw_one_line_through_both_games() -> None:
     run(play)
 
 
+@pytest.mark.slow
 def test_a_round_is_not_lost_when_the_page_is_closed_before_it_is_on_the_shelf() -> None:
     storage = FakeStorage()
 

@@ -91,6 +91,7 @@ def test_luck_is_nothing_on_average_whoever_plays(kind: StyleKind) -> None:
         assert edge < 0.004  # the large bets are laid when they are worth most
 
 
+@pytest.mark.slow
 def test_the_parts_add_up_to_the_result() -> None:
     history, won = PlayHistory(), 0
     for record in _rounds(make(StyleKind.STAND_ON, LIBRARY, HalfDollars(20)), 12, Random(2)):
@@ -105,6 +106,7 @@ def test_the_parts_add_up_to_the_result() -> None:
     assert history.drawn
 
 
+@pytest.mark.slow
 def test_a_chart_player_is_not_charged_for_the_cards() -> None:
     history = PlayHistory()
     for record in _rounds(make(StyleKind.BASIC, LIBRARY, HalfDollars(20)), 12, Random(4)):

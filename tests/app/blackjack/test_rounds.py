@@ -92,6 +92,7 @@ def test_one_tap_sits_down_and_the_next_one_deals() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_chips_taken_home_are_the_stack_of_the_people() -> None:
     async def visit() -> None:
         guest = Guest(seed=5)

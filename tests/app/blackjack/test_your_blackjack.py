@@ -49,6 +49,7 @@ def test_the_round_that_is_just_over_is_counted_and_only_once(turns: int, *, lob
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_a_table_that_is_opened_while_its_round_is_being_counted_counts_it_once() -> None:
     async def visit(turns: int) -> None:
         guest = Guest(seed=4)

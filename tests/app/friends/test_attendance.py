@@ -3,6 +3,8 @@
 import asyncio
 import re
 
+import pytest
+
 from pyapp.app.core.press import Press
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
@@ -40,6 +42,7 @@ async def until_waited_for(party: Party) -> None:
     raise AssertionError("a guest without a line is waited for")
 
 
+@pytest.mark.slow
 def test_host_and_guests_are_told_who_is_away_and_who_is_back() -> None:
     async def run() -> None:
         party = await at_table(2)
@@ -77,6 +80,7 @@ def test_the_chosen_wait_is_kept_with_the_table_and_told_to_guests() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_the_host_goes_on_without_a_guest_who_is_away() -> None:
     async def run() -> None:
         party = await at_table(1, seconds=0)

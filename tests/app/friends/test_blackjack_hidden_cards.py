@@ -88,6 +88,7 @@ def _watch_line(line: MemoryLine, watch: PitWatch, seat: int) -> None:
     line.arrive = look  # type: ignore[method-assign]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", only_quick([FACE_DOWN, OPEN], [FACE_DOWN]))
 def test_no_page_learns_a_card_before_it_is_turned_up(rules: BlackjackRules) -> None:
     async def run() -> PitWatch:
@@ -123,6 +124,7 @@ def test_a_picture_with_a_hidden_card_is_found() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_guest_who_comes_back_is_told_of_the_shoe_what_is_out_and_no_more() -> None:
     async def run() -> None:
         party = PitParty(guests=1, seed=8)

@@ -65,6 +65,7 @@ def _nonsense(luck: Random, ticket: str, rounds: int) -> object:
     )
 
 
+@pytest.mark.slow
 def test_guests_who_talk_nonsense_stop_no_one_and_gain_nothing() -> None:
     async def play() -> None:
         luck, party = Random(2), PitParty(guests=1, patience=0.01)
@@ -91,6 +92,7 @@ def test_guests_who_talk_nonsense_stop_no_one_and_gain_nothing() -> None:
     run_watched(play)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [3, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (4, 5))])
 def test_a_host_that_talks_nonsense_costs_the_seat_at_most(seed: int) -> None:
     async def play() -> None:
@@ -140,6 +142,7 @@ async def _told_by_a_host(seed: int) -> list[Any]:
     return [BoxOffered(ticket, party.pit.rules, party.pit.buy_in), *records]
 
 
+@pytest.mark.slow
 def test_a_round_whose_events_do_not_follow_is_neither_shown_nor_kept() -> None:
     async def play() -> None:
         dealt, out, events = _last_round(await _told_by_a_host(7))
@@ -204,6 +207,7 @@ def _last_round(told: Sequence[Any]) -> tuple[PitShown, tuple[Any, ...], list[Ev
     return whole
 
 
+@pytest.mark.slow
 def test_a_shoe_that_is_not_as_it_was_sealed_is_told() -> None:
     async def play() -> None:
         told = await _told_by_a_host(6)

@@ -66,6 +66,7 @@ async def left(party: PitParty, guest: Page) -> None:
     assert guest.profile.bankroll == 2000 - int(seat.brought) + chair.stack
 
 
+@pytest.mark.slow
 def test_a_page_killed_at_every_decision_loses_no_chip() -> None:
     assert asyncio.run(killed(tries(3, 1), 5)) == {"bet", "hand"}
 
@@ -75,6 +76,7 @@ def test_a_page_killed_at_every_decision_of_thirty_rounds_loses_no_chip() -> Non
     assert asyncio.run(killed(30, 7)) == {"bet", "hand"}
 
 
+@pytest.mark.slow
 def test_a_silent_guest_bets_nothing_and_sits_out_until_back() -> None:
     async def run() -> None:
         party = PitParty(guests=1, patience=0.02)
@@ -138,6 +140,7 @@ def test_the_host_goes_on_without_a_guest_who_is_away() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_host_who_leaves_for_good_pays_every_guest_out() -> None:
     async def run() -> None:
         party = PitParty(guests=2)
@@ -176,6 +179,7 @@ def test_what_was_paid_and_never_came_to_the_table_comes_back() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_guest_without_chips_for_a_bet_buys_in_again_and_a_host_without_any_keeps_no_one_waiting() -> None:
     async def run() -> None:
         party = PitParty(guests=1)

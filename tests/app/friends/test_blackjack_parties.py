@@ -37,6 +37,7 @@ async def leave_all(party: PitParty) -> None:
         await until(lambda: guest.seat is None)  # noqa: B023 - same
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "rounds"),
     [
@@ -97,6 +98,7 @@ async def _check_history(guest: Page, dealt: list[FinishedRound], seat: int) -> 
     await until(lambda: guest.profile.pit_history.rounds == bet)
 
 
+@pytest.mark.slow
 def test_words_of_host_and_guest_cut_the_shoe() -> None:
     async def run() -> None:
         party = PitParty(guests=1)
@@ -121,6 +123,7 @@ def test_words_of_host_and_guest_cut_the_shoe() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_friend_at_the_hosts_screen_and_a_guest_share_a_table_dealt_face_down() -> None:
     async def run() -> None:
         party = PitParty(guests=1)
@@ -139,6 +142,7 @@ def test_a_friend_at_the_hosts_screen_and_a_guest_share_a_table_dealt_face_down(
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_guest_takes_a_free_box_before_that_of_a_computer_player() -> None:
     async def run() -> None:
         party = PitParty(guests=3)
@@ -154,6 +158,7 @@ def test_a_guest_takes_a_free_box_before_that_of_a_computer_player() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_guest_who_is_sent_away_takes_every_chip_home() -> None:
     async def run() -> None:
         party = PitParty(guests=2)

@@ -28,6 +28,7 @@ async def history_of(page: Page) -> dict[int, FinishedHand]:
     return dict(zip(numbers, kept, strict=True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("preset", "form"),
     only_quick_rows(
@@ -80,6 +81,7 @@ def compare(own: FinishedHand, dealt: FinishedHand) -> None:
         assert str(card) not in written
 
 
+@pytest.mark.slow
 def test_a_hand_is_kept_once_whatever_page_dies_in_it_and_can_be_seen_again() -> None:
     async def run() -> None:
         party = Party(guests=1)

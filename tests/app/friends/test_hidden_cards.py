@@ -97,6 +97,7 @@ def _watch_line(line: MemoryLine, watch: Watch, seat: int) -> None:
     line.arrive = look  # type: ignore[method-assign]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("preset", "form"),
     only_quick_rows(

@@ -46,6 +46,7 @@ async def guests_play(party: Party, hands: int) -> None:
                 await guest.act()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "form",
     only_quick([GameFormat.SIT_AND_GO, GameFormat.FREEZE_OUT, GameFormat.CASH], [GameFormat.SIT_AND_GO]),
@@ -79,6 +80,7 @@ def test_a_host_who_is_out_sees_on_the_same_page_who_won_and_guests_have_their_p
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_host_who_is_out_can_watch_again_while_a_hand_is_played() -> None:
     async def run() -> None:
         party = await host_out(GameFormat.SIT_AND_GO)
@@ -92,6 +94,7 @@ def test_a_host_who_is_out_can_watch_again_while_a_hand_is_played() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_below_the_lobby_and_no_other_can_take_its_place() -> None:
     async def run() -> None:
         party = await host_out(GameFormat.SIT_AND_GO)
@@ -113,6 +116,7 @@ def test_a_game_goes_on_below_the_lobby_and_no_other_can_take_its_place() -> Non
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_host_who_leaves_a_running_sit_and_go_gives_every_guest_the_entry_back() -> None:
     async def run() -> None:
         party = Party(guests=2)

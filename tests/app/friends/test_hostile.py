@@ -85,6 +85,7 @@ def _guests_nonsense(luck: Random, ticket: str) -> object:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_guests_who_talk_nonsense_stop_no_one_and_gain_nothing(seed: int) -> None:
     async def play() -> None:
@@ -189,6 +190,7 @@ async def _told_by_a_host(seed: int) -> list[Any]:
     return [Offered(ticket, table.rules, table.game, table.buy_in), *records]
 
 
+@pytest.mark.slow
 def test_a_deal_that_is_not_as_it_was_sealed_is_told() -> None:
     async def play() -> None:
         told = await _told_by_a_host(6)
@@ -225,6 +227,7 @@ def _check_proof(opened: SealOpened, shown: TableShown, seen: HandObservation) -
     assert not proves(opened, replace(shown, fingerprint="0" * 64), seen)
 
 
+@pytest.mark.slow
 def test_a_page_that_floods_its_host_loses_its_line_alone() -> None:
     async def play() -> None:
         party = Party(guests=1)

@@ -51,6 +51,7 @@ async def killed(preset: str, hands: int, seed: int) -> None:
     check_holdem_sitting(party.table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("preset", "hands"), [("no-limit", 1)])
 def test_a_page_killed_at_every_decision_loses_no_chip(preset: str, hands: int) -> None:
     asyncio.run(killed(preset, hands, 6))
@@ -128,6 +129,7 @@ def test_a_seat_whose_host_never_returns_is_left_with_what_lay_there() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_silent_guest_is_played_for_and_sits_out_until_back() -> None:
     async def run() -> None:
         party = Party(guests=1, patience=0.02)
@@ -148,6 +150,7 @@ def test_a_silent_guest_is_played_for_and_sits_out_until_back() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_guest_who_is_sent_away_takes_every_chip_home() -> None:
     async def run() -> None:
         party = Party(guests=2)
@@ -166,6 +169,7 @@ def test_a_guest_who_is_sent_away_takes_every_chip_home() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_host_who_leaves_for_good_pays_every_guest_out() -> None:
     async def run() -> None:
         party = Party(guests=2)

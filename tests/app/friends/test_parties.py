@@ -33,6 +33,7 @@ def test_a_sit_and_go_of_three_is_played_through_the_controls_of_host_and_guest(
     asyncio.run(run())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("preset", "form"),
     only_quick_rows(
@@ -61,6 +62,7 @@ def test_every_holdem_table_can_be_played_with_guests(preset: str, form: GameFor
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_friend_at_the_hosts_screen_a_guest_and_a_computer_player_share_a_table() -> None:
     async def run() -> None:
         party = Party(guests=1)
@@ -85,6 +87,7 @@ def test_a_friend_at_the_hosts_screen_a_guest_and_a_computer_player_share_a_tabl
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_words_of_host_and_guest_cut_the_deck_and_a_guest_sees_the_proof() -> None:
     async def run() -> None:
         party = Party(guests=1)

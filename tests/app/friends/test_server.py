@@ -135,6 +135,7 @@ def test_an_evening_conserves_every_chip_and_tells_every_client() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_player_who_goes_broke_buys_chips_and_sits_down_again() -> None:
     async def run() -> None:
         server, _ = await opened(tables=1)

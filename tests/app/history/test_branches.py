@@ -87,6 +87,7 @@ def tell(story: Callable[[BranchVisit], Awaitable[None]]) -> None:
     asyncio.run(told())
 
 
+@pytest.mark.slow
 def test_a_hand_is_played_on_to_its_end_and_both_endings_stand_side_by_side() -> None:
     async def story(visit: BranchVisit) -> None:
         before, bankroll = kept_bytes(visit), visit.screen.regions["bankroll"]
@@ -135,6 +136,7 @@ def test_odds_that_come_late_are_not_drawn_onto_the_table(monkeypatch: pytest.Mo
     tell(story)
 
 
+@pytest.mark.slow
 def test_over_a_hand_in_play_nothing_is_touched_and_that_hand_goes_on() -> None:
     async def story(visit: BranchVisit) -> None:
         await visit.press("open-table", value="no-limit")
@@ -177,6 +179,7 @@ def test_nothing_else_can_be_done_meanwhile_but_to_go_back() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_a_link_that_is_opened_meanwhile_takes_the_page_and_its_controls() -> None:
     async def story(visit: BranchVisit) -> None:
         await visit.begin(HAND)
@@ -193,6 +196,7 @@ def test_a_link_that_is_opened_meanwhile_takes_the_page_and_its_controls() -> No
     tell(story)
 
 
+@pytest.mark.slow
 def test_a_reload_comes_back_to_the_replay() -> None:
     async def story(visit: BranchVisit) -> None:
         await visit.press("open-table", value="no-limit")
@@ -217,6 +221,7 @@ def test_a_reload_comes_back_to_the_replay() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_played_as_before_a_hand_ends_as_before() -> None:
     """Against the same deck, chance and memory the same actions bring the same ending."""
 
@@ -282,6 +287,7 @@ def test_cards_that_no_one_knows_are_never_the_placeholders_of_a_link() -> None:
     assert len(drawn) > 20
 
 
+@pytest.mark.slow
 def test_any_seat_can_be_taken_and_a_name_that_no_bot_has_plays() -> None:
     async def story(visit: BranchVisit) -> None:
         hand = replace(HAND, names=("You", "Zoltan", "Ada Lovelace"))

@@ -3,6 +3,7 @@
 from contextlib import suppress
 from random import Random
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -29,6 +30,7 @@ GAMES = Games(standard_games(StrategyCache()))
 NOW = 1_795_262_400_000
 
 
+@pytest.mark.slow
 @many
 @given(tables(), st.integers(0, 30), st.sampled_from([None, 0]))
 def test_a_hand_that_was_read_is_written_in_every_form(table: Table, kept: int, seen_by: int | None) -> None:
@@ -41,6 +43,7 @@ def test_a_hand_that_was_read_is_written_in_every_form(table: Table, kept: int, 
     _goes_everywhere(write_phh(record, names, seen_by))
 
 
+@pytest.mark.slow
 @many
 @given(tables())
 def test_a_hand_read_from_pokerstars_text_is_written_in_every_form(table: Table) -> None:

@@ -158,6 +158,7 @@ def test_a_session_begins_after_the_last_pause_of_more_than_an_hour() -> None:
     assert session_start([5, 6 + PAUSE, 9 + 3 * PAUSE]) == 9 + 3 * PAUSE
 
 
+@pytest.mark.slow
 def test_a_replay_goes_forward_and_back_and_ends_where_the_hand_did() -> None:
     async def play(visit: Shelved) -> None:
         await filled(visit.shelf)
@@ -251,6 +252,7 @@ def test_a_file_with_one_wrong_hand_gives_the_others_and_tells_which_it_was() ->
     run(play)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("store", [MemoryHandStore, NoShelf])
 def test_a_table_shows_the_hand_that_ended_last_there_not_at_another(
     store: Callable[[], MemoryHandStore],
@@ -274,6 +276,7 @@ def test_a_table_shows_the_hand_that_ended_last_there_not_at_another(
     run(play, Shelved(store()))
 
 
+@pytest.mark.slow
 def test_where_the_browser_keeps_nothing_the_visit_does_and_says_so_once() -> None:
     async def play(visit: Shelved) -> None:
         await visit.sit_down()
@@ -292,6 +295,7 @@ def test_where_the_browser_keeps_nothing_the_visit_does_and_says_so_once() -> No
     run(play, Shelved(NoShelf()))
 
 
+@pytest.mark.slow
 def test_of_too_many_hands_the_oldest_go() -> None:
     async def play() -> None:
         shelf = MemoryHandStore()

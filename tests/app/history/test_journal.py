@@ -173,6 +173,7 @@ def test_what_a_crash_would_cost_is_said_once_where_the_journal_refuses() -> Non
     asyncio.run(play())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("played_on", [False, True])
 def test_a_journal_that_answers_late_comes_back_unless_something_was_played(played_on: bool) -> None:  # noqa: FBT001 - a parameter
     async def play() -> None:

@@ -36,6 +36,7 @@ async def settled(visit: Visit) -> None:
     await visit.press("lobby")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", only_quick(["", "slow", "closed", "newer"], ["slow"]))
 def test_every_hand_dealt_is_kept_once_and_their_sum_is_the_money(fault: str) -> None:
     async def play() -> None:
@@ -62,6 +63,7 @@ def test_every_hand_dealt_is_kept_once_and_their_sum_is_the_money(fault: str) ->
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_what_waits_is_written_in_one_transaction() -> None:
     async def play() -> None:
         shelf = FaultyShelf()

@@ -86,6 +86,7 @@ def test_a_link_opens_its_hand_and_leads_back(link: str, screen: str) -> None:
     run(story)
 
 
+@pytest.mark.slow
 def test_a_whole_hand_can_be_verified_and_one_without_its_deck_shows_no_card_that_no_one_saw() -> None:
     async def story(visit: LinkedVisit) -> None:
         await visit.follow(WHOLE)
@@ -231,6 +232,7 @@ def test_a_full_shelf_takes_no_hand_by_link_and_says_so(monkeypatch: pytest.Monk
     run(story)
 
 
+@pytest.mark.slow
 def test_where_another_tab_plays_a_link_can_be_looked_at_all_the_same() -> None:
     async def told() -> None:
         storage, claim = FakeStorage(), FakeClaim([])

@@ -53,6 +53,7 @@ def test_own_hands_of_an_old_build_stay_in_the_statistics(path: Path) -> None:
     asyncio.run(look())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: path.parent.name)
 def test_a_hand_that_was_in_play_in_an_old_save_is_an_own_one(path: Path) -> None:
     storage = FakeStorage(**{"baize.profile": path.read_text("utf-8")})

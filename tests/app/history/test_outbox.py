@@ -28,6 +28,7 @@ class SlowShelf(MemoryHandStore):
         raise AssertionError(owner, hand_entries)
 
 
+@pytest.mark.slow
 def test_a_hand_is_not_lost_when_the_page_is_closed_before_it_is_on_the_shelf() -> None:
     storage, shelf = FakeStorage(), MemoryHandStore()
 

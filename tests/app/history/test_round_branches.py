@@ -158,6 +158,7 @@ def deals(kept: FinishedRound, *, anew: bool) -> list[tuple[BlackjackSitting, in
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("anew", [False, True])
 def test_what_a_box_was_told_stays_true_and_only_what_it_could_not_know_changes(*, anew: bool) -> None:
     changed = 0

@@ -69,6 +69,7 @@ def test_hands_from_a_file_are_listed_apart_and_counted_nowhere() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_a_file_pushes_no_hand_out_however_many_were_played() -> None:
     async def play() -> None:
         visit = Visit()
@@ -260,6 +261,7 @@ def test_sorting_that_fails_anywhere_loses_no_hand_and_is_done_by_the_next_visit
     assert refuses_from > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("done", [False, True])
 def test_a_hand_history_is_read_whole_or_not_at_all_and_again_to_its_end(*, done: bool) -> None:
     text = write_all([write_phh(FOLDED.record, (name, *FOLDED.names[1:])) for name in ("Ann", "Bea", "Cem")])

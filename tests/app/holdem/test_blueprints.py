@@ -22,6 +22,7 @@ async def _asked_for(source: KeptBlueprints, preset: str, **form: str) -> list[s
     return source.asked
 
 
+@pytest.mark.slow
 def test_a_table_of_two_with_an_expert_fetches_its_own_once() -> None:
     assert asyncio.run(_asked_for(KeptBlueprints(), "casino-limit", **EXPERT)) == ["casino-limit-100"]
     assert has_blueprint("casino-limit-100")
@@ -40,6 +41,7 @@ def test_no_other_table_fetches_any(preset: str, form: dict[str, str]) -> None:
     assert asyncio.run(_asked_for(KeptBlueprints(), preset, **form)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [LostBlueprints, SpoiltBlueprints])
 def test_a_file_that_does_not_come_or_is_damaged_is_done_without(source: type[KeptBlueprints]) -> None:
     lost = source()

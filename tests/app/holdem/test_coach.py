@@ -163,6 +163,7 @@ def test_a_reload_brings_the_same_advice() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_what_he_has_begun_is_dropped_when_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = list[str]()
 
@@ -217,6 +218,7 @@ def test_out_of_turn_he_says_when_he_can_be_asked() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_once_the_hand_is_over_he_looks_back_and_rivals_answer() -> None:
     async def visit() -> None:
         guest = Visit(seed=4)
@@ -307,6 +309,7 @@ def test_the_badge_says_that_a_mistake_cost_money() -> None:
     assert ">cost $7.50<" in door
 
 
+@pytest.mark.slow
 def test_who_has_not_shown_keeps_his_secret_and_who_has_knows_why_he_acted(over: list[HoldemSitting]) -> None:
     async def visit() -> None:
         guest = Visit(seed=3)

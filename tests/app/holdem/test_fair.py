@@ -29,6 +29,7 @@ def shown(visit: Visit) -> str:
     return found[1]
 
 
+@pytest.mark.slow
 def test_the_next_deck_is_sealed_before_the_hand_and_dealt_as_promised() -> None:
     async def play() -> None:
         visit = Visit()
@@ -50,6 +51,7 @@ def test_the_next_deck_is_sealed_before_the_hand_and_dealt_as_promised() -> None
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_a_player_cuts_the_deck_between_hands_and_not_in_play() -> None:
     async def play() -> None:
         visit = Visit()

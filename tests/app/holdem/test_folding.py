@@ -33,6 +33,7 @@ def is_free(visit: Visit) -> bool:
     return "check" in visit.live and "\N{MINUS SIGN}" not in visit.screen.regions["bar"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", ["casino-limit", "no-limit"])
 def test_a_free_check_is_thrown_away_at_the_second_press_only(preset: str) -> None:
     async def visit() -> None:
@@ -64,6 +65,7 @@ def test_a_fold_that_saves_or_costs_chips_is_carried_out_at_once(preset: str) ->
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_the_question_is_forgotten_with_the_decision() -> None:
     async def visit() -> None:
         guest = await at_a_table("no-limit")

@@ -123,6 +123,7 @@ def _hands(visit: Visit) -> int:
     return table.hands
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_quick_ring")
 def test_the_next_hand_is_dealt_by_itself_unless_something_is_pressed() -> None:
     async def play(pressed: str) -> int:

@@ -100,6 +100,7 @@ def test_a_plan_made_on_the_page_acts_by_itself_when_the_turn_comes() -> None:
     assert any(asyncio.run(visit(seed)) for seed in range(8)), "in some hand somebody acts before the person"
 
 
+@pytest.mark.slow
 def test_a_plan_that_is_off_is_told_above_the_bar_until_the_player_acts() -> None:
     async def visit(seed: int) -> bool:
         guest = Visit(seed=seed)
@@ -120,6 +121,7 @@ def test_a_plan_that_is_off_is_told_above_the_bar_until_the_player_acts() -> Non
     assert any(asyncio.run(visit(seed)) for seed in range(12)), "in some hand somebody raises"
 
 
+@pytest.mark.slow
 def test_the_switches_stay_while_a_rivals_act_is_shown() -> None:
     async def visit(seed: int) -> None:
         guest = Visit(seed=seed)

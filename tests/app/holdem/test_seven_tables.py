@@ -57,6 +57,7 @@ def check_chips(visit: Visit) -> None:
     assert sum(seat.stack for seat in felt.seats) + felt.pot == brought
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", only_quick(PRESETS, ["duel"]))
 def test_a_table_is_played_with_its_defaults(preset: str) -> None:
     async def visit() -> None:
@@ -111,6 +112,7 @@ def test_a_sit_and_go_has_levels_places_and_prizes() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_two_people_share_a_screen_and_see_only_their_own_cards() -> None:
     async def visit() -> None:
         guest = Visit(seed=5)

@@ -152,6 +152,7 @@ async def every_table(visit: Visit, profile: Profile) -> None:
     await visit.press("lobby")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*SAVES, "tournament"])
 def test_a_save_whose_numbers_are_all_as_large_as_may_be_is_drawn_on_every_screen(name: str) -> None:
     make, reader = FORMS[name]
@@ -198,6 +199,7 @@ def test_a_play_whose_numbers_are_all_as_large_as_may_be_is_listed_counted_and_s
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_a_table_with_the_most_chips_is_played_on_and_drawn() -> None:
     (table,) = NEWER.tables
     share = Chips(LARGEST // len(NEWER.sitting.chairs)) if NEWER.sitting else Chips(0)
@@ -221,6 +223,7 @@ def test_a_table_with_the_most_chips_is_played_on_and_drawn() -> None:
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_every_bound_is_tried_by_a_test() -> None:
     names = [name for name in vars(bounds) if name.isupper()]
     words = set(

@@ -3,6 +3,8 @@
 import asyncio
 import re
 
+import pytest
+
 from pyapp.app.core.stores.storage import StorageRefused
 from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.app.profiles.profile_index import CURRENT_KEY
@@ -34,6 +36,7 @@ async def reloaded(visit: Visit) -> Visit:
     return again
 
 
+@pytest.mark.slow
 def test_after_every_press_the_next_visit_begins_with_the_bankroll_of_the_save() -> None:
     async def visit() -> None:
         guest = Visit(seed=4)

@@ -48,6 +48,7 @@ def test_copies_are_written_in_turn_and_the_newer_counts() -> None:
     assert (parsed(storage.texts[FIRST]), parsed(storage.texts[SECOND])) == (Profile(), NEWER)
 
 
+@pytest.mark.slow
 def test_an_only_save_that_cannot_be_read_is_told_and_put_aside() -> None:
     for name, damaged in (WRONG | UNREADABLE).items():
         with case(name):
@@ -58,6 +59,7 @@ def test_an_only_save_that_cannot_be_read_is_told_and_put_aside() -> None:
             assert storage.texts[DAMAGED_KEY] == damaged
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("where", only_quick([FIRST, SECOND], [FIRST]))
 def test_one_damaged_copy_leaves_the_other_one(where: str) -> None:
     for name in (*WRONG, *UNREADABLE, *BROKEN):
@@ -81,6 +83,7 @@ def test_one_damaged_copy_leaves_the_other_one(where: str) -> None:
             assert parsed(whole) == other, "the first save goes over the damaged copy, not over the whole one"
 
 
+@pytest.mark.slow
 def test_two_damaged_copies_are_both_put_aside() -> None:
     for name in (*UNREADABLE, *BROKEN):
         with case(name):

@@ -193,6 +193,7 @@ def test_the_rule_book_is_translated_when_it_is_opened() -> None:
     asyncio.run(main())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("screen", "words"),
     [("data", "your_data.lead"), ("drills", "drills.lead"), ("sandbox", "sandbox.lead.odds")],

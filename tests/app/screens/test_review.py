@@ -67,6 +67,7 @@ async def switch_on(visit: Shelved) -> None:
     await visit.press("review-switch", value="on")
 
 
+@pytest.mark.slow
 def test_nothing_is_judged_before_reviews_are_switched_on() -> None:
     async def play(visit: Shelved) -> None:
         await put(visit, some_hands(3))
@@ -84,6 +85,7 @@ def test_nothing_is_judged_before_reviews_are_switched_on() -> None:
     run(play)
 
 
+@pytest.mark.slow
 def test_python_collects_between_hands_and_by_itself_again_afterwards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -77,6 +77,7 @@ def test_closing_leads_back_to_the_book_with_the_hand_unfolded() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "chapter", only_quick(all_chapters(), all_chapters()[:3]), ids=lambda chapter: chapter.name
 )

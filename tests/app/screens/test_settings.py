@@ -113,6 +113,7 @@ def test_what_is_chosen_is_worn_at_once_and_on_the_next_visit() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_settings_lie_over_a_table_that_plays_on_below() -> None:
     async def visit() -> None:
         guest = Visit(seed=4)

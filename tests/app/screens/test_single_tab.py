@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
+import pytest
+
 from pyapp.app.profiles.profile_store import ProfileStore
 from tests.app.fakes import FakeClaim, FakeStorage, Visit
 
@@ -26,6 +28,7 @@ def test_a_second_tab_says_that_the_first_one_plays() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_a_tab_takes_over_where_the_other_one_stood_and_that_one_sleeps() -> None:
     async def visit() -> None:
         first, second = tabs()

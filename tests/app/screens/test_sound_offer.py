@@ -28,6 +28,7 @@ async def _until_offered(visit: Visit) -> int:
     raise AssertionError("it was never offered")
 
 
+@pytest.mark.slow
 def test_it_is_offered_after_the_first_pot_that_is_won_and_the_next_hand_waits() -> None:
     async def story() -> None:
         visit = await first_visit()
@@ -50,6 +51,7 @@ def test_it_is_offered_after_the_first_pot_that_is_won_and_the_next_hand_waits()
     _played(story)
 
 
+@pytest.mark.slow
 def test_no_thanks_is_asked_about_never_again() -> None:
     async def story() -> None:
         storage = FakeStorage()
@@ -69,6 +71,7 @@ def test_no_thanks_is_asked_about_never_again() -> None:
     _played(story)
 
 
+@pytest.mark.slow
 def test_dealing_on_is_an_answer_too() -> None:
     async def story() -> None:
         visit = await first_visit()

@@ -145,6 +145,7 @@ def test_hands_are_deleted_alone_and_stay_deleted() -> None:
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_hands_from_files_are_deleted_apart_from_those_that_were_played() -> None:
     async def look() -> None:
         visit = await played()
@@ -161,6 +162,7 @@ def test_hands_from_files_are_deleted_apart_from_those_that_were_played() -> Non
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_what_a_deleted_profile_has_left_is_shown_and_deleted() -> None:
     async def look() -> None:
         visit = await played()
@@ -175,6 +177,7 @@ def test_what_a_deleted_profile_has_left_is_shown_and_deleted() -> None:
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_hands_that_the_database_holds_on_to_count_as_deleted() -> None:
     async def look() -> None:
         shelf = FaultyShelf()
@@ -195,6 +198,7 @@ def test_hands_that_the_database_holds_on_to_count_as_deleted() -> None:
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_hands_that_wait_are_deleted_with_the_others() -> None:
     async def look() -> None:
         shelf = FaultyShelf()
@@ -235,6 +239,7 @@ def test_a_profile_is_deleted_with_all_that_lies_under_it_and_nothing_else() -> 
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_a_locked_profile_can_neither_be_saved_nor_lose_its_hands_without_its_passcode() -> None:
     async def look() -> None:
         visit = await played()
@@ -256,6 +261,7 @@ def test_a_locked_profile_can_neither_be_saved_nor_lose_its_hands_without_its_pa
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_one_profile_is_saved_with_its_hands_and_the_screen_says_when() -> None:
     async def look() -> None:
         visit = await played()
@@ -276,6 +282,7 @@ def test_one_profile_is_saved_with_its_hands_and_the_screen_says_when() -> None:
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_what_was_set_aside_is_told_without_its_cards_and_deleted_one_by_one() -> None:
     async def look() -> None:
         visit = await played()
@@ -340,6 +347,7 @@ def test_deleting_everything_asks_once_and_leaves_a_first_visit() -> None:
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_nothing_is_deleted_that_was_not_asked_about() -> None:
     async def look() -> None:
         visit = await played()

@@ -34,6 +34,7 @@ def bot_client(preset: str, session: MatchSession, outside: str, name: str) -> C
     return play
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("preset", "seats"),
     [
@@ -66,6 +67,7 @@ def plain(client: PlainClient) -> Client:
     return play
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", GAMES)
 def test_a_program_that_knows_the_protocol_alone_plays_as_a_caller(preset: str) -> None:
     match = match_at(preset, "river-bettor", "@plain")

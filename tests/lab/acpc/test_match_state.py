@@ -56,6 +56,7 @@ def test_anything_else_is_refused(line: str, fault: str) -> None:
     assert len(str(refused.value)) < 250
 
 
+@pytest.mark.slow
 @given(st.sampled_from(FROM_THE_DOCUMENT), st.data())
 def test_a_spoilt_line_is_refused_or_says_what_it_says(line: str, data: st.DataObject) -> None:
     """Whatever is read is written back as it stood: nothing is guessed."""

@@ -39,6 +39,7 @@ def test_equals_win_nothing_from_each_other(preset: str) -> None:
     assert alike.per_hand == (0,) * 4
 
 
+@pytest.mark.slow
 def test_what_one_wins_the_others_lose() -> None:
     taken = play_match(Match(NO_LIMIT, ("opener", "caller", "random", "caller"), 5), 20)
     shares = [
@@ -48,6 +49,7 @@ def test_what_one_wins_the_others_lose() -> None:
     assert any(shares)
 
 
+@pytest.mark.slow
 def test_who_always_folds_pays_the_blinds() -> None:
     """Six-handed that is one and a half big blinds in six hands: exactly 25 in a hundred."""
     folds = play_match(Match(NO_LIMIT, ("folder", *("caller",) * 5), 1), 8)["folder"]

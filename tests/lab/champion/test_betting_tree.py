@@ -27,6 +27,7 @@ def test_the_one_who_folds_loses_what_they_paid() -> None:
     assert (np.abs(tree.pays[folded, 0]) == tree.paid[folded].min(axis=1)).all()
 
 
+@pytest.mark.slow
 def test_the_duel_is_the_same_however_deep_once_stacks_do_not_matter() -> None:
     deep, deeper = grow_tree(DUEL, 400), grow_tree(DUEL, 500)
     assert np.array_equal(deep.children, deeper.children)
@@ -47,6 +48,7 @@ def _after(tree: BettingTree, *moves: int) -> int:
     return row
 
 
+@pytest.mark.slow
 def test_a_no_limit_bet_is_half_a_pot_a_pot_or_all(no_limit: BettingTree) -> None:
     assert no_limit.paid[_after(no_limit, HALF)].tolist() == [2, 1]
     assert no_limit.paid[_after(no_limit, PUSH)].tolist() == [3, 1]

@@ -53,6 +53,7 @@ def packed(policy: Policy) -> bytes:
     return write_blueprint(policy, "duel", DEPTH)
 
 
+@pytest.mark.slow
 def test_a_blueprint_is_read_as_it_was_written(policy: Policy, packed: bytes) -> None:
     again = read_policy(packed)
     assert np.abs(again.shares - policy.shares).max() < 1 / min(DUEL_LEVELS)
@@ -63,6 +64,7 @@ def test_a_blueprint_is_read_as_it_was_written(policy: Policy, packed: bytes) ->
     assert np.array_equal(again.buckets.spread_edges, policy.buckets.spread_edges)
 
 
+@pytest.mark.slow
 def test_the_same_strategy_is_the_same_file(policy: Policy, packed: bytes) -> None:
     assert write_blueprint(_policy(random_buckets(policy.buckets.grid)), "duel", DEPTH) == packed
 

@@ -51,6 +51,7 @@ def _reach(seed: int) -> Singles:
     return np.where(found < 0.3, 0, found).astype(np.float32)
 
 
+@pytest.mark.slow
 @settings(max_examples=3)
 @given(seed=st.integers(0, 1000), me=st.integers(0, 1))
 def test_a_showdown_pays_hand_by_hand(laid_out: tuple[BoardHands, Whole], seed: int, me: int) -> None:

@@ -55,6 +55,7 @@ def test_kinds_of_hands_are_the_same_twice() -> None:
     assert not np.array_equal(one.spread_edges, other.spread_edges)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("grid", [COARSE, TEXTURED])
 def test_kinds_of_hands_are_told_apart(grid: Grid) -> None:
     buckets = random_buckets(grid)

@@ -44,6 +44,7 @@ def _value(tree: BettingTree, shares: Singles, node: int, cards: tuple[int, int]
     )
 
 
+@pytest.mark.slow
 def test_kuhns_poker_comes_out_at_its_value(learner: Learner) -> None:
     tree, shares = learner.tree, strategy_of(learner)
     values = [

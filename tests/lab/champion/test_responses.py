@@ -102,6 +102,7 @@ def test_measures_repeat() -> None:
     assert always_call(policy.tree, policy.buckets).shares.tobytes() == policy.shares.tobytes()
 
 
+@pytest.mark.slow
 def test_a_local_response_makes_the_bet_that_is_worth_most_at_no_limit() -> None:
     tree = grow_tree(tree_rules(NO_LIMIT), 8)
     policy = always_call(tree, NO_CARDS)

@@ -137,6 +137,7 @@ def test_no_round_has_a_link_before_it_is_over() -> None:
                 write_link(replace(kept, record=replace(kept.record, actions=kept.record.actions[:count])))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     [

@@ -86,6 +86,7 @@ def _chosen(offered: HandOptions, mood: int, chance: Random) -> Action:
     return offered.call if mood == 0 and not isinstance(offered.call, HoldemRefusal) else offered.stay
 
 
+@pytest.mark.slow
 @many
 @given(records())
 def test_a_record_comes_back_as_it_was(record: HandRecord) -> None:
@@ -95,12 +96,14 @@ def test_a_record_comes_back_as_it_was(record: HandRecord) -> None:
     assert history.stacks == tuple(felt.seats[seat].stack for seat in history.seats)
 
 
+@pytest.mark.slow
 @given(st.lists(records(), min_size=1, max_size=4))
 def test_many_records_share_a_file(hands: list[HandRecord]) -> None:
     text = write_all(write_phh(record) for record in hands)
     assert [history.record for history in read_phh(text)] == hands
 
 
+@pytest.mark.slow
 @given(records(), st.integers(0, 9))
 def test_what_a_seat_has_seen_tells_nothing_more_and_ends_in_the_same_stacks(
     record: HandRecord, at: int

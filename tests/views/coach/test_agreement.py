@@ -77,6 +77,7 @@ def disagreements(one: JudgedHandDecision) -> Iterator[str]:
             yield "it cost more than the bet can win"
 
 
+@pytest.mark.slow
 def test_a_bet_of_the_last_dollars_that_many_would_call_says_so() -> None:
     seats, told = 6, list[str]()
     for hole, left, hero in product(("7h7c", "AhKs"), (1, 2), (0, 2)):

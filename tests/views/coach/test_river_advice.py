@@ -38,6 +38,7 @@ def test_the_error_is_said_and_is_no_greater_than_is_aimed_at(preset: str, bound
     assert share <= told <= share + 0.1
 
 
+@pytest.mark.slow
 def test_the_hand_held_comes_first_and_its_parts_make_a_whole() -> None:
     view = shown(river("Qh9c"))
     assert sum(way.often for way in view.ways) == pytest.approx(100, abs=2)

@@ -140,6 +140,7 @@ def test_the_same_decision_made_again_is_the_same() -> None:
     assert made[0] == made[1]
 
 
+@pytest.mark.slow
 def test_the_best_hand_raises_and_never_folds() -> None:
     found = weighed(seen("Th9h", "QsJh8d5c2h", BET, (DEEP, DEEP)))
     often = {type(way.action): way.often for way in found.ways}

@@ -54,6 +54,7 @@ def test_nothing_is_given_up_to_a_raise_war() -> None:
     assert done(seen("4h3c", "AsKd9c8d7s", "ss ss ss ppp", (DEEP, DEEP)))["fold"] >= 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("hole", "board"), [("Ts9s", "AsKs2d"), ("Ts9h", "8c7d2s")])
 def test_draws_stay_in(hole: str, board: str) -> None:
     assert done(seen(hole, board, "ss p", (DEEP, DEEP)))["fold"] == 0
@@ -127,6 +128,7 @@ def _looked(board: Sequence[int]) -> Sequence[float]:
     return run(outlook(board)).places
 
 
+@pytest.mark.slow
 def test_what_is_weighed_is_what_is_chosen() -> None:
     view = seen("Kh6c", "Qs9d6h", "ss p", (DEEP, DEEP))
     ways = run(quick(Random(1), SOBER).weigh(view)).ways
@@ -136,6 +138,7 @@ def test_what_is_weighed_is_what_is_chosen() -> None:
     assert counted["stay"] / 60 == pytest.approx(often["stay"], abs=0.2)
 
 
+@pytest.mark.slow
 def test_an_action_is_valued_beside_the_others() -> None:
     view = seen("AsKs", "QsJsTs2d2h", "ss ss ss p", (DEEP, DEEP))
     raised = view.options.push if view.options else None

@@ -96,6 +96,7 @@ def _play(
     return reasons
 
 
+@pytest.mark.slow
 def test_actions_come_as_often_as_the_blueprint_says() -> None:
     view = seen("9h8h", "", "", TWO)
     blueprint = find_blueprint(CASINO_LIMIT, Chips(400))

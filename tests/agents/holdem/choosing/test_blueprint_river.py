@@ -122,6 +122,7 @@ def test_the_river_is_played_as_often_as_its_solution_says(acts: str) -> None:
         assert found[action] / 300 == pytest.approx(often, abs=0.1)
 
 
+@pytest.mark.slow
 def test_no_hand_that_fits_is_left_out_of_the_solution(monkeypatch: pytest.MonkeyPatch) -> None:
     found = list[SolvedSpot | None]()
 

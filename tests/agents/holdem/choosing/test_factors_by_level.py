@@ -97,6 +97,7 @@ def often(level: Level, found: Sequence[HandObservation], done: str) -> int:
     return sum(kinds(maker(level), view, CALM, times=TIMES)[done] for view in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "level"),
     only_quick_rows(
@@ -166,6 +167,7 @@ NAMED = {
 """The words for the habit of either past; none where a few hands shown are too little to name it."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", HABITS)
 def test_the_reason_names_the_habit_that_counted(name: str, level: Level) -> None:

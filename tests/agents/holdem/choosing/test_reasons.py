@@ -94,6 +94,7 @@ def test_a_regular_does_not_fold_a_good_hand_to_one_raise_of_one_rival(hole: str
         assert not isinstance(run(bot.decide(at.seen)), Fold), bot.reason
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("style", [PlayingStyle.SOLID, PlayingStyle.ROCK, PlayingStyle.MANIAC])
 def test_a_royal_flush_on_the_board_is_always_called(level: Level, style: PlayingStyle) -> None:

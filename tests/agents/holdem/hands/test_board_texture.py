@@ -48,6 +48,7 @@ def test_there_are_ten_kinds_of_flops() -> None:
     assert max(found) < TEXTURES
 
 
+@pytest.mark.slow
 def test_a_blueprint_has_kinds_for_every_board() -> None:
     load_blueprints()
     blueprint = find_blueprint(CASINO_LIMIT, Chips(400))

@@ -134,6 +134,7 @@ def test_usual_ranges_come_as_near_to_an_equilibrium_as_is_asked(rules: HoldemRu
     assert river.iterations <= 100
 
 
+@pytest.mark.slow
 def test_it_pauses_often_and_comes_to_the_same_however_it_is_run() -> None:
     felt, first, second = any_spot(1, 200)
     work = RiverSolver(grow_tree(felt), first, second).solve(felt.pot, Precision(0.0, 10))
@@ -173,6 +174,7 @@ def test_a_polarised_bet_bluffs_as_the_pot_odds_allow_and_is_called_as_often_as_
     assert sum(facing.frequencies[1]) / 3 == pytest.approx(POT / (POT + bet), abs=0.03)
 
 
+@pytest.mark.slow
 def test_other_suits_change_nothing() -> None:
     chance = Random(3)
     board = chance.sample(DECK, 5)
@@ -197,6 +199,7 @@ def _turn(card: int) -> int:
     return (card & ~3) | (card + 1) & 3
 
 
+@pytest.mark.slow
 def test_who_acts_last_never_wins_less_with_the_same_holdings() -> None:
     chance = Random(5)
     board = chance.sample(DECK, 5)

@@ -87,11 +87,13 @@ def test_n0_is_where_a_deviation_is_what_was_won() -> None:
     assert (nothing.mean, nothing.ruin(10), nothing.average_bet) == (0.0, 0.0, 0.0)
 
 
+@pytest.mark.slow
 def test_twice_the_bankroll_is_ruined_the_square_as_often() -> None:
     outlook = betting_outlook(RAMPS["watch"], steps())
     assert outlook.ruin(400) == pytest.approx(outlook.ruin(200) ** 2)
 
 
+@pytest.mark.slow
 def test_lives_go_broke_as_often_as_the_formula_says_and_stay_so() -> None:
     bankroll = 100.0
     rounds = worth_watching(QUICK, 100)

@@ -108,6 +108,7 @@ def test_playing_efficiencies_are_those_published_but_for_what_all_of_them_lack(
     assert max(lacking) - min(lacking) < 2 * wide
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [BLACKJACK, ONE_DECK], ids=["six decks", "one deck"])
 def test_systems_rank_as_published(rules: BlackjackRules) -> None:
     found = {it.slug: playing_efficiency(it, rules, decisions(rules)) for it in SYSTEMS}

@@ -44,6 +44,7 @@ def test_nothing_is_won_or_lost_that_the_rules_do_not_know() -> None:
     assert results[1.5] == pytest.approx(2 * 4 / 169 * (1 - 2 * 4 / 169), abs=1e-3)
 
 
+@pytest.mark.slow
 def test_insurance_wins_where_tens_are_many_and_loses_where_they_are_few() -> None:
     chart = LIBRARY.book(BLACKJACK).strategy
     for true, wins in ((6.0, True), (-2.0, False)):

@@ -34,6 +34,7 @@ def results(spot: DrillSpot) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 def test_outs_are_the_rivers_that_win() -> None:
     for spot in spots(Theme.OUTS):
         rivers = results(spot)
@@ -55,6 +56,7 @@ def test_a_price_is_the_call_over_the_pot_with_it() -> None:
         assert len(spot.answers) == 4
 
 
+@pytest.mark.slow
 def test_a_call_is_worth_what_all_rivers_bring_on_average() -> None:
     for spot in spots(Theme.PRICE, "close", "clear"):
         pot, bet, rivers = spot.facts["pot"] / 2, spot.facts["bet"] / 2, results(spot)

@@ -43,6 +43,7 @@ def moment_of(spot: DrillSpot) -> DrillMoment:
     return spot.moment
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", only_quick(kinds_of(Theme.OPENING), ["first"]))
 def test_opening_is_right_where_the_charts_do_it_and_costs_what_lies_beyond_their_last_hand(
     kind: str,
@@ -60,6 +61,7 @@ def test_opening_is_right_where_the_charts_do_it_and_costs_what_lies_beyond_thei
         assert fold.loss * opened.loss == 0
 
 
+@pytest.mark.slow
 def test_the_worse_a_hand_the_dearer_it_is_to_open() -> None:
     found = list[tuple[float, float]]()
     for number in range(tries(40, 15)):
@@ -162,6 +164,7 @@ def test_hands_on_one_river_differ_and_the_next_river_is_another() -> None:
     assert len({*ranks}) == HANDS_A_RIVER
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("theme", "kind"),
     only_quick_rows([*RIVERS, (Theme.OPENING, "third")], [RIVERS[0], (Theme.OPENING, "third")]),
@@ -210,6 +213,7 @@ def test_an_own_spot_costs_what_the_review_says() -> None:
     assert asked > 3
 
 
+@pytest.mark.slow
 def test_an_own_spot_is_the_same_whatever_the_rival_holds() -> None:
     record = next(one for one in robot_hands() if len(one.actions) > 3)
     first = record.positions.button != 0

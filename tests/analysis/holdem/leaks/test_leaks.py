@@ -68,6 +68,7 @@ def test_habits_are_ranked_by_what_they_cost_in_all() -> None:
     assert [leak.habit for leak in leaks] == [OPENS, PAYS_OFF]
 
 
+@pytest.mark.slow
 def test_of_habits_that_cost_nothing_on_average_few_are_told() -> None:
     """Costs of either sign around nothing stand for noise: about one in forty is above two errors."""
     chance, told = Random(5), 0

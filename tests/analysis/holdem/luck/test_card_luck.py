@@ -70,6 +70,7 @@ def last_node(record: HandRecord, seat: int) -> ChanceNode:
     return node
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("table", "cards"), only_quick_rows(product(TABLES, (4, 5)), [(TABLES[0], 5)]), ids=str
 )
@@ -85,6 +86,7 @@ def test_over_every_card_that_could_come_luck_is_exactly_nothing(table: LuckTabl
     assert any(abs(part) > 0.01 for node in nodes for part in node.spread)
 
 
+@pytest.mark.slow
 def test_after_an_all_in_luck_is_exactly_nothing_over_all_boards() -> None:
     record, seat = all_in_on_the_turn(), 0
     assert len(list(replay(record))[-1].state.felt.board) == 5
@@ -94,6 +96,7 @@ def test_after_an_all_in_luck_is_exactly_nothing_over_all_boards() -> None:
     assert max(abs(node.blinds({})) for node in nodes) > 5
 
 
+@pytest.mark.slow
 def test_what_an_all_in_gave_is_the_pot_less_its_share() -> None:
     """Two seats with even stacks: what one was given the other lost, card for card."""
     for record in played(TABLES[0]):
@@ -104,12 +107,14 @@ def test_what_an_all_in_gave_is_the_pot_less_its_share() -> None:
         assert one == pytest.approx(-other, abs=1e-9)
 
 
+@pytest.mark.slow
 def test_a_seat_that_was_not_dealt_in_had_no_luck() -> None:
     record = played(TABLES[1])[0]
     absent = replace(record, stacks=(*record.stacks, type(record.stacks[0])(0)))
     assert at_once(card_luck(absent, 6, Random(1))).total == 0
 
 
+@pytest.mark.slow
 def test_cards_that_came_after_a_fold_are_no_luck_of_who_folded() -> None:
     for record in played(TABLES[1]):
         end = list(replay(record))[-1].state.felt

@@ -80,6 +80,7 @@ def test_a_rating_takes_200_hands() -> None:
     assert rate_play(taken_off(RATED_FROM), "no-limit", [Level.REGULAR], 6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", only_quick([2, 6], [6]))
 def test_who_breaks_even_among_equals_is_their_equal(seats: int) -> None:
     for level in Level:
@@ -89,6 +90,7 @@ def test_who_breaks_even_among_equals_is_their_equal(seats: int) -> None:
         assert level in rated.possible
 
 
+@pytest.mark.slow
 def test_winning_among_many_counts_for_less_than_from_one() -> None:
     """Who wins from five of a kind is six fifths of it better; from one of a kind twice as much."""
     six, two = taken_off(20_000, 0.2), taken_off(20_000, 0.2)

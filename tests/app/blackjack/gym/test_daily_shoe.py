@@ -105,6 +105,7 @@ def test_whoever_plays_it_alike_sees_the_same_whatever_they_have_played_before()
     assert seen[0] == seen[1]
 
 
+@pytest.mark.slow
 def test_nothing_that_is_kept_changes() -> None:
     async def story(visit: ShoeVisit) -> None:
         await visit.room.open()
@@ -123,6 +124,7 @@ def test_nothing_that_is_kept_changes() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_the_line_tells_day_chips_and_plays_and_no_card() -> None:
     async def story(visit: ShoeVisit) -> None:
         await visit.begin()
@@ -167,6 +169,7 @@ def test_who_has_lost_all_chips_is_done_too() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_every_press_pressed_twice_is_harmless() -> None:
     async def story(visit: ShoeVisit) -> None:
         await visit.room.open()

@@ -135,6 +135,7 @@ def test_a_drill_that_is_left_deals_no_card_more() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_a_wrong_bet_costs_what_the_cards_left_say() -> None:
     async def story(trainee: Trainee) -> None:
         await trainee.go("ramp")
@@ -151,6 +152,7 @@ def test_a_wrong_bet_costs_what_the_cards_left_say() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("drill", ["true", "tray", "ramp", "deviation"])
 def test_every_control_pressed_twice_or_at_a_wrong_time_is_harmless(drill: str) -> None:
     async def story(trainee: Trainee) -> None:
@@ -191,6 +193,7 @@ def test_the_right_answers_are_right_and_cost_nothing(system: CountSystem) -> No
         assert is_right(Drill.TRAY, cards, RAMP, tray)
 
 
+@pytest.mark.slow
 def test_high_counts_are_asked_for_as_often_as_low_ones() -> None:
     chance = Random(2)
     counts = [shoe_at_a_count(HI_LO, BLACKJACK, chance).counted.true for _ in range(120)]
@@ -198,6 +201,7 @@ def test_high_counts_are_asked_for_as_often_as_low_ones() -> None:
     assert sum(true < 0 for true in counts) > 5
 
 
+@pytest.mark.slow
 def test_a_price_is_the_exact_worth_of_the_bets_that_differ() -> None:
     cards = CountedCards(
         HI_LO, BLACKJACK, without(whole(6), new_shoe(HI_LO, BLACKJACK, Random(3)).next_cards(200))
@@ -245,6 +249,7 @@ def asks(trainee: Trainee) -> bool:
     return 'data-action="gym"' in trainee.screen.regions["dealer"]
 
 
+@pytest.mark.slow
 def test_a_table_asks_after_a_round_what_its_player_has_seen() -> None:
     async def story(trainee: Trainee) -> None:
         await at_a_table_that_asks(trainee, "quiz")

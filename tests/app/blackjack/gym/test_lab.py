@@ -26,6 +26,7 @@ def ramp(*units: int, **others: str) -> dict[str, str]:
     return {**{f"units-{at}": str(one) for at, one in enumerate(units)}, **others}
 
 
+@pytest.mark.slow
 def test_a_ramp_is_worked_out_shown_and_told() -> None:
     async def story(trainee: Trainee) -> None:
         await trainee.room.open()
@@ -77,6 +78,7 @@ def test_a_ramp_that_is_set_prices_the_drills() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_leaving_the_lab_in_the_middle_leaves_nothing_behind() -> None:
     async def story(trainee: Trainee) -> None:
         await trainee.room.open()

@@ -60,6 +60,7 @@ def played(small_prime: None) -> Ring:  # noqa: ARG001 - it is set before they d
     return a_ring(3, tested=False)
 
 
+@pytest.mark.slow
 @SMALL
 @pytest.mark.parametrize("pages", [3, 9])
 def test_everyone_opens_their_own_cards_and_all_open_the_board(pages: int) -> None:
@@ -114,6 +115,7 @@ def test_the_order_is_no_ones_alone(played: Ring) -> None:
     assert len({number for deck in decks for number in deck}) == 3 * 52
 
 
+@pytest.mark.slow
 def test_the_prime_is_safe_and_cards_are_numbers_of_its_group() -> None:
     luck = Random(1)
     for number in (PRIME, ORDER):

@@ -110,6 +110,7 @@ async def joint_party(seed: int) -> Party:
     return party
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", only_quick([1, 2], [1]))
 def test_the_hosts_memory_has_no_guests_card_before_it_is_shown_and_has_it_then(seed: int) -> None:
     async def run() -> None:
@@ -132,6 +133,7 @@ def test_the_hosts_memory_has_no_guests_card_before_it_is_shown_and_has_it_then(
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_the_search_finds_a_card_wherever_it_is_put() -> None:
     async def run() -> None:
         party = await joint_party(3)
@@ -152,6 +154,7 @@ def test_the_search_finds_a_card_wherever_it_is_put() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_guests_memory_has_no_other_guests_card_either() -> None:
     async def run() -> None:
         party = await joint_party(4)

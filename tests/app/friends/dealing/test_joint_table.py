@@ -72,6 +72,7 @@ def test_a_sit_and_go_of_three_people_is_played_to_its_end() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("guests", only_quick([1, 3], [1]))
 def test_every_page_shows_its_own_cards_and_the_same_board_and_fingerprint(guests: int) -> None:
     async def run() -> None:
@@ -98,6 +99,7 @@ def test_every_page_shows_its_own_cards_and_the_same_board_and_fingerprint(guest
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_guest_whose_line_is_lost_forfeits_and_the_others_share() -> None:
     async def run() -> None:
         party = await joint_party(patience=0.3)
@@ -129,6 +131,7 @@ def test_a_guest_whose_line_is_lost_forfeits_and_the_others_share() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_guest_who_folds_may_go_and_the_hand_is_played_on() -> None:
     async def run() -> None:
         party = await joint_party(patience=0.5)
@@ -176,6 +179,7 @@ def test_who_is_away_is_dealt_cards_that_everyone_opens_at_the_showdown() -> Non
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_host_who_reloads_forfeits_what_was_bet_and_the_table_goes_on() -> None:
     async def run() -> None:
         party = await joint_party()
@@ -198,6 +202,7 @@ def test_a_host_who_reloads_forfeits_what_was_bet_and_the_table_goes_on() -> Non
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_line_that_comes_back_in_time_goes_on_with_the_same_cards() -> None:
     async def run() -> None:
         party = await joint_party()
@@ -215,6 +220,7 @@ def test_a_line_that_comes_back_in_time_goes_on_with_the_same_cards() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_deal_that_is_tested_is_told_and_another_is_played() -> None:
     async def run() -> None:
         party = await joint_party(1, 0)
@@ -237,6 +243,7 @@ def lie(guest: Page, message: Happened | KeysWanted) -> None:
     dealing_of(guest).hear(message)
 
 
+@pytest.mark.slow
 def test_a_guest_gives_no_key_before_the_rules_open_the_card() -> None:
     async def run() -> None:
         party = await joint_party()
@@ -258,6 +265,7 @@ def test_a_guest_gives_no_key_before_the_rules_open_the_card() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_host_that_tells_of_another_card_than_was_dealt_is_found_out() -> None:
     async def run() -> None:
         party = await joint_party()
@@ -302,6 +310,7 @@ def test_a_guest_that_says_what_cannot_be_is_named_and_its_line_closed() -> None
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_bets_of_a_hand_that_is_called_off_go_back_and_those_of_the_lost_are_shared() -> None:
     async def run() -> None:
         party = await joint_party(3)

@@ -168,6 +168,7 @@ def damaged(luck: Random, text: str) -> str:
             return "".join(signs)
 
 
+@pytest.mark.slow
 def test_any_bytes_under_a_right_checksum_are_read_as_they_would_be_written_or_not_at_all() -> None:
     luck, read = Random(22), 0
     body = bytes_of(write_invitation(Invitation(read_description(CHROMIUM), 1)))[5:]

@@ -49,6 +49,7 @@ async def exchange(
     return at_one, at_other
 
 
+@pytest.mark.slow
 @given(MESSAGES, MESSAGES)
 def test_messages_arrive_as_they_do_in_memory(there: list[str], back: list[str]) -> None:
     over_device = asyncio.run(exchange(device_lines, there, back))

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import date, timedelta
 
+import pytest
+
 from pyapp.agents.holdem.hands.chen_points import points
 from pyapp.app import LinkSent
 from pyapp.app.holdem.daily.daily_hand import BIG_BLINDS, LEAST_POINTS, PERSON, SEATS, daily_sitting
@@ -60,6 +62,7 @@ def tell(story: Callable[[DailyVisit], Awaitable[None]], **visit: object) -> Non
     asyncio.run(told())
 
 
+@pytest.mark.slow
 def test_every_day_has_another_hand_of_full_stacks_and_a_hand_to_play() -> None:
     decks = set[object]()
     for day in YEAR:
@@ -83,6 +86,7 @@ def test_a_day_is_dealt_as_it_was_when_this_was_written() -> None:
     assert " ".join(map(str, hand.deck[:4])) == "3s 2s 4h 4s"
 
 
+@pytest.mark.slow
 def test_whoever_plays_it_alike_sees_the_same_whatever_they_have_played_before() -> None:
     seen = list[object]()
 
@@ -108,6 +112,7 @@ def test_whoever_plays_it_alike_sees_the_same_whatever_they_have_played_before()
     assert seen[0] == seen[1]
 
 
+@pytest.mark.slow
 def test_nothing_that_is_kept_changes() -> None:
     async def story(visit: DailyVisit) -> None:
         await visit.room.open()
@@ -144,6 +149,7 @@ def test_the_line_tells_the_day_and_the_chips_and_no_card() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_every_press_pressed_twice_is_harmless() -> None:
     async def story(visit: DailyVisit) -> None:
         await visit.room.open()

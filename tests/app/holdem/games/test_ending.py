@@ -156,6 +156,7 @@ def test_the_page_is_there_again_after_a_reload_and_after_the_settings() -> None
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_whoever_is_out_can_watch_the_others_and_sees_who_won() -> None:
     async def visit() -> None:
         guest = await sat("sit-and-go", 3, 5)

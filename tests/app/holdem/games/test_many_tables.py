@@ -144,6 +144,7 @@ def test_giving_up_takes_the_place_of_the_next_one_out() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_no_one_gives_up_while_the_other_tables_play() -> None:
     async def visit() -> None:
         guest = Visit(seed=2)

@@ -6,6 +6,8 @@ from dataclasses import replace
 from html import unescape
 from random import Random
 
+import pytest
+
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.sittings.holdem.final_table import final_table_view
@@ -44,6 +46,7 @@ def final_table(*, paid: bool = False) -> HoldemSitting:
     return replace(sitting, tournament=after, chairs=chairs_at(after, table), hands=30)
 
 
+@pytest.mark.slow
 def test_the_final_table_is_a_moment_until_its_first_hand_is_dealt() -> None:
     async def visit() -> None:
         storage = FakeStorage()

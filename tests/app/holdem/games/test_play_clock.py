@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from pyapp.app.core.play_clock import LONGEST, PlayClock
 from tests.app.fakes import Visit
 from tests.app.holdem.games.test_many_tables import enter, table_of, tournament_of
@@ -89,6 +91,7 @@ async def to_the_next_hand(visit: Visit) -> int:
     return tournament_of(table_of(visit)).rules.big_blind
 
 
+@pytest.mark.slow
 def test_a_new_level_begins_with_the_next_hand_and_not_before() -> None:
     async def play() -> None:
         visit = await by_minutes()
@@ -104,6 +107,7 @@ def test_a_new_level_begins_with_the_next_hand_and_not_before() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_the_clock_stands_still_while_the_page_is_hidden_or_another_screen_is_open() -> None:
     async def play() -> None:
         visit = await by_minutes()
@@ -126,6 +130,7 @@ def test_the_clock_stands_still_while_the_page_is_hidden_or_another_screen_is_op
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_a_reload_goes_on_with_what_was_played() -> None:
     async def play() -> None:
         visit = await by_minutes()
@@ -145,6 +150,7 @@ def test_a_reload_goes_on_with_what_was_played() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_where_hands_count_time_changes_nothing() -> None:
     async def play() -> None:
         visit = Visit(luck=CalmLuck(7))

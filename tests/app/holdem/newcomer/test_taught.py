@@ -76,6 +76,7 @@ def test_what_is_explained_is_said_after_what_happened_once_and_not_in_the_log()
     _played(story)
 
 
+@pytest.mark.slow
 def test_one_press_ends_it_for_good() -> None:
     async def story() -> None:
         storage = FakeStorage()
@@ -166,6 +167,7 @@ def test_a_shared_screen_and_a_sit_and_go_are_left_alone(form: dict[str, str]) -
     _played(story)
 
 
+@pytest.mark.slow
 def test_a_storage_that_refuses_changes_nothing_for_the_visit() -> None:
     async def story() -> None:
         storage = FakeStorage()

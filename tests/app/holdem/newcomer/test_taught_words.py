@@ -219,6 +219,7 @@ TRUE: Final[Mapping[str, Callable[[Moment], bool]]] = {
 """When each sentence is true, by its key; asked at every moment at which it stands on the line."""
 
 
+@pytest.mark.slow
 def test_no_sentence_is_wrong_for_as_long_as_it_stands_there() -> None:
     wrong = [moment for moment in _moments() if not TRUE[moment.fact](moment)]
     assert not [(moment.fact, moment.words, moment.events[-1]) for moment in wrong]

@@ -124,6 +124,7 @@ def test_a_name_is_changed_and_one_that_is_taken_gets_a_number() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_no_more_are_kept_than_may_be() -> None:
     async def story(student: Student) -> None:
         for _ in range(MOST):
@@ -195,6 +196,7 @@ def test_a_usual_name_counts_the_hands_that_it_does_not_tell() -> None:
     assert usual_name(setup, SandboxPage.ODDS) == "AA vs 3 others"
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(st.text(max_size=60), st.integers(0, 3)), max_size=60))
 def test_whatever_is_kept_is_read_as_it_was_written(given_: list[tuple[str, int]]) -> None:
     kept = KeptSetups()

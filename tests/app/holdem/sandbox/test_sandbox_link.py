@@ -59,6 +59,7 @@ def setups(draw: st.DrawFn) -> SandboxSetup:
     return SandboxSetup(seats, {"board": "".join(map(str, board)), "dead": "".join(map(str, dead))}, choices)
 
 
+@pytest.mark.slow
 @given(setups(), st.sampled_from(list(SandboxPage)))
 def test_what_is_set_comes_back_as_it_was(setup: SandboxSetup, page: SandboxPage) -> None:
     text = write_setup(setup, page)

@@ -75,6 +75,7 @@ def test_cards_stacks_and_button_lie_as_they_are_set_at_every_table(preset: str)
     assert len(set(sitting.names)) == seats
 
 
+@pytest.mark.slow
 def test_a_range_is_dealt_each_of_its_hands_and_no_other() -> None:
     setup = filled(hand_0="AKs, 22", hand_1="AsKs, QQ")
     luck, seen = SeededLuck(5), [set[frozenset[Card]](), set[frozenset[Card]]()]
@@ -165,6 +166,7 @@ def test_what_cannot_be_dealt_is_said_and_nothing_is_lost(typed: dict[str, str],
     tell(story)
 
 
+@pytest.mark.slow
 def test_every_press_pressed_twice_is_harmless() -> None:
     async def story(student: Student) -> None:
         await student.go()

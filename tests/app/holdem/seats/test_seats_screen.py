@@ -82,6 +82,7 @@ def test_between_hands_a_bot_is_sent_away_at_once_and_the_log_says_so() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_a_reload_keeps_who_came_and_went_and_the_picture() -> None:
     async def visit() -> None:
         guest = Visit(seed=3)

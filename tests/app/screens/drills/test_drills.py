@@ -23,6 +23,7 @@ SOLVED = (Theme.BLUFF, Theme.RIVER_CALL)
 """The themes whose answers are those of a river in equilibrium, half a second each."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", only_quick(THEMES, [it for it in THEMES if it not in SOLVED]))
 def test_a_spot_is_heard_answered_and_judged_by_what_it_loses(theme: str) -> None:
     async def story(visit: Drilled) -> None:
@@ -139,6 +140,7 @@ def test_a_reload_keeps_the_ratings_and_asks_the_same_spot_again() -> None:
     assert rated[0] == rated[1]
 
 
+@pytest.mark.slow
 def test_own_spots_come_out_of_the_history_and_come_back_when_they_are_due() -> None:
     async def story(visit: Drilled) -> None:
         await visit.put(*paid_off(1))
@@ -168,6 +170,7 @@ def test_own_spots_come_out_of_the_history_and_come_back_when_they_are_due() -> 
     tell(story)
 
 
+@pytest.mark.slow
 def test_own_spots_can_be_practised_before_they_are_due_each_once() -> None:
     async def story(visit: Drilled) -> None:
         await visit.put(*paid_off(1))
@@ -195,6 +198,7 @@ async def answer_all(visit: Drilled) -> int:
     return count
 
 
+@pytest.mark.slow
 def test_the_hand_of_an_own_spot_is_looked_at_and_left_again() -> None:
     async def story(visit: Drilled) -> None:
         await visit.put(*paid_off(1))
@@ -213,6 +217,7 @@ def test_the_hand_of_an_own_spot_is_looked_at_and_left_again() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_a_spot_whose_hand_is_gone_is_passed_over_for_good() -> None:
     storage, shelf = FakeStorage(), MemoryHandStore()
 
@@ -242,6 +247,7 @@ def test_hands_of_several_people_at_one_screen_are_no_one_s_own_spots() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_the_review_leads_to_a_drill_of_a_habit_and_of_a_dear_decision_and_back() -> None:
     async def story(visit: Drilled) -> None:
         await visit.put(*paid_off(3))
@@ -320,6 +326,7 @@ def with_other_hidden_cards(kept: FinishedHand) -> FinishedHand:
     return replace(kept, record=replace(kept.record, deck=tuple(deck)))
 
 
+@pytest.mark.slow
 def test_nothing_that_is_kept_or_asked_tells_what_the_rival_held() -> None:
     (kept,), told = paid_off(1), list[tuple[object, list[str], list[str]]]()
     for hand in (kept, with_other_hidden_cards(kept)):

@@ -30,6 +30,7 @@ def listed(visit: Drilled) -> str:
     return visit.screen.regions["data-list"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("saved", [True, False])
 def test_your_data_lists_them_and_deletes_them_alone(saved: bool) -> None:  # noqa: FBT001 - a parameter
     async def story(visit: Drilled) -> None:
@@ -53,6 +54,7 @@ def test_your_data_lists_them_and_deletes_them_alone(saved: bool) -> None:  # no
     tell(story)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", [f"profile:{GUEST}", "everything"])
 def test_they_go_with_the_profile(what: str) -> None:
     async def story(visit: Drilled) -> None:
@@ -65,6 +67,7 @@ def test_they_go_with_the_profile(what: str) -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_play_at_a_table_and_a_log_out_leave_them_as_they_are() -> None:
     async def story(visit: Drilled) -> None:
         await drill(visit)
@@ -92,6 +95,7 @@ def backed_up() -> tuple[str, object]:
     return found[0]
 
 
+@pytest.mark.slow
 def test_a_backup_brings_them_to_another_browser_and_replaces_none_that_are_there() -> None:
     text, kept = backed_up()
 
@@ -107,6 +111,7 @@ def test_a_backup_brings_them_to_another_browser_and_replaces_none_that_are_ther
     tell(story)
 
 
+@pytest.mark.slow
 def test_a_backup_without_them_is_read_as_ever() -> None:
     text, _ = backed_up()
     saved = json.loads(text)
@@ -121,6 +126,7 @@ def test_a_backup_without_them_is_read_as_ever() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_a_backup_with_damaged_ones_changes_nothing_and_says_why() -> None:
     text, _ = backed_up()
     saved = json.loads(text)
@@ -135,6 +141,7 @@ def test_a_backup_with_damaged_ones_changes_nothing_and_says_why() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_a_storage_without_room_for_them_takes_none_of_a_backup() -> None:
     text, _ = backed_up()
     storage = FakeStorage()
@@ -149,6 +156,7 @@ def test_a_storage_without_room_for_them_takes_none_of_a_backup() -> None:
     tell(story, storage)
 
 
+@pytest.mark.slow
 def test_notes_that_cannot_be_read_stay_out_of_a_backup() -> None:
     async def story(visit: Drilled) -> None:
         await drill(visit)

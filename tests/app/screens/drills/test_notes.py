@@ -101,6 +101,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_drills_begin_anew(name: str) -
     tell(story, storage)
 
 
+@pytest.mark.slow
 def test_figures_beyond_all_bounds_do_no_harm() -> None:
     def spoil(saved: dict[str, Any]) -> None:
         for numbers in saved["ratings"].values():
