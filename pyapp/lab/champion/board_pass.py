@@ -4,7 +4,7 @@ Source: Johanson and others, "Efficient Nash Equilibrium Approximation through M
 Regret Minimization" (2012), where it is called public chance sampling: only the board is drawn.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -15,12 +15,18 @@ from pyapp.lab.champion.regrets import Learner, match_regrets
 from pyapp.lab.champion.strengths import CARDS, Parts, RankTables, Whole
 from pyapp.lab.champion.tree_walk import DEEPEST, Singles
 
+Figures: TypeAlias = Singles | Parts
+"""A figure a hand, however exact."""
+
 
 class BoardHands(NamedTuple):
     """The hands that fit a board, the weakest first."""
 
+    combos: Whole
+    """The combo of each,"""
+
     low: Whole
-    """One card of each,"""
+    """one card of it,"""
 
     high: Whole
     """and the other."""
@@ -60,11 +66,12 @@ def new_room(hands: int, kinds: int) -> Room:
     return Room(*(np.zeros((DEEPEST, *shape), dtype=np.float32) for shape in shapes))
 
 
+@compiled
 def new_hands(hands: int, streets: int) -> BoardHands:
-    """Return room for so many hands."""
-    low, high, ends = np.zeros((3, hands), dtype=np.int64)
-    lowest, spans = np.zeros((2, streets), dtype=np.int64)
-    return BoardHands(low, high, ends, np.zeros((streets, hands), dtype=np.int64), lowest, spans)
+    """Return room for so many hands, whose kinds are told apart on so many streets."""
+    cards, of_streets = np.zeros((4, hands), dtype=np.int64), np.zeros((2, streets), dtype=np.int64)
+    kinds = np.zeros((streets, hands), dtype=np.int64)
+    return BoardHands(cards[0], cards[1], cards[2], cards[3], kinds, of_streets[0], of_streets[1])
 
 
 @compiled
@@ -77,7 +84,7 @@ def lay_out(ranks: RankTables, strengths: Whole, kinds: Whole, hands: BoardHands
     order = order[len(order) - len(hands.low) :]
     start = 0
     for at, combo in enumerate(order):
-        hands.low[at], hands.high[at] = ranks.low[combo], ranks.high[combo]
+        hands.combos[at], hands.low[at], hands.high[at] = combo, ranks.low[combo], ranks.high[combo]
         if strengths[combo] > strengths[order[start]]:
             hands.ends[start:at] = at
             start = at
@@ -153,7 +160,7 @@ def _reach_on(
 
 
 @compiled
-def pay_fold(hands: BoardHands, reach: Singles, pay: float, worth: Singles) -> None:
+def pay_fold(hands: BoardHands, reach: Figures, pay: float, worth: Figures) -> None:
     """Pay the same to every hand, as often as the rival comes here with a hand that it leaves."""
     low, high, held, total = hands.low, hands.high, np.zeros(CARDS), 0.0
     for hand in range(len(low)):
@@ -165,7 +172,7 @@ def pay_fold(hands: BoardHands, reach: Singles, pay: float, worth: Singles) -> N
 
 
 @compiled
-def pay_showdown(hands: BoardHands, reach: Singles, pays: Parts, me: int, worth: Singles) -> None:
+def pay_showdown(hands: BoardHands, reach: Figures, pays: Parts, me: int, worth: Figures) -> None:
     """Pay every hand against all that the rival comes here with; ``pays`` are as a tree has them."""
     low, high, ends = hands.low, hands.high, hands.ends
     lost, even, won = pays[2 * me], pays[1], pays[2 - 2 * me]

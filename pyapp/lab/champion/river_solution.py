@@ -13,8 +13,9 @@ from pyapp.agents.holdem.blueprint.line_ranges import STRANGE
 from pyapp.agents.holdem.blueprint.lines import MOVES
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree
+from pyapp.lab.champion.board_pass import BoardHands, lay_out, new_hands, pay_fold, pay_showdown
 from pyapp.lab.champion.compiled import compiled
-from pyapp.lab.champion.strengths import CARDS, Parts, RankTables, Whole
+from pyapp.lab.champion.strengths import Parts, RankTables, Whole
 from pyapp.lab.champion.tree_walk import Singles
 
 ROUNDS: Final = 20
@@ -25,15 +26,15 @@ MOST_NODES: Final = 128
 
 
 class RiverRoom(NamedTuple):
-    """Room for one river; nodes count from its first."""
+    """Room for one river; nodes count from its first, hands as they lie on its board."""
 
     regrets: Parts
     chosen: Parts
     now: Parts
-    """By node, combo and move."""
+    """By node, hand and move."""
 
     reach: Parts
-    """How often the other comes to a node with each combo,"""
+    """How often the other comes to a node with each hand,"""
 
     own: Parts
     """how often the one who learns does,"""
@@ -44,22 +45,18 @@ class RiverRoom(NamedTuple):
     shares: Singles
     """The solution: a row a combo of every node, as in a ``Policy``."""
 
-    order: Whole
-    """Combos that fit the board, the weakest first."""
-
 
 def new_river_room() -> RiverRoom:
     """Return room for a river."""
-    moves, combos = (MOST_NODES, COMBOS, MOVES), (MOST_NODES, COMBOS)
+    moves, hands = (MOST_NODES, COMBOS, MOVES), (MOST_NODES, COMBOS)
     return RiverRoom(
         np.zeros(moves),
         np.zeros(moves),
         np.zeros(moves),
-        np.zeros(combos),
-        np.zeros(combos),
-        np.zeros(combos),
+        np.zeros(hands),
+        np.zeros(hands),
+        np.zeros(hands),
         np.zeros((MOST_NODES * COMBOS, MOVES), dtype=np.float32),
-        np.zeros(COMBOS, dtype=np.int64),
     )
 
 
@@ -78,23 +75,19 @@ def solve_river(
     ``held`` is how likely each player holds each combo, a row a player; ``strengths`` are 0 for those that
     do not fit the board. The solution is in ``room.shares``.
     """
-    size = _size(tree, root)
+    size, count = _size(tree, root), int(np.count_nonzero(strengths))
+    hands = new_hands(count, 0)
+    lay_out(ranks, strengths, np.zeros((0, COMBOS), dtype=np.int64), hands)
     room.regrets[:size] = 0.0
     room.chosen[:size] = 0.0
-    fitting = np.flatnonzero(strengths)
-    order = fitting[np.argsort(strengths[fitting])]
-    likely = np.zeros((2, COMBOS))
+    likely = np.zeros((2, count))
     for player in range(2):
-        total = 0.0
-        for combo in order:
-            total += held[player, combo]
-        for combo in order:
-            likely[player, combo] = (1 - STRANGE) * held[player, combo] / max(total, 1e-30)
-            likely[player, combo] += STRANGE / len(order)
+        weights = held[player][hands.combos]
+        likely[player] = (1 - STRANGE) * weights / max(weights.sum(), 1e-30) + STRANGE / count
     for number in range(rounds):
         for me in range(2):
-            _learn(ranks, tree, root, size, strengths, order, likely, me, number + 1.0, room)
-    _settle(tree, root, size, order, room)
+            _learn(tree, root, size, hands, likely, me, number + 1.0, room)
+    _settle(tree, root, size, hands, room)
     return size
 
 
@@ -112,126 +105,82 @@ def _size(tree: BettingTree, root: int) -> int:
 
 @compiled
 def _learn(
-    ranks: RankTables,
     tree: BettingTree,
     root: int,
     size: int,
-    strengths: Whole,
-    order: Whole,
+    hands: BoardHands,
     likely: Parts,
     me: int,
     weight: float,
     room: RiverRoom,
 ) -> None:
     """Let ``me`` learn once from all that can happen."""
-    room.reach[0] = likely[1 - me]
-    room.own[0] = likely[me]
+    count, sign = len(hands.low), 1.0 - 2 * me
+    room.reach[0, :count] = likely[1 - me]
+    room.own[0, :count] = likely[me]
     for at in range(size):
         actor = tree.actor[root + at]
         if actor < FOLDED:
-            _match(tree, root + at, order, room.regrets[at], room.now[at])
+            _match(tree, root + at, count, room.regrets[at], room.now[at])
             for move in range(MOVES):
                 if tree.children[root + at, move] >= 0:
                     after = tree.children[root + at, move] - root
-                    for combo in order:
-                        share = room.now[at, combo, move]
-                        reach, own = room.reach[at, combo], room.own[at, combo]
-                        room.reach[after, combo] = reach if actor == me else reach * share
-                        room.own[after, combo] = own * share if actor == me else own
+                    for hand in range(count):
+                        share = room.now[at, hand, move]
+                        reach, own = room.reach[at, hand], room.own[at, hand]
+                        room.reach[after, hand] = reach if actor == me else reach * share
+                        room.own[after, hand] = own * share if actor == me else own
                         if actor == me:
-                            room.chosen[at, combo, move] += weight * own * share
+                            room.chosen[at, hand, move] += weight * own * share
     for back in range(size):
         at = size - 1 - back
         node = root + at
         if tree.actor[node] == SHOWN:
-            _show(ranks, tree.pays[node], strengths, order, me, room.reach[at], room.worth[at])
+            pay_showdown(hands, room.reach[at], sign * tree.pays[node], me, room.worth[at])
         elif tree.actor[node] == FOLDED:
-            _fold(ranks, tree.pays[node, 0] * (1 - 2 * me), order, room.reach[at], room.worth[at])
+            pay_fold(hands, room.reach[at], sign * tree.pays[node, 0], room.worth[at])
         else:
-            _look_back(tree, root, at, order, me, room)
+            _look_back(tree, root, at, count, me, room)
 
 
 @compiled
-def _match(tree: BettingTree, node: int, order: Whole, regrets: Parts, now: Parts) -> None:
+def _match(tree: BettingTree, node: int, hands: int, regrets: Parts, now: Parts) -> None:
     count = 0
     for move in range(MOVES):
         count += tree.children[node, move] >= 0
-    for combo in order:
+    for hand in range(hands):
         total = 0.0
         for move in range(MOVES):
-            total += regrets[combo, move]
+            total += regrets[hand, move]
         for move in range(MOVES):
             even = 1.0 / count if tree.children[node, move] >= 0 else 0.0
-            now[combo, move] = regrets[combo, move] / total if total > 0 else even
+            now[hand, move] = regrets[hand, move] / total if total > 0 else even
 
 
 @compiled
-def _look_back(tree: BettingTree, root: int, at: int, order: Whole, me: int, room: RiverRoom) -> None:
+def _look_back(tree: BettingTree, root: int, at: int, hands: int, me: int, room: RiverRoom) -> None:
     """Find what a decision is worth, and what ``me`` regrets there."""
     own = tree.actor[root + at] == me
-    for combo in order:
+    for hand in range(hands):
         worth = 0.0
         for move in range(MOVES):
             after = tree.children[root + at, move] - root
             if after > 0:
-                worth += room.worth[after, combo] * (room.now[at, combo, move] if own else 1.0)
-        room.worth[at, combo] = worth
+                worth += room.worth[after, hand] * (room.now[at, hand, move] if own else 1.0)
+        room.worth[at, hand] = worth
         if own:
             for move in range(MOVES):
                 after = tree.children[root + at, move] - root
                 if after > 0:
-                    found = room.regrets[at, combo, move] + room.worth[after, combo] - worth
-                    room.regrets[at, combo, move] = max(0.0, found)
+                    found = room.regrets[at, hand, move] + room.worth[after, hand] - worth
+                    room.regrets[at, hand, move] = max(0.0, found)
 
 
 @compiled
-def _fold(ranks: RankTables, pays: float, order: Whole, reach: Parts, worth: Parts) -> None:
-    total, by_card = 0.0, np.zeros(CARDS)
-    for combo in order:
-        total += reach[combo]
-        by_card[ranks.low[combo]] += reach[combo]
-        by_card[ranks.high[combo]] += reach[combo]
-    for combo in order:
-        met = total - by_card[ranks.low[combo]] - by_card[ranks.high[combo]] + reach[combo]
-        worth[combo] = pays * met
-
-
-@compiled
-def _show(
-    ranks: RankTables, pays: Parts, strengths: Whole, order: Whole, me: int, reach: Parts, worth: Parts
-) -> None:
-    """Pay a showdown to every combo of ``me``: from below for what it beats, from above for what beats it."""
-    wins = pays[2] if me == 0 else -pays[0]
-    draws = pays[1] if me == 0 else -pays[1]
-    loses = pays[0] if me == 0 else -pays[2]
-    _fold(ranks, draws, order, reach, worth)
-    for side in range(2):
-        total, by_card, gain = 0.0, np.zeros(CARDS), (wins if side == 0 else loses) - draws
-        start = 0
-        while start < len(order):
-            end = start
-            first = order[start] if side == 0 else order[len(order) - 1 - start]
-            while end < len(order):
-                combo = order[end] if side == 0 else order[len(order) - 1 - end]
-                if strengths[combo] != strengths[first]:
-                    break
-                met = total - by_card[ranks.low[combo]] - by_card[ranks.high[combo]]
-                worth[combo] += gain * met
-                end += 1
-            for place in range(start, end):
-                combo = order[place] if side == 0 else order[len(order) - 1 - place]
-                total += reach[combo]
-                by_card[ranks.low[combo]] += reach[combo]
-                by_card[ranks.high[combo]] += reach[combo]
-            start = end
-
-
-@compiled
-def _settle(tree: BettingTree, root: int, size: int, order: Whole, room: RiverRoom) -> None:
+def _settle(tree: BettingTree, root: int, size: int, hands: BoardHands, room: RiverRoom) -> None:
     """Write the shares of all that was chosen down."""
     for at in range(size):
         if tree.actor[root + at] < FOLDED:
-            _match(tree, root + at, order, room.chosen[at], room.now[at])
-            for combo in order:
-                for move in range(MOVES):
-                    room.shares[at * COMBOS + combo, move] = room.now[at, combo, move]
+            _match(tree, root + at, len(hands.low), room.chosen[at], room.now[at])
+            for hand, combo in enumerate(hands.combos):
+                room.shares[at * COMBOS + combo] = room.now[at, hand]

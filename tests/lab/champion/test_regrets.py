@@ -14,6 +14,7 @@ from tests.lab.champion.kuhn import CARDS, VALUE, kuhn_deals, kuhn_tree
 ROUNDS = 600
 
 HANDS = BoardHands(
+    combos=np.arange(CARDS),
     low=np.arange(CARDS),
     high=np.arange(CARDS) + CARDS,  # a card that no other hand has
     ends=np.arange(CARDS) + 1,
