@@ -20,9 +20,12 @@ from workshop.host.project_folders import APP, STATIC
 
 SPOTS = 3
 AIMS = {timed_river.FULL: "3 s", timed_river.USUAL: "1 s"}
-BLUEPRINT = STATIC / "blueprints" / "casino-limit-100.bin"
+TABLES = {"casino-limit": "Casino Limit", "no-limit": "No-Limit"}
+DEPTH = 100
+"""The big blinds with which two sit down who play by a blueprint,"""
+
 HANDS = 60
-"""How many hands of two are played by it."""
+"""and how many hands they play."""
 
 DECIDING = "1.5 s"
 LONG = "50 ms, a task that is felt"
@@ -30,7 +33,7 @@ PACKAGES = (APP, (Path(timed_river.__file__).parent, "inside"))
 
 
 def run() -> Iterator[Row]:
-    """Solve spots of either size at limit and no-limit in a page, and let two decide by a blueprint."""
+    """Solve spots of either size at limit and no-limit in a page, and let two decide by blueprints."""
     with browser_page(*PACKAGES) as page:
         run_python(page, "from inside import timed_blueprint, timed_river")
         protocol = probe(page)
@@ -38,15 +41,16 @@ def run() -> Iterator[Row]:
         for preset in timed_river.STACKS:
             for count in AIMS:
                 yield from _of_spots(page, protocol.send, preset, count)
-        yield from _of_blueprint(page)
+        for preset, title in TABLES.items():
+            yield from _of_blueprint(page, preset, title)
 
 
-def _of_blueprint(page: Page) -> list[Row]:
-    packed = b64encode(BLUEPRINT.read_bytes()).decode()
+def _of_blueprint(page: Page, preset: str, title: str) -> list[Row]:
+    packed = b64encode((STATIC / "blueprints" / f"{preset}-{DEPTH}.bin").read_bytes()).decode()
     run_python(page, f"timed_blueprint.put_at_hand({packed!r})")
-    found = run_python(page, f"timed_blueprint.measure_as_text('casino-limit', {HANDS})")
+    found = run_python(page, f"timed_blueprint.measure_as_text({preset!r}, {DEPTH}, {HANDS})")
     decisions, slices = json.loads(str(found))
-    label = f"river by the blueprint of Casino Limit, {len(decisions)} decisions"
+    label = f"river by the blueprint of {title}, {len(decisions)} decisions"
     return [
         Row(f"{label}, mean", mean(decisions), "ms"),
         Row(f"{label}, 95th percentile", quantiles(decisions, n=20)[-1], "ms", target=DECIDING),

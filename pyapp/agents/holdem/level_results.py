@@ -58,33 +58,33 @@ _HEADS_UP: Final = 2
 _FULL: Final = 6
 
 # begin levels
-GATE_RUN: Final = GateRun("2026-11-26", 2631)
+GATE_RUN: Final = GateRun("2026-11-26", 2641)
 
 LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (
-    LevelResult("no-limit", 6, "regular", "beginner", 800, 99, 70, told_apart=True),
-    LevelResult("no-limit", 6, "strong", "regular", 800, 12, 37, told_apart=False),
-    LevelResult("no-limit", 6, "strong", "beginner", 200, 168, 121, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "strong", 800, -3, 16, told_apart=False),
-    LevelResult("no-limit", 6, "expert", "regular", 800, 10, 30, told_apart=False),
-    LevelResult("no-limit", 6, "expert", "beginner", 400, 116, 93, told_apart=True),
-    LevelResult("no-limit", 2, "regular", "beginner", 200, 71, 45, told_apart=True),
-    LevelResult("no-limit", 2, "strong", "regular", 800, 52, 62, told_apart=False),
-    LevelResult("no-limit", 2, "strong", "beginner", 800, 115, 72, told_apart=True),
-    LevelResult("no-limit", 2, "expert", "strong", 800, 32, 79, told_apart=False),
-    LevelResult("no-limit", 2, "expert", "regular", 800, 73, 76, told_apart=False),
-    LevelResult("no-limit", 2, "expert", "beginner", 400, 160, 109, told_apart=True),
-    LevelResult("casino-limit", 6, "regular", "beginner", 800, -1, 7, told_apart=False),
-    LevelResult("casino-limit", 6, "strong", "regular", 800, 2, 6, told_apart=False),
-    LevelResult("casino-limit", 6, "strong", "beginner", 800, 12, 8, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "strong", 800, -1, 3, told_apart=False),
-    LevelResult("casino-limit", 6, "expert", "regular", 800, 6, 6, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "beginner", 200, 17, 11, told_apart=True),
-    LevelResult("casino-limit", 2, "regular", "beginner", 800, 14, 11, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "regular", 400, 21, 17, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "beginner", 200, 28, 23, told_apart=True),
-    LevelResult("casino-limit", 2, "expert", "strong", 800, 6, 14, told_apart=False),
-    LevelResult("casino-limit", 2, "expert", "regular", 800, 18, 16, told_apart=True),
-    LevelResult("casino-limit", 2, "expert", "beginner", 400, 21, 19, told_apart=True),
+    LevelResult("no-limit", 6, "regular", "beginner", 800, 78, 64, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "regular", 800, 18, 39, told_apart=False),
+    LevelResult("no-limit", 6, "strong", "beginner", 200, 126, 115, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "strong", 800, 4, 28, told_apart=False),
+    LevelResult("no-limit", 6, "expert", "regular", 800, 27, 35, told_apart=False),
+    LevelResult("no-limit", 6, "expert", "beginner", 400, 114, 103, told_apart=True),
+    LevelResult("no-limit", 2, "regular", "beginner", 800, 96, 90, told_apart=True),
+    LevelResult("no-limit", 2, "strong", "regular", 800, 12, 68, told_apart=False),
+    LevelResult("no-limit", 2, "strong", "beginner", 800, 106, 83, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "strong", 800, 28, 72, told_apart=False),
+    LevelResult("no-limit", 2, "expert", "regular", 800, -55, 77, told_apart=False),
+    LevelResult("no-limit", 2, "expert", "beginner", 800, 64, 95, told_apart=False),
+    LevelResult("casino-limit", 6, "regular", "beginner", 200, 32, 27, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "regular", 800, 3, 5, told_apart=False),
+    LevelResult("casino-limit", 6, "strong", "beginner", 200, 15, 13, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "strong", 800, 1, 3, told_apart=False),
+    LevelResult("casino-limit", 6, "expert", "regular", 400, 10, 7, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "beginner", 200, 17, 16, told_apart=True),
+    LevelResult("casino-limit", 2, "regular", "beginner", 400, 19, 16, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "regular", 800, 17, 12, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "beginner", 800, 19, 11, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "strong", 800, -4, 12, told_apart=False),
+    LevelResult("casino-limit", 2, "expert", "regular", 800, -2, 16, told_apart=False),
+    LevelResult("casino-limit", 2, "expert", "beginner", 800, 12, 13, told_apart=False),
 )
 # end levels
 """Every pair of levels that was played, at no-limit and at fixed limit."""

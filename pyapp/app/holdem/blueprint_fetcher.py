@@ -5,9 +5,10 @@ from typing import Final
 
 from pyapp.agents.holdem import Level, PlayingStyle
 from pyapp.agents.holdem.blueprint.blueprint_file import read_blueprint
-from pyapp.agents.holdem.blueprint.shelf import blueprint_names, has_blueprint, put_on_shelf
+from pyapp.agents.holdem.blueprint.shelf import blueprint_name, has_blueprint, put_on_shelf
 from pyapp.app.core.blueprint_source import BlueprintSource, BlueprintUnavailable
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.cards import Chips
 from pyapp.tournament import entrant_called
 
 PATIENCE: Final = 3.0
@@ -27,9 +28,9 @@ class BlueprintFetcher:
         """Have at hand what the experts of the hand in play want, as far as it comes in time."""
         if not _is_wanted(sitting) or sitting.hand is None:
             return
-        for name in blueprint_names(sitting.hand.rules):
-            if name not in self._fetching and not has_blueprint(name):
-                self._fetching[name] = asyncio.ensure_future(self._fetch(name))
+        name = blueprint_name(sitting.hand.rules, Chips(min(filter(None, sitting.hand.stacks))))
+        if name and name not in self._fetching and not has_blueprint(name):
+            self._fetching[name] = asyncio.ensure_future(self._fetch(name))
         if waiting := [task for task in self._fetching.values() if not task.done()]:
             await asyncio.wait(waiting, timeout=PATIENCE)
 

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, MOVES, PAY, PUSH, STAY
 from pyapp.agents.holdem.choosing.bet_sizing import ALL, size
+from pyapp.agents.holdem.choosing.blueprint_raises import sized_raises
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import DECK, Chips, parse_cards
 from pyapp.holdem import (
@@ -37,12 +38,6 @@ MOST_BETS: Final = 3
 
 FINENESS: Final = 1_000
 """The chips of a big blind in a no-limit tree, so that parts of a pot are hardly rounded."""
-
-POT_PARTS: Final = {HALF: 0.5, PUSH: 1.0}
-"""The parts of the pot, as it is after a call, by which a no-limit tree's sized moves let the bet grow."""
-
-NEARLY_ALL: Final = 0.6
-"""A bet of so much of the chips that are left is all of them in the tree; chosen."""
 
 MOST_POTS: Final = 4.0
 """The most pots that an all-in grows the bet by in the tree; chosen."""
@@ -122,8 +117,7 @@ def _sized_raises(spot: Spot) -> Iterator[tuple[int, Action]]:
         return
     deep = spot.reach > MOST_POTS * (spot.pot + spot.to_call)
     moves = _SIZES[min(spot.pushes, 1 if deep else len(_SIZES) - 1)]
-    bets = [(move, size(spot, POT_PARTS[move])) for move in moves]
-    sized = [(move, bet) for move, bet in bets if bet.total - spot.level < NEARLY_ALL * spot.reach]
+    sized = [(move, bet) for move, bet in sized_raises(spot).items() if move in moves]
     yield from sized
     if not (deep and sized):
         yield ALL_IN, size(spot, ALL)

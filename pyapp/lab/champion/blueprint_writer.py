@@ -15,7 +15,7 @@ from pyapp.agents.holdem.blueprint.blueprint_file import (
     read_blueprint,
 )
 from pyapp.agents.holdem.blueprint.lines import END, MOVES, STAY, node_byte
-from pyapp.holdem import PRESETS
+from pyapp.holdem import PRESETS, HoldemRules, Structure
 from pyapp.lab.champion.betting_tree import FOLDED, BettingTree, grow_tree, tree_rules
 from pyapp.lab.champion.bucket_edges import bucket_counts, collect_edges, list_edges
 from pyapp.lab.champion.policy import Policy, make_policy
@@ -27,6 +27,13 @@ LEVELS: Final = (255, 127, 31, 7)
 Ranges are products of such figures, and the river's own are hardly used; chosen for a file below 500 kB.
 """
 
+FREE_LEVELS: Final = (63, 15, 7, 7)
+"""The same for no-limit, a third less to download than as above.
+
+A local best response won 756 ± 309 thousandths of a big blind by the hand from a file of it and 791 ± 304
+from one with ``LEVELS`` (100 big blinds, 12,000 hands of seed 72).
+"""
+
 DUEL_LEVELS: Final = (63, 63, 63, 63)
 """The same for the duel, whose river is played as the file says."""
 
@@ -34,7 +41,7 @@ DUEL_LEVELS: Final = (63, 63, 63, 63)
 def write_blueprint(policy: Policy, preset: str, depth: int) -> bytes:
     """Return a strategy as a file."""
     counts = bucket_counts(policy.buckets)
-    levels = DUEL_LEVELS if PRESETS[preset].each_acts_once else LEVELS
+    levels = _levels(PRESETS[preset])
     head = {
         "preset": preset,
         "depth": depth,
@@ -48,6 +55,12 @@ def write_blueprint(policy: Policy, preset: str, depth: int) -> bytes:
     length, size = (len(part).to_bytes(HEAD_LENGTH, "big") for part in (written, nodes))
     content = b"".join((length, written, size, nodes, _figures(policy, counts, levels)))
     return FORMAT + bz2.compress(content, BLOCK)
+
+
+def _levels(rules: HoldemRules) -> tuple[int, ...]:
+    if rules.each_acts_once:
+        return DUEL_LEVELS
+    return FREE_LEVELS if rules.structure is Structure.NO_LIMIT else LEVELS
 
 
 def read_policy(packed: bytes) -> Policy:

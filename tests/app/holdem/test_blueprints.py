@@ -23,10 +23,11 @@ async def _asked_for(source: KeptBlueprints, preset: str, **form: str) -> list[s
 
 
 @pytest.mark.slow
-def test_a_table_of_two_with_an_expert_fetches_its_own_once() -> None:
-    assert asyncio.run(_asked_for(KeptBlueprints(), "casino-limit", **EXPERT)) == ["casino-limit-100"]
-    assert has_blueprint("casino-limit-100")
-    assert asyncio.run(_asked_for(KeptBlueprints(), "casino-limit", **EXPERT)) == []
+@pytest.mark.parametrize("preset", ["casino-limit", "no-limit"])
+def test_a_table_of_two_with_an_expert_fetches_its_own_once(preset: str) -> None:
+    assert asyncio.run(_asked_for(KeptBlueprints(), preset, **EXPERT)) == [f"{preset}-100"]
+    assert has_blueprint(f"{preset}-100")
+    assert asyncio.run(_asked_for(KeptBlueprints(), preset, **EXPERT)) == []
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_a_file_that_does_not_come_or_is_damaged_is_done_without(source: type[Ke
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", ["casino-limit", "duel"])
+@pytest.mark.parametrize("preset", ["casino-limit", "duel", "no-limit"])
 def test_a_reload_at_every_decision_changes_nothing(preset: str) -> None:
     plain = asyncio.run(played(preset, 4, EXPERT, blueprints=KeptBlueprints()))
     clear_shelf()

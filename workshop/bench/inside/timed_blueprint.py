@@ -52,14 +52,14 @@ def put_at_hand(packed: str) -> None:
     put_on_shelf([drive(read_blueprint(b64decode(packed)))[0]])
 
 
-def measure_as_text(preset: str, hands: int) -> str:
-    """Return the milliseconds of the river's decisions and slices as JSON."""
+def measure_as_text(preset: str, depth: int, hands: int) -> str:
+    """Return the milliseconds of the river's decisions and slices as JSON, ``depth`` big blinds deep."""
     rules, times, skill = PRESETS[preset], RiverTimes(), replace(EXPERT, pace=0.0)
     pair = [Follower(ThinkingBot(random.Random(seat), skill=skill), times) for seat in range(2)]  # noqa: S311 - a repeatable run
     for number in range(hands):
         positions = first_positions((True, True), number % 2, rules)
         deck = shuffle_deck(random.Random(number))  # noqa: S311 - the same deals in every interpreter
-        drive(play(pair, rules, (100 * rules.big_blind,) * 2, positions, deck))
+        drive(play(pair, rules, (depth * rules.big_blind,) * 2, positions, deck))
     return json.dumps([times.decisions, times.slices])
 
 

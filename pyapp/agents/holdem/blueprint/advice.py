@@ -1,12 +1,14 @@
 """What a blueprint does at a decision: it follows the hand line by line to where the player stands."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint
-from pyapp.agents.holdem.blueprint.lines import FOLD, PAY, PUSH, STAY, LineNode
+from pyapp.agents.holdem.blueprint.lines import FOLD, PAY, PUSH, RAISES, STAY, LineNode
+from pyapp.agents.holdem.blueprint.raise_sizes import nearest_raise
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
-from pyapp.holdem import Action, Fold, HandOptions
+from pyapp.cards import Chips
+from pyapp.holdem import Action, BetTo, Fold, HandOptions, RaiseTo, Structure
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +32,24 @@ class BlueprintSpot:
     """Whether someone raised beyond all lines: then no further raise follows."""
 
 
-def follow_line(blueprint: Blueprint, deeds: Sequence[ActionRecord]) -> BlueprintSpot | None:
+def follow_line(
+    blueprint: Blueprint, deeds: Sequence[ActionRecord], structure: Structure, stack: Chips
+) -> BlueprintSpot | None:
     """Return where a hand stands after what both did; ``None`` where no line goes there.
 
-    A raise beyond the last that a line knows changes nothing but whose turn it is. One who is raised so
-    decides as when they raised last, only that they call instead.
+    ``stack`` is what the shorter of both sat down with. A raise beyond the last that a line knows changes
+    nothing but whose turn it is. One who is raised so decides as when they raised last, only that they call
+    instead. At no-limit a raise is taken for the line's size that is nearest, where one is near.
     """
     nodes, steps, beyond = blueprint.nodes, list[BlueprintStep](), 0
     node = 0
     for deed in deeds:
         moves = nodes[node].moves
-        if deed.kind is ActionKind.PUSH and PUSH not in moves:
+        if deed.kind is ActionKind.PUSH and not any(move in moves for move in RAISES):
             beyond += 1
             continue
-        move = _move(deed.kind, moves)
-        if moves.get(move, -1) < 0:
+        move = _move(deed, moves, structure, stack)
+        if move is None or moves.get(move, -1) < 0:
             return None
         steps.append(BlueprintStep(deed.seat, nodes[node], move))
         node, beyond = moves[move], 0
@@ -53,24 +58,33 @@ def follow_line(blueprint: Blueprint, deeds: Sequence[ActionRecord]) -> Blueprin
 
 
 def open_actions(
-    blueprint: Blueprint, spot: BlueprintSpot, kind: int, options: HandOptions
+    blueprint: Blueprint,
+    spot: BlueprintSpot,
+    kind: int,
+    options: HandOptions,
+    raises: Mapping[int, BetTo | RaiseTo],
 ) -> tuple[tuple[Action, float], ...]:
-    """Return each action with how often it is taken; what is not open at the table becomes staying."""
+    """Return each action with how often it is taken; what is not open at the table becomes staying.
+
+    ``raises`` are the bets and raises that are open, by the move that each makes.
+    """
     shares = blueprint.shares(spot.node, kind)
     actions: dict[int, Action | None] = {
         FOLD: options.fold if isinstance(options.fold, Fold) else None,
-        PUSH: None if spot.capped else options.push,
         PAY: options.optional_call,
+        **({} if spot.capped else raises),
     }
     found = [(action, shares[move]) for move, action in actions.items() if action and shares.get(move, 0) > 0]
     rest = 1 - sum(share for _, share in found)
     return (*found, (options.stay, max(0.0, rest)))
 
 
-def _move(deed: ActionKind, moves: Container[int]) -> int:
-    match deed:
+def _move(deed: ActionRecord, moves: Mapping[int, int], structure: Structure, stack: Chips) -> int | None:
+    match deed.kind:
         case ActionKind.FOLD:
             return FOLD
+        case ActionKind.PUSH if structure is Structure.NO_LIMIT:
+            return nearest_raise(deed, moves, stack)
         case ActionKind.PUSH:
             return PUSH
         case ActionKind.CALL if PAY in moves:

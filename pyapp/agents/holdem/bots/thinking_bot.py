@@ -193,8 +193,10 @@ class ThinkingBot:
         rivals = [seat for seat in seen.felt.live if seat != seen.viewer]
         if not self._skill.blueprints or self._character != SOBER or len(rivals) != 1:
             return None
-        known = passivity if seen.felt.rules.each_acts_once else strangeness
-        if self._luck.random() < known(self.memory.habit(rivals[0])):
+        habit, rules = self.memory.habit(rivals[0]), seen.felt.rules
+        free = rules.structure is Structure.NO_LIMIT
+        odd = passivity(habit) if rules.each_acts_once else strangeness(habit, free=free)
+        if self._luck.random() < odd:
             return None
         return await follow_blueprint(seen, self.memory.story.deeds, self._luck)
 

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -21,7 +22,8 @@ from pyapp.agents.holdem import (
 from pyapp.agents.holdem.blueprint.advice import BlueprintSpot, follow_line, open_actions
 from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
-from pyapp.agents.holdem.blueprint.shelf import blueprint_names, clear_shelf, find_blueprint
+from pyapp.agents.holdem.blueprint.lines import PUSH
+from pyapp.agents.holdem.blueprint.shelf import blueprint_name, clear_shelf, find_blueprint
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
 from pyapp.agents.holdem.opponents.strangeness import strangeness
@@ -30,10 +32,14 @@ from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
     DUEL,
+    NO_LIMIT,
+    Action,
+    Event,
     HandObservation,
     HoldemRules,
     RaiseTo,
     Street,
+    Structure,
     apply,
     censor,
     deal,
@@ -70,7 +76,7 @@ def _line(*kinds: ActionKind) -> list[ActionRecord]:
 
 def _spot(blueprint: Blueprint, *kinds: ActionKind) -> BlueprintSpot:
     """Return where that leads at Casino Limit."""
-    spot = follow_line(blueprint, _line(*kinds))
+    spot = follow_line(blueprint, _line(*kinds), Structure.LIMIT, Chips(400))
     assert spot
     return spot
 
@@ -102,8 +108,10 @@ def test_actions_come_as_often_as_the_blueprint_says() -> None:
     blueprint = find_blueprint(CASINO_LIMIT, Chips(400))
     assert blueprint
     assert view.options
+    assert view.options.push
     kind = asyncio.run(kind_of(blueprint.head, view.hole, ()))
-    expected = dict(open_actions(blueprint, _spot(blueprint), kind, view.options))
+    raises = {PUSH: view.options.push}
+    expected = dict(open_actions(blueprint, _spot(blueprint), kind, view.options, raises))
     assert sum(expected.values()) == pytest.approx(1)
     found = Counter(decided(make_level("expert", Random(luck)), view) for luck in range(600))
     for action, share in expected.items():
@@ -120,6 +128,19 @@ def test_every_decision_of_a_hand_is_the_blueprints_where_nothing_is_learnt(rule
         decisions += len(reasons)
         assert all(reason.startswith((SIGN, SOLVED)) for reason in reasons)
     assert decisions > 80
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("depth", [20, 50, 100])
+def test_two_who_follow_a_no_limit_blueprint_never_leave_its_lines(depth: int) -> None:
+    decisions = Counter[str]()
+    for number in range(40):
+        seats = [ThinkingBot(Random(number + seat), skill=replace(EXPERT, pace=0.0)) for seat in (0, 1000)]
+        reasons = _play(NO_LIMIT, seats, number, (depth * 2, depth * 2))
+        decisions.update(reason.partition(":")[0].partition(",")[0] for reason in reasons)
+    assert set(decisions) == {SIGN, SOLVED}
+    assert decisions[SIGN] > 80
+    assert decisions[SOLVED] > 5
 
 
 @pytest.mark.slow
@@ -145,7 +166,7 @@ def test_a_raise_beyond_the_last_is_answered_as_the_last_without_raising() -> No
         assert spot.capped
         assert spot.node is _spot(blueprint, *[push] * (3 if raises % 2 else 2)).node
         assert len(spot.steps) == 3
-        actions = open_actions(blueprint, spot, 0, view.options)
+        actions = open_actions(blueprint, spot, 0, view.options, {PUSH: view.options.push})
         assert not any(isinstance(action, RaiseTo) for action, _ in actions)
         assert sum(share for _, share in actions) == pytest.approx(1)
     called = _spot(blueprint, *[push] * 6, ActionKind.CALL)
@@ -167,6 +188,40 @@ def test_an_odd_rival_is_thought_about() -> None:
     assert sum(reason.startswith(SIGN) for reason in late) < len(late) / 5
 
 
+class _Watching:
+    """Decides as a regular, and lets an expert watch from that seat."""
+
+    def __init__(self, expert: ThinkingBot, luck: int) -> None:
+        self._expert, self._regular = expert, make_level(Level.REGULAR, Random(luck))
+
+    async def decide(self, seen: HandObservation) -> Action:
+        return await self._regular.decide(seen)
+
+    def watch(self, event: Event) -> None:
+        self._expert.watch(event)
+        self._regular.watch(event)
+
+
+def _known(level: Level, hands: int) -> float:
+    """Return how far an expert lets what it knows of a level at no-limit count after so many hands."""
+    known = list[float]()
+    for luck in range(21, 27):
+        expert = make_level(Level.EXPERT, Random(luck))
+        assert isinstance(expert, ThinkingBot)
+        seats = [_Watching(expert, luck + 1), make_level(level, Random(luck + 2))]
+        for number in range(hands):
+            _play(NO_LIMIT, seats, 100 * luck + number, (200, 200))
+        known.append(strangeness(expert.memory.habit(1), free=True))
+    return fmean(known)
+
+
+@pytest.mark.slow
+def test_at_no_limit_a_beginner_is_thought_about_soon_and_a_strong_player_later() -> None:
+    assert _known(Level.BEGINNER, 20) > 0.8
+    assert _known(Level.STRONG, 8) < 0.4
+    assert 0.4 < _known(Level.STRONG, 40) < 0.9
+
+
 @pytest.mark.parametrize(
     ("rules", "stack"),
     [
@@ -184,7 +239,26 @@ def test_other_tables_have_no_blueprint(rules: HoldemRules, stack: int) -> None:
 def test_stakes_make_no_difference() -> None:
     assert find_blueprint(at_stakes(CASINO_LIMIT, Chips(20)), Chips(2000))
     assert find_blueprint(DUEL, Chips(60)) is not find_blueprint(DUEL, Chips(300))
-    assert blueprint_names(DUEL) == ("duel-25", "duel-50", "duel-100")
+
+
+@pytest.mark.parametrize(
+    ("rules", "stack", "name"),
+    [
+        (CASINO_LIMIT, 400, "casino-limit-100"),
+        (DUEL, 60, "duel-25"),
+        (DUEL, 300, "duel-100"),
+        (NO_LIMIT, 40, "no-limit-20"),
+        (NO_LIMIT, 66, "no-limit-50"),
+        (NO_LIMIT, 200, "no-limit-100"),
+        (NO_LIMIT, 600, "no-limit-200"),
+        (NO_LIMIT, 602, None),
+        (NO_LIMIT, 22, None),
+    ],
+)
+def test_the_depth_that_is_nearest_is_fetched(rules: HoldemRules, stack: int, name: str | None) -> None:
+    assert blueprint_name(rules, Chips(stack)) == name
+    found = find_blueprint(rules, Chips(stack))
+    assert (f"{found.head.preset}-{found.head.depth}" if found else None) == name
 
 
 def test_without_its_file_the_expert_thinks_as_before() -> None:

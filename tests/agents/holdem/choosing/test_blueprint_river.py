@@ -25,6 +25,7 @@ from pyapp.holdem import (
     CASINO_LIMIT,
     HandObservation,
     Street,
+    Structure,
     apply,
     censor,
     deal,
@@ -67,7 +68,7 @@ def _play(acts: str, number: int) -> tuple[HandObservation, Sequence[ActionRecor
 
 def _spot(deeds: Sequence[ActionRecord]) -> BlueprintSpot:
     before = [deed for deed in deeds if deed.asked.street is not Street.RIVER]
-    spot = follow_line(_blueprint(), before)
+    spot = follow_line(_blueprint(), before, Structure.LIMIT, STACK)
     assert spot
     return spot
 
