@@ -25,6 +25,7 @@ def bare(source: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_no_search_in_the_app_ends_without_a_word() -> None:
     sources = {path.as_posix(): path.read_text("utf-8") for path in (ROOT / "pyapp/app").rglob("*.py")}
     assert not {name: found for name, source in sources.items() if (found := bare(source))}

@@ -41,6 +41,7 @@ def test_no_hand_of_a_long_file_is_looked_at_more_often_than_the_first() -> None
     assert max(costs) <= 8 * len(HAND)
 
 
+@pytest.mark.slow
 def test_no_step_of_reading_takes_many_times_the_calls_of_one_hand() -> None:
     (one,) = _calls_between(read_phh(f"[1]\n{HAND}"))
     costs = list(_calls_between(read_phh("\n".join(f"[{number}]\n{HAND}" for number in range(1, 61)))))

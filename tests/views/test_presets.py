@@ -234,6 +234,7 @@ def test_folding_before_the_flop_of_the_duel_says_what_it_costs() -> None:
     assert (fold.label, fold.cost) == ("Fold", "\N{MINUS SIGN}$2")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", HOUSES, ids=_id)
 @settings(max_examples=settings().max_examples * 4 // 10)
 @given(chance=st.randoms(use_true_random=False), seats=st.integers(2, 6))

@@ -35,6 +35,7 @@ def outer(number):
 '''
 
 
+@pytest.mark.slow
 def test_modules_lose_what_they_say_of_themselves_and_go_on_working() -> None:
     root = str(Path(__file__).parents[2])
     told = subprocess.run(

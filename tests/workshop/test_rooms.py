@@ -65,6 +65,7 @@ def test_a_room_holds_what_is_there() -> None:
     assert [it for it in listed if not any(room_of(module, {it[0]: [it[1]]}) for module in trees())] == []
 
 
+@pytest.mark.slow
 def test_nothing_that_the_start_imports_comes_later() -> None:
     assert sorted(start() & late()) == []
 

@@ -3,6 +3,8 @@
 import asyncio
 from itertools import pairwise
 
+import pytest
+
 from pyapp.app.history.writing.write_progress import PATIENCE, REST, WriteProgress
 from pyapp.app.session.fallback_hand_store import WAITING
 from pyapp.texts import say
@@ -50,6 +52,7 @@ def test_a_database_that_is_slow_for_one_action_is_not_told_to_be_stuck() -> Non
     clock.run_until_complete(play())
 
 
+@pytest.mark.slow
 def test_that_a_crash_would_undo_what_is_played_is_told_once_and_before_the_database_is_given_up() -> None:
     scenario = scenarios()["watch"]
     world = begin(scenario.begins).world()

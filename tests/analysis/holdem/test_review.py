@@ -36,6 +36,7 @@ def sown(acted: int) -> SampleSource:
     return Random(acted)
 
 
+@pytest.mark.slow
 def test_folding_the_nuts_is_the_costliest_decision() -> None:
     record = played("casino-limit", "AsKs", "QsJsTs2d2h", "s s s s s s p f")
     worst = costliest(review(record))

@@ -57,6 +57,7 @@ def notice(visit: Visit) -> str:
     return visit.screen.regions["notice"]
 
 
+@pytest.mark.slow
 def test_a_backup_brings_lost_hands_back() -> None:
     async def play() -> None:
         visit, text = await backup()
@@ -123,6 +124,7 @@ def test_an_older_backup_comes_beside_once_however_often_it_is_read_and_played_o
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_the_profile_in_play_counts_though_the_storage_does_not_have_it() -> None:
     async def play() -> None:
         _, text = await backup()

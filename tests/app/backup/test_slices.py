@@ -68,6 +68,7 @@ WORK: dict[str, Callable[[int], Generator[float, None, object]]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("work", WORK.values(), ids=WORK)
 def test_no_slice_of_many_hands_takes_more_than_all_of_two(
     work: Callable[[int], Generator[float, None, object]],

@@ -153,6 +153,7 @@ UNREADABLE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", only_quick([*WRONG, *UNREADABLE, "cut off", "huge"], [*list(WRONG)[::6], "cut off", "huge"])
 )

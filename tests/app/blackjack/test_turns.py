@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from pyapp.blackjack import Insure
 from tests.app.blackjack.guest import Guest
 
@@ -52,6 +54,7 @@ def test_a_doubled_card_lies_face_down_until_settlement() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_split_hands_stand_side_by_side_and_are_paid_one_by_one() -> None:
     async def visit() -> None:
         guest = await alone("8s 6d 8h Tc 3d Kc 9h Tc")

@@ -21,6 +21,7 @@ def rounds_shown(guest: Guest) -> str:
     return found[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("turns", "lobby"), only_quick_rows(product([0, 1, 3, 10], [False, True]), [(0, False), (3, True)])
 )

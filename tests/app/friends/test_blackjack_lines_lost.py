@@ -100,6 +100,7 @@ def test_a_silent_guest_bets_nothing_and_sits_out_until_back() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_the_hand_of_a_guest_who_is_gone_stands() -> None:
     async def run() -> None:
         party = PitParty(guests=1, seed=3, patience=0.02)

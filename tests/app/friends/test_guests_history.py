@@ -111,6 +111,7 @@ def test_a_hand_is_kept_once_whatever_page_dies_in_it_and_can_be_seen_again() ->
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_hand_whose_end_does_not_follow_is_not_kept() -> None:
     async def run() -> None:
         party = Party(guests=1)

@@ -245,6 +245,7 @@ def test_a_page_that_floods_its_host_loses_its_line_alone() -> None:
     run_watched(play)
 
 
+@pytest.mark.slow
 def test_no_one_pays_with_the_ticket_of_another() -> None:
     async def play() -> None:
         party = Party(guests=1)

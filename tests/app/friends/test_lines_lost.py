@@ -185,6 +185,7 @@ def test_a_host_who_leaves_for_good_pays_every_guest_out() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_guests_who_buy_again_in_the_same_moment_all_get_their_chips() -> None:
     async def run() -> None:
         party = Party(guests=3)

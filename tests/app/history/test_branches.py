@@ -244,6 +244,7 @@ def test_played_as_before_a_hand_ends_as_before() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("anew", [False, True])
 @pytest.mark.parametrize("rules", [NO_LIMIT, CASINO_LIMIT], ids=lambda rules: rules.preset)
 def test_what_a_seat_saw_stays_and_what_it_did_not_see_is_dealt_anew_where_wanted(

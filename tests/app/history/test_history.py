@@ -102,6 +102,7 @@ def test_a_kept_hand_comes_back_from_json_as_it_was() -> None:
         assert RECORD_KINDS.from_json(Fields(json.loads(json.dumps(RECORD_KINDS.to_json(kept))))) == kept
 
 
+@pytest.mark.slow
 def test_a_hand_is_kept_as_soon_as_it_is_over_with_its_proof() -> None:
     async def play(visit: Shelved) -> None:
         await visit.sit_down()

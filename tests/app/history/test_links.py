@@ -181,6 +181,7 @@ def test_a_hand_in_play_waits_below_a_link() -> None:
     run(story)
 
 
+@pytest.mark.slow
 def test_a_hand_is_saved_among_those_from_files_only_when_asked_and_only_once() -> None:
     async def story(visit: LinkedVisit) -> None:
         await visit.follow(WHOLE)

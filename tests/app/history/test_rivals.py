@@ -21,6 +21,7 @@ async def at_once() -> None:
     """Wait for nothing: all is written."""
 
 
+@pytest.mark.slow
 def test_a_tap_tells_the_history_with_a_rival_and_what_went_between_the_two() -> None:
     async def play() -> None:
         visit = Visit(seed=3)

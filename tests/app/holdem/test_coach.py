@@ -76,6 +76,7 @@ def over(monkeypatch: pytest.MonkeyPatch) -> list[HoldemSitting]:
     return ended
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_coach_is_asked_read_and_gone_with_the_action(preset: str) -> None:
     async def visit() -> None:

@@ -184,6 +184,7 @@ def test_a_bot_of_the_duel_may_fold_only_where_it_is_allowed() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_the_rule_book_opens_over_the_table_and_shows_only_ticks() -> None:
     async def visit() -> None:
         guest = Visit(seed=5)

@@ -78,6 +78,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     texts.use(english())
 
 
+@pytest.mark.slow
 def test_a_language_is_fetched_when_chosen_and_kept_for_the_device() -> None:
     async def main() -> None:
         visit = SpokenVisit(FakeLanguages())

@@ -280,6 +280,7 @@ async def leave_a_table(visit: Shelved) -> None:
     await visit.press("leave")
 
 
+@pytest.mark.slow
 def test_after_a_session_the_lobby_offers_its_review_to_who_wants_reviews() -> None:
     async def play(visit: Shelved) -> None:
         await leave_a_table(visit)

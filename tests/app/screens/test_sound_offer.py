@@ -84,6 +84,7 @@ def test_dealing_on_is_an_answer_too() -> None:
     _played(story)
 
 
+@pytest.mark.slow
 def test_who_is_told_nothing_at_the_table_is_asked_in_the_lobby() -> None:
     async def story() -> None:
         visit = await first_visit()

@@ -218,6 +218,7 @@ def test_hands_that_wait_are_deleted_with_the_others() -> None:
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_a_profile_is_deleted_with_all_that_lies_under_it_and_nothing_else() -> None:
     async def look() -> None:
         visit = await played()
@@ -311,6 +312,7 @@ def test_what_was_set_aside_is_told_without_its_cards_and_deleted_one_by_one() -
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_offline_files_are_deleted_alone() -> None:
     async def look() -> None:
         visit = await played()
@@ -324,6 +326,7 @@ def test_offline_files_are_deleted_alone() -> None:
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_deleting_everything_asks_once_and_leaves_a_first_visit() -> None:
     async def look() -> None:
         first = Visit()

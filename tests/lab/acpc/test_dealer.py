@@ -149,6 +149,7 @@ def test_lines_that_answer_nothing_are_passed_over() -> None:
     assert any("999" in sentence for sentence in told)
 
 
+@pytest.mark.slow
 def test_an_action_out_of_turn_does_not_act_for_the_other() -> None:
     """A program that answers every line, its own turn or not, plays as one that answers its own."""
     match = match_at("acpc-limit", "caller", "@odd")

@@ -69,6 +69,7 @@ def test_the_same_strategy_is_the_same_file(policy: Policy, packed: bytes) -> No
     assert write_blueprint(_policy(random_buckets(policy.buckets.grid)), "duel", DEPTH) == packed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rules", "depth"), [(DUEL, DEPTH), (NO_LIMIT, 8)])
 def test_the_page_finds_the_lines_of_the_tree(rules: HoldemRules, depth: int) -> None:
     tree = grow_tree(tree_rules(rules), depth)

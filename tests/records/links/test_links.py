@@ -98,6 +98,7 @@ def test_no_card_that_no_one_saw_changes_a_link(persons: tuple[int, ...]) -> Non
     assert swapped > 200
 
 
+@pytest.mark.slow
 def test_the_deck_stays_where_friends_at_one_screen_kept_cards_to_themselves() -> None:
     kept = [robot_hand(NO_LIMIT, seed, persons=(0, 1)) for seed in range(40)]
     mucked = [hand for hand in kept if hand.mucked]

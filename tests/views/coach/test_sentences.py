@@ -93,6 +93,7 @@ def test_a_verdict_has_its_reason(hole: str, board: str, acts: str, verdict: str
     assert said.reason.startswith(reason)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", only_quick(PRESETS, ["console-limit", "no-limit"]))
 @pytest.mark.parametrize("acts", ["", "s", "s s", "s s s", "s s s s", "s s s s s", "s s s s s s"])
 def test_sentences_are_sentences_at_every_table_and_on_every_street(preset: str, acts: str) -> None:

@@ -73,6 +73,7 @@ def _spot(deeds: Sequence[ActionRecord]) -> BlueprintSpot:
     return spot
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("acts", LINES)
 def test_each_hand_is_as_likely_as_the_blueprint_plays_it(acts: str) -> None:
     seen, deeds = _play(acts, 3)

@@ -28,6 +28,7 @@ EVERY = {"document": BLACKJACK, "liberal": LIBERAL, "no hole card": NO_HOLE_CARD
 LEFT = {"whole": whole(6), "few": (20, 15, 10, 12, 13, 10, 20, 21, 12, 100), "no aces": (0, *whole(6)[1:])}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("house", "cards"), only_quick_rows(product(EVERY, LEFT), [("document", "few")]))
 def test_results_have_the_mean_that_a_bet_is_worth(house: str, cards: str) -> None:
     rules, left = EVERY[house], LEFT[cards]

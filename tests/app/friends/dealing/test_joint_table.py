@@ -296,6 +296,7 @@ def test_a_guest_takes_no_part_in_a_deal_whose_showdowns_may_stay_closed() -> No
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_guest_that_says_what_cannot_be_is_named_and_its_line_closed() -> None:
     async def run() -> None:
         party = await joint_party()

@@ -131,6 +131,7 @@ def test_nothing_that_is_kept_changes() -> None:
     tell(story)
 
 
+@pytest.mark.slow
 def test_the_line_tells_the_day_and_the_chips_and_no_card() -> None:
     async def story(visit: DailyVisit) -> None:
         await visit.begin()

@@ -184,6 +184,7 @@ def test_whoever_is_out_can_watch_the_others_and_sees_who_won() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_the_best_hand_is_the_best_of_those_won_or_shown() -> None:
     async def visit() -> None:
         guest = await sat("sit-and-go", 2, 5)

@@ -97,6 +97,7 @@ def test_one_press_ends_it_for_good() -> None:
     _played(story)
 
 
+@pytest.mark.slow
 def test_a_reload_goes_on_with_the_hand_that_was_explained() -> None:
     async def story() -> None:
         storage = FakeStorage()

@@ -245,6 +245,7 @@ def test_each_sentence_is_spoken_when_it_comes_and_never_twice_in_a_row() -> Non
         before = moment.words
 
 
+@pytest.mark.slow
 def test_sentences_know_no_card_that_the_player_has_not_seen() -> None:
     chance = Random(3)
     for seed in range(0, 40, 2):
@@ -282,6 +283,7 @@ def test_the_tables_of_which_all_of_it_is_true_can_be_taught() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 def test_what_stands_on_the_line_fits_a_small_phone_in_every_language(language: str) -> None:
     if language != "en":

@@ -56,6 +56,7 @@ def log(visit: Visit) -> list[str]:
     return [*reversed(re.findall(r"<li>(.*?)</li>", visit.screen.regions["log"]))]
 
 
+@pytest.mark.slow
 def test_between_hands_a_bot_is_sent_away_at_once_and_the_log_says_so() -> None:
     async def visit() -> None:
         guest = Visit()
