@@ -52,8 +52,8 @@ async def outs_spot(kind: str, chance: Random) -> DrillSpot:
     hands = await _find(chance, _TURN, lambda one: _outs_kind(one) == kind)
     hole, rival, board = hands
     wins, coach = len(_winning(hands)), _coach_outs(hands)
-    near = [wins + step for step in chance.sample((-3, -2, -1, 1, 2, 3, 4), 3) if wins + step > 0]
-    wrong = [coach, *near][:3] if coach != wins else near
+    near = [count for count in range(max(1, wins - 3), wins + 5) if count not in {wins, coach}]
+    wrong = [*([coach] if coach != wins else []), *chance.sample(near, 3)][:3]
     facts = {"outs": wins, "left": _left(board)}
     return DrillSpot(Theme.OUTS, kind, hole, board, numbered(wins, wrong), rival, facts)
 
