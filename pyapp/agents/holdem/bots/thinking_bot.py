@@ -27,7 +27,8 @@ from pyapp.agents.holdem.choosing.river_play import SolvedSpot, explain, relianc
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
-from pyapp.agents.holdem.opponents.strangeness import passivity, strangeness
+from pyapp.agents.holdem.opponents.player_model import PlayerModel
+from pyapp.agents.holdem.opponents.strangeness import familiarity, passivity, strangeness
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel
 from pyapp.agents.holdem.ranges.calling_range import calling_part
 from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
@@ -35,7 +36,7 @@ from pyapp.agents.holdem.ranges.reraise_range import reraising_part
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
 from pyapp.agents.holdem.river.betting_tree import can_be_solved
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.holdem import Action, BetTo, Event, Fold, HandObservation, RaiseTo, Street, Structure
+from pyapp.holdem import Action, BetTo, Event, Fold, HandObservation, HoldemRules, RaiseTo, Street, Structure
 from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
@@ -189,14 +190,11 @@ class ThinkingBot:
         return await self._by_blueprint(seen) or await self._by_thought(seen)
 
     async def _by_blueprint(self, seen: HandObservation) -> ReasonedAction | None:
-        """Follow the table's blueprint; the odder a rival is known to be, the more often think instead."""
+        """Follow the table's blueprint; the better a rival is known, the more often think instead."""
         rivals = [seat for seat in seen.felt.live if seat != seen.viewer]
         if not self._skill.blueprints or self._character != SOBER or len(rivals) != 1:
             return None
-        habit, rules = self.memory.habit(rivals[0]), seen.felt.rules
-        free = rules.structure is Structure.NO_LIMIT
-        odd = passivity(habit) if rules.each_acts_once else strangeness(habit, free=free)
-        if self._luck.random() < odd:
+        if self._luck.random() < _acquaintance(self.memory.habit(rivals[0]), seen.felt.rules):
             return None
         return await follow_blueprint(seen, self.memory.story.deeds, self._luck)
 
@@ -250,6 +248,18 @@ class ThinkingBot:
             return ""
         words = {"hand": hole_name(seen.hole), "n": hole_number(seen.hole)}
         return say("agents.opening.fold", **words, part=percent(part))
+
+
+def _acquaintance(habit: PlayerModel, rules: HoldemRules) -> float:
+    """Return from 0 to 1 how far what is known of a rival counts for more than a blueprint.
+
+    At no-limit that holds for whoever is familiar, since thinking wins more from weak rivals than it does.
+    """
+    if rules.each_acts_once:
+        return passivity(habit)
+    if rules.structure is Structure.NO_LIMIT:
+        return max(strangeness(habit, free=True), familiarity(habit))
+    return strangeness(habit)
 
 
 def _top(seen: HandObservation) -> float:

@@ -20,11 +20,11 @@ ODD: Final = 0.24
 
 FREE_SENSIBLE: Final = 0.03
 FREE_ODD: Final = 0.1
-"""The same where amounts are free, so that a beginner is thought about, from whom a blueprint wins less than
-half as much. Tuned: after 50 hands beginners show 0.14 to 0.22, regulars up to 0.05, strong players 0.03."""
+"""The same where amounts are free, so that a beginner is thought about. Tuned: after 50 hands beginners show
+0.14 to 0.22, regulars up to 0.06, strong players up to 0.03."""
 
 FAMILIAR: Final = 60.0
-"""After so many decisions of a sensible player there, what is known of them counts half; chosen."""
+"""After so many decisions someone is half familiar; chosen."""
 
 USUAL_RAISES: Final = 0.15
 """How often someone in the duel is taken to raise when asked; chosen, below what every level of play does."""
@@ -43,7 +43,7 @@ _SURE: Final = 0.9
 def strangeness(habit: PlayerModel, *, free: bool = False) -> float:
     """Return from 0, a stranger or a sensible player, to 1, how far what is known should count.
 
-    ``free`` says that they can bet any amount. Then someone who is sensible becomes familiar too, in time.
+    ``free`` says that they can bet any amount.
     """
     pages = [page for page in _pages(habit) if page.asked]
     asked = sum(page.asked for page in pages)
@@ -51,8 +51,13 @@ def strangeness(habit: PlayerModel, *, free: bool = False) -> float:
         return 0.0
     evidence = (sum(map(_evidence, pages)) - DOUBT) / asked
     least, most = (FREE_SENSIBLE, FREE_ODD) if free else (SENSIBLE, ODD)
-    familiar = asked / (asked + FAMILIAR) if free else 0.0
-    return min(1.0, max(familiar, (evidence - least) / (most - least)))
+    return min(1.0, max(0.0, (evidence - least) / (most - least)))
+
+
+def familiarity(habit: PlayerModel) -> float:
+    """Return from 0, a stranger, towards 1 for someone whose decisions were often seen, sensible or not."""
+    asked = sum(page.asked for page in _pages(habit))
+    return asked / (asked + FAMILIAR)
 
 
 def passivity(habit: PlayerModel) -> float:

@@ -202,24 +202,29 @@ class _Watching:
         self._regular.watch(event)
 
 
-def _known(level: Level, hands: int) -> float:
-    """Return how far an expert lets what it knows of a level at no-limit count after so many hands."""
-    known = list[float]()
+def _thought(level: Level, hands: int) -> float:
+    """Return how often an expert thinks about a level at no-limit after so many hands."""
+    positions, thought = first_positions((True, True), 0, NO_LIMIT), list[bool]()
+    view = observe(deal(NO_LIMIT, (200, 200), positions, shuffle_deck(Random(1))).state, 0)
     for luck in range(21, 27):
         expert = make_level(Level.EXPERT, Random(luck))
         assert isinstance(expert, ThinkingBot)
         seats = [_Watching(expert, luck + 1), make_level(level, Random(luck + 2))]
         for number in range(hands):
             _play(NO_LIMIT, seats, 100 * luck + number, (200, 200))
-        known.append(strangeness(expert.memory.habit(1), free=True))
-    return fmean(known)
+        expert.memory.story.deeds = []
+        for _ in range(30):
+            decided(expert, view)
+            thought.append(not expert.reason.startswith(SIGN))
+    return fmean(thought)
 
 
 @pytest.mark.slow
 def test_at_no_limit_a_beginner_is_thought_about_soon_and_a_strong_player_later() -> None:
-    assert _known(Level.BEGINNER, 20) > 0.8
-    assert _known(Level.STRONG, 8) < 0.4
-    assert 0.4 < _known(Level.STRONG, 40) < 0.9
+    assert _thought(Level.STRONG, 0) == 0
+    assert _thought(Level.BEGINNER, 20) > 0.75
+    assert _thought(Level.STRONG, 8) < 0.4
+    assert 0.4 < _thought(Level.STRONG, 40) < 0.9
 
 
 @pytest.mark.parametrize(
