@@ -110,3 +110,12 @@ def test_what_lies_over_the_page_stays_in_the_window_in_the_largest_text(
     page.locator(".notice button").click(trial=True, timeout=5000)
     draw(page, "table", SCREENS["table_replay"], log="open", **marks)
     assert page.locator(".log").evaluate(SPILT) == ""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (844, 390)], ids=str)
+def test_sit_down_leaves_room_for_the_set_up_in_the_largest_text(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    draw(page, "setup", SCREENS["setup"], text="largest")
+    box = page.locator(".sit").bounding_box()
+    assert box
+    assert 3 * box["height"] < 2 * size[1]
