@@ -22,7 +22,7 @@ from playwright.sync_api import (
 
 from tests.browser import elsewhere, engines
 from tests.browser.engines import Engine
-from tests.browser.lasting_browser import LastingBrowser
+from tests.browser.lasting_browser import LastingBrowser, killed_after
 from tests.browser.pictures import PicturePage
 from tests.browser.shared_profile import SharedProfile
 from tests.browser.site import Site, served
@@ -51,6 +51,12 @@ SHORTEST = {
 }
 """Those that draw pictures into one page, a second each."""
 
+STANDS_STILL = 200
+"""Seconds that a test may take in a browser at most: three times as long as the slowest does."""
+
+_running: list[LastingBrowser] = []
+"""The browsers of this process that last from test to test."""
+
 MAKERS = (
     "update.googleapis.com:443",
     "http://update.googleapis.com/service/update2/",
@@ -69,14 +75,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     The longest come first among them and the shortest last, so that no process is left alone at the end.
     One that fails gets up to two more goes: decks come from the system's chance and time from a busy machine,
     which no test here can hold still. The summary names these, and what is broken fails them all.
-    One that never ends takes its whole process with it, and another goes on: the browser, or what steers it,
-    may answer nothing any more.
+    One that never ends loses its browser. If that does not end it, it takes its whole process with it, and
+    another goes on: what steers the browser may answer nothing any more.
     """
     items.sort(key=_place)
     for item in filter(_is_here, items):
         item.add_marker(pytest.mark.browser)
         item.add_marker(pytest.mark.flaky(reruns=2))
         item.add_marker(pytest.mark.timeout(method="thread"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    """Let no test wait for a browser without an end."""
+    with killed_after(STANDS_STILL, _running):
+        return (yield)
 
 
 def _place(item: pytest.Item) -> int:
@@ -125,9 +138,11 @@ def painting_browser(playwright: Playwright, proxy: tuple[str, list[str]]) -> It
 def _lasting(start: Callable[[], Browser]) -> Generator[Browser]:
     """Start a browser once, and again where it has died: that fails a test, and not all that follow."""
     assert CHROMIUM.find(), "no Chromium: run the tests through `python3 build.py test`, which brings one"
-    lasting = cast("Browser", LastingBrowser(start))
-    yield lasting
-    lasting.close()
+    lasting = LastingBrowser(start)
+    _running.append(lasting)
+    yield cast("Browser", lasting)
+    _running.remove(lasting)
+    cast("Browser", lasting).close()
 
 
 @pytest.fixture(scope="session", params=["chromium", "firefox", "webkit"])

@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import cast
 
-from playwright.sync_api import Browser, Playwright
+import pytest
+from playwright.sync_api import Browser, Error, Playwright
 
 from tests.browser import engines
-from tests.browser.lasting_browser import LastingBrowser
+from tests.browser.lasting_browser import LastingBrowser, killed_after
 from tests.browser.pictures import PicturePage
 from tests.browser.shared_profile import SharedProfile
 from tests.browser.site import Site
@@ -28,4 +29,17 @@ def test_what_is_kept_from_test_to_test_is_opened_again_where_its_browser_has_di
     assert len(profile.cleared().pages) == 1
     assert browser.new_context().pages == []
     assert len(started) == 2
+    browser.close()
+
+
+def test_a_call_that_never_ends_loses_its_browser_and_the_next_test_has_another(
+    playwright: Playwright, proxy: tuple[str, list[str]]
+) -> None:
+    lasting = LastingBrowser(lambda: engines.start_chromium(playwright, proxy[0]))
+    browser = cast("Browser", lasting)
+    page = browser.new_page()
+    with killed_after(1, [lasting]), pytest.raises(Error, match="closed"):
+        page.evaluate("() => new Promise(() => {})")
+    with killed_after(60, [lasting]):
+        assert browser.new_page().evaluate("() => 1 + 1") == 2
     browser.close()
