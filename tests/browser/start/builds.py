@@ -4,8 +4,13 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from collections.abc import Callable
+from fcntl import LOCK_EX, flock
+from os import environ
 from pathlib import Path
 from typing import Final
+
+import pytest
 
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA
 from tests.app.profiles.test_old_builds import BUILDS
@@ -26,6 +31,19 @@ _SOURCES: Final = (
 _WRITE: Final = (
     "from pathlib import Path; from {} import {} as write; write(Path.cwd() / 'site', with_snapshot={})"
 )
+
+
+def build_once(folders: pytest.TempPathFactory, build: Callable[[Path], Path]) -> Path:
+    """Make a build unless another process of this run has, and return its folder."""
+    own = folders.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in environ else own
+    name = build.__name__
+    built = shared / name
+    with (shared / f"{name}.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not built.exists():
+            built.symlink_to(build(folders.mktemp(name) / "sources"))
+    return built
 
 
 def build_old(folder: Path) -> Path:

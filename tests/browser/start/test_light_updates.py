@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.site import Site, served
-from tests.browser.start.builds import build_changed
+from tests.browser.start.builds import build_changed, build_once
 from tests.browser.start.test_hosts import PAGES, HostHandler
 from tests.browser.start.updates import let_workers_rest, save_copy
 from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state, wait_until
@@ -60,7 +60,7 @@ def pages(tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site anew with one line of Python changed."""
-    return build_changed(tmp_path_factory.mktemp("changed") / "sources")
+    return build_once(tmp_path_factory, build_changed)
 
 
 def test_one_line_of_python_costs_little_and_no_open_tab_notices(

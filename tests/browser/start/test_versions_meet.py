@@ -15,7 +15,7 @@ from tests.browser import engines
 from tests.browser.keeping.test_database import JOURNAL_IS_THERE
 from tests.browser.play.test_play import LIVE, PLAY
 from tests.browser.site import Site, served
-from tests.browser.start.builds import build_next, build_old
+from tests.browser.start.builds import build_next, build_old, build_once
 from tests.browser.steps import (
     CHOOSE,
     EVERY_PAIR,
@@ -72,9 +72,9 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site = folder / "site"
     site.mkdir()
     for name, built in {
-        OLD: build_old(folder / "old"),
+        OLD: build_once(tmp_path_factory, build_old),
         NOW: DIST,
-        NEXT: build_next(folder / "next"),
+        NEXT: build_once(tmp_path_factory, build_next),
     }.items():
         (site / name.rstrip("/")).symlink_to(built)
     with served(site) as served_site:
