@@ -28,9 +28,15 @@ BASES: Final = (
 """Where a path in a document may begin: the guides leave `pyapp/` out where the folder says it."""
 
 MADE: Final = frozenset(
-    {"dist/", "dist/baize.html", ".cache/bench.json", "LICENCES.txt", "baize.html", "baize-profiles.json"}
+    {
+        *("dist/", "dist/baize.html", ".cache/bench.json", "LICENCES.txt", "baize.html"),
+        *("baize-profiles.json", "outs/few"),
+    }
 )
 """What a build or a player writes, so that a fresh clone has none of it."""
+
+LONGEST: Final = 100
+"""Letters of a line of prose."""
 
 ELSEWHERE: Final = frozenset(
     {
@@ -60,7 +66,8 @@ def _spans(text: str) -> list[str]:
 
 def _paths(span: str) -> list[str]:
     """Return what is written like a file or a folder of the project."""
-    return re.findall(rf"(?<![\w/.*{{-])(?:[\w.-]+/)*[\w.-]+(?:\.(?:{SUFFIXES})(?![\w.-])|/(?=$|\s))", span)
+    files = re.findall(rf"(?<![\w/.*{{-])(?:[\w.-]+/)*[\w.-]+(?:\.(?:{SUFFIXES})(?![\w.-])|/(?=$|\s))", span)
+    return [span] if re.fullmatch(r"(?:[a-z][\w-]+/)+[a-z][\w-]+", span) else files
 
 
 def _words(span: str) -> list[str]:
@@ -101,7 +108,9 @@ def _files() -> frozenset[str]:
 def _stands(page: str, path: str) -> bool:
     """Say whether a path leads from one of the folders to a file; a bare name may be anywhere."""
     bases = (*BASES, Path(page).parent.as_posix())
-    return path in MADE | _files() or any((ROOT / base / path).exists() for base in bases)
+    if path in MADE | _files():
+        return True
+    return any((ROOT / base / name).exists() for base in bases for name in (path, f"{path}.py"))
 
 
 def test_every_file_that_a_document_names_is_there() -> None:
@@ -125,10 +134,27 @@ def test_every_name_that_a_document_gives_is_in_the_code() -> None:
             assert sorted(words - _known() - ELSEWHERE) == []
 
 
+def test_lines_of_prose_are_short() -> None:
+    """Tables, pictures and what is typed may be longer."""
+    for page in (*PAGES, "CHANGELOG.md"):
+        with case(page):
+            lines = re.sub(
+                r"^```.*?^```", "", (ROOT / page).read_text("utf-8"), flags=re.DOTALL | re.MULTILINE
+            )
+            assert [line for line in lines.splitlines() if len(line) > LONGEST and _is_prose(line)] == []
+
+
+def _is_prose(line: str) -> bool:
+    return " " in line.strip() and not line.startswith(("|", "    ", "![", "  !["))
+
+
 def test_what_is_gone_is_found() -> None:
     span = "app/gone.py calls `GoneClass` and data-gone-for-good"
     assert _paths(span) == ["app/gone.py"]
+    assert _paths("app/gone") == ["app/gone"]
     assert not _stands("README.md", "app/gone.py")
+    assert not _stands("README.md", "app/gone")
+    assert _stands("README.md", "app/holdem/table_loop")
     assert set(_words(span)) - _known() == {"GoneClass", "data-gone-for-good"}
 
 

@@ -30,7 +30,7 @@ from pyapp.records.player_names import fits_in_name, sensible_name
 from pyapp.texts import say
 
 SCHEMA: Final = 8
-"""The newest version of the saved form; a change of form raises it and adds a migration."""
+"""The newest version of the saved form; what older builds could not read raises it and adds a migration."""
 
 COMMON_SCHEMA: Final = 4
 """The version of a save without any of that, which older builds can read too."""
