@@ -58,33 +58,33 @@ _HEADS_UP: Final = 2
 _FULL: Final = 6
 
 # begin levels
-GATE_RUN: Final = GateRun("2026-11-26", 2641)
+GATE_RUN: Final = GateRun("2026-11-26", 2651)
 
 LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (
-    LevelResult("no-limit", 6, "regular", "beginner", 800, 78, 64, told_apart=True),
-    LevelResult("no-limit", 6, "strong", "regular", 800, 18, 39, told_apart=False),
-    LevelResult("no-limit", 6, "strong", "beginner", 200, 126, 115, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "strong", 800, 4, 28, told_apart=False),
-    LevelResult("no-limit", 6, "expert", "regular", 800, 27, 35, told_apart=False),
-    LevelResult("no-limit", 6, "expert", "beginner", 400, 114, 103, told_apart=True),
-    LevelResult("no-limit", 2, "regular", "beginner", 800, 96, 90, told_apart=True),
-    LevelResult("no-limit", 2, "strong", "regular", 800, 12, 68, told_apart=False),
-    LevelResult("no-limit", 2, "strong", "beginner", 800, 106, 83, told_apart=True),
-    LevelResult("no-limit", 2, "expert", "strong", 800, 28, 72, told_apart=False),
-    LevelResult("no-limit", 2, "expert", "regular", 800, -55, 77, told_apart=False),
-    LevelResult("no-limit", 2, "expert", "beginner", 800, 64, 95, told_apart=False),
-    LevelResult("casino-limit", 6, "regular", "beginner", 200, 32, 27, told_apart=True),
-    LevelResult("casino-limit", 6, "strong", "regular", 800, 3, 5, told_apart=False),
+    LevelResult("no-limit", 6, "regular", "beginner", 800, 101, 64, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "regular", 3200, 9, 16, told_apart=False),
+    LevelResult("no-limit", 6, "strong", "beginner", 200, 176, 151, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "strong", 3200, -8, 14, told_apart=False),
+    LevelResult("no-limit", 6, "expert", "regular", 3200, 13, 18, told_apart=False),
+    LevelResult("no-limit", 6, "expert", "beginner", 200, 151, 123, told_apart=True),
+    LevelResult("no-limit", 2, "regular", "beginner", 800, 202, 141, told_apart=True),
+    LevelResult("no-limit", 2, "strong", "regular", 3200, 43, 36, told_apart=True),
+    LevelResult("no-limit", 2, "strong", "beginner", 200, 129, 124, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "strong", 200, 170, 164, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "regular", 3200, 34, 39, told_apart=False),
+    LevelResult("no-limit", 2, "expert", "beginner", 800, 88, 85, told_apart=True),
+    LevelResult("casino-limit", 6, "regular", "beginner", 1600, 10, 6, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "regular", 3200, 3, 3, told_apart=True),
     LevelResult("casino-limit", 6, "strong", "beginner", 200, 15, 13, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "strong", 800, 1, 3, told_apart=False),
-    LevelResult("casino-limit", 6, "expert", "regular", 400, 10, 7, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "beginner", 200, 17, 16, told_apart=True),
-    LevelResult("casino-limit", 2, "regular", "beginner", 400, 19, 16, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "regular", 800, 17, 12, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "beginner", 800, 19, 11, told_apart=True),
-    LevelResult("casino-limit", 2, "expert", "strong", 800, -4, 12, told_apart=False),
-    LevelResult("casino-limit", 2, "expert", "regular", 800, -2, 16, told_apart=False),
-    LevelResult("casino-limit", 2, "expert", "beginner", 800, 12, 13, told_apart=False),
+    LevelResult("casino-limit", 6, "expert", "strong", 3200, 2, 1, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "regular", 200, 10, 9, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "beginner", 800, 15, 8, told_apart=True),
+    LevelResult("casino-limit", 2, "regular", "beginner", 200, 35, 22, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "regular", 800, 19, 14, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "beginner", 200, 37, 18, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "strong", 3200, 9, 8, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "regular", 3200, 9, 10, told_apart=False),
+    LevelResult("casino-limit", 2, "expert", "beginner", 400, 22, 20, told_apart=True),
 )
 # end levels
 """Every pair of levels that was played, at no-limit and at fixed limit."""

@@ -11,7 +11,8 @@ from pyapp.holdem import Street
 STAYING: Final = 0.3
 """How much of the pot staying is worth more to a player looser by a factor of e.
 
-This and the figures below are tuned against the measured rates of the cast, as ``playing_styles.LEANINGS`` are.
+This and the figures below are tuned against the measured rates of the cast, as those of
+``playing_styles.LEANINGS`` are.
 """
 
 PUSHING: Final = 0.16
