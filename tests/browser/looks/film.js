@@ -107,8 +107,9 @@
   }
 
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries())
-      film.shifts.push([value, `on ${document.documentElement.dataset.screen} by frame ${film.frames}`, sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML.slice(0, 120), previousRect, currentRect])]);
+    // The one real press leads from the lobby to the table, which may come when the film has begun.
+    for (const { value, sources, hadRecentInput } of list.getEntries())
+      if (!hadRecentInput) film.shifts.push([value, `on ${document.documentElement.dataset.screen} by frame ${film.frames}`, sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML.slice(0, 120), previousRect, currentRect])]);
   }).observe({ type: "layout-shift" });
 
   // A word on a plate is shown once for each act, also where its seat is drawn anew meanwhile.
