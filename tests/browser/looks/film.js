@@ -107,9 +107,10 @@
   }
 
   new PerformanceObserver((list) => {
-    // The one real press leads from the lobby to the table, which may come when the film has begun.
-    for (const { value, sources, hadRecentInput } of list.getEntries())
-      if (!hadRecentInput) film.shifts.push([value, `on ${document.documentElement.dataset.screen} by frame ${film.frames}`, sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML.slice(0, 120), previousRect, currentRect])]);
+    // The one real press leads from the lobby to the table, which may take its place when the film has begun.
+    const arrives = ({ hadRecentInput, sources }) => hadRecentInput && sources.every(({ node }) => node?.localName === "main");
+    for (const { value, sources } of list.getEntries().filter((it) => !arrives(it)))
+      film.shifts.push([value, `on ${document.documentElement.dataset.screen} by frame ${film.frames}`, sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML.slice(0, 120), previousRect, currentRect])]);
   }).observe({ type: "layout-shift" });
 
   // A word on a plate is shown once for each act, also where its seat is drawn anew meanwhile.
