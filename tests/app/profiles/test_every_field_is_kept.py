@@ -1,4 +1,4 @@
-"""Each field of the settings, tables and tallies, changed by itself, comes back out of the save."""
+"""Each field of profile, settings, tables and tallies, changed by itself, comes back out of the save."""
 
 import json
 from collections.abc import Mapping
@@ -8,6 +8,9 @@ from random import Random
 from pyapp.agents.blackjack import SPREADS
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
+from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind
+from pyapp.app.profiles.passcode_hash import PasscodeHash
+from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_json
 from pyapp.app.sittings.blackjack import setup_choices as pit_setup
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
 from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BotPlan, BoxDebt
@@ -43,6 +46,21 @@ PAIR = parse_cards("8s 8d")
 def through_json(values: Mapping[str, Json]) -> Fields:
     """Write values as text and read them back."""
     return Fields(json.loads(json.dumps(values)))
+
+
+def test_every_field_of_a_profile_is_kept() -> None:
+    given: dict[str, object] = {
+        "bankroll": HalfDollars(500),
+        "granted": HalfDollars(700),
+        "settings": Settings(Speed.INSTANT),
+        "tables": (TABLE,),
+        "memory": {"Ada": {"seen": 3}},
+        "pit_history": PlayHistory(rounds=2, hands=3),
+        "lock": PasscodeHash("5" * 32, 1000, "6" * 64),
+        "ledger": (LedgerEntry(7, LedgerKind.OPENING, HalfDollars(500)),),
+    }
+    for name, profile in perturbed(Profile(), given):
+        assert profile_from_json(through_json(profile_to_json(profile))) == profile, name
 
 
 def test_every_setting_is_kept() -> None:
