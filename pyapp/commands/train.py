@@ -50,7 +50,7 @@ def _add_exploiting(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="play this blueprint instead, over as many boards as --measured says; all lines are counted",
     )
-    parser.add_argument("--hands", type=positive, default=20_000, help="of the local best response")
+    parser.add_argument("--local", type=positive, default=300, help="boards of the local best response")
     parser.add_argument("--river", action="store_true", help="have the river solved, not looked up")
     parser.add_argument("--boards", type=positive, default=6_000, help="to train the best response on")
     parser.add_argument("--measured", type=positive, default=4_000, help="boards that it is measured on")
@@ -87,13 +87,15 @@ def _exploit(given: Namespace) -> Iterator[str]:
     _need_numpy()
     from pyapp.lab.champion.best_response import respond_best  # noqa: PLC0415
     from pyapp.lab.champion.local_response import respond_locally  # noqa: PLC0415
+    from pyapp.lab.champion.river_solution import ROUNDS  # noqa: PLC0415
 
     policy = _policy(given.of, given)
     if given.against:
         yield from _face(policy, given)
         return
     if given.preset != DUEL.preset:
-        local = respond_locally(policy, given.hands, given.seed, solves=given.river)
+        rounds = ROUNDS[PRESETS[given.preset].structure] if given.river else 0
+        local = respond_locally(policy, given.local, given.seed, rounds)
         yield f"local best response: {_words(local)}"
     found = respond_best(policy, given.boards, given.measured, given.seed)
     yield f"trained best response: {_words(found)}"

@@ -2,51 +2,86 @@
 
 It is a lower bound of what the best rival wins. Source: Lisý and Bowling, "Equilibrium Approximation
 Quality of Current No-Limit Poker Bots" (2017). The responder knows the strategy, not the cards: they keep
-a weight for each pair that the other may hold. What the other does is drawn by these weights, and a
-showdown is paid over all of them, so that one hand tells as much as many.
+a weight for each pair that the other may hold. On a board all hands are played that fit it, through all that
+the other may do, and each showdown is paid over all that they may hold. What is left to chance is the
+board, which is one sample, and which of the lines that hardly anyone takes are followed to the end.
 """
 
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, RAISES, STAY
+from pyapp.agents.holdem.blueprint.lines import FOLD, RAISES, STAY
 from pyapp.agents.holdem.hands.combos import COMBOS
-from pyapp.lab.arena.score import Score, score_deals, steady_scores
+from pyapp.lab.arena.score import Score, score_deals
 from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree
+from pyapp.lab.champion.board_pass import BoardHands, lay_out, new_hands, pay_fold, pay_showdown
 from pyapp.lab.champion.card_buckets import Deal, draw_board, new_deal, sort_into, study
 from pyapp.lab.champion.compiled import compiled
-from pyapp.lab.champion.dealt_pair import draw_hand, share_card
 from pyapp.lab.champion.dice import Dice, many_dice, new_dice, throw
 from pyapp.lab.champion.policy import Policy
-from pyapp.lab.champion.river_solution import ROUNDS, RiverRoom, new_river_room, solve_river
+from pyapp.lab.champion.river_solution import RiverRoom, new_river_room, solve_river
 from pyapp.lab.champion.strengths import Parts, RankTables, Whole, rank_all, rank_tables
 from pyapp.lab.champion.tree_walk import Singles
 
 POOL: Final = 200
 """Random boards by which the responder tells before the flop how often a hand wins."""
 
-HANDS: Final = 8
-"""Hands that are played on each board, which is one sample."""
+HANDS: Final = 1_081
+"""Hands that fit a full board,"""
+
+OTHERS: Final = 990
+"""and those of the other that fit it beside one of them."""
+
+FAINT: Final = 0.01
+"""Rivers that are reached less often than this are played more rarely, and count for more in turn."""
+
+NOTHING: Final = 1e-12
+"""Weights below this are what rounding leaves of none."""
 
 _RIVER: Final = 3
 
 
-def respond_locally(policy: Policy, hands: int, seed: int, *, solves: bool = False) -> Score:
-    """Return what a local best response wins, from both seats by turns; a hundredth of it is by the hand.
+class Plan(NamedTuple):
+    """The other's play, as it is known on a board."""
 
-    With ``solves`` the strategy is followed up to the turn and the river is solved for what both may hold.
-    The same seed deals the same boards and hands whatever the strategy, so that two can be compared.
+    tree: BettingTree
+    rows: Whole
+    shares: Singles
+    """As in a ``Policy``."""
+
+    kinds: Whole
+    """By street and combo; -1 where it cannot be held."""
+
+
+class Looks(NamedTuple):
+    """Full boards, a row each, with the hands that fit them, the weakest first; as in ``BoardHands``."""
+
+    combos: Whole
+    low: Whole
+    high: Whole
+    ends: Whole
+
+
+Sights: TypeAlias = tuple[Looks, Looks, Looks, Looks]
+"""The boards by which each street is judged; the river's is the one that is played."""
+
+
+def respond_locally(policy: Policy, boards: int, seed: int, rounds: int = 0) -> Score:
+    """Return what a local best response wins, on average over both seats; a hundredth of it is by the hand.
+
+    With ``rounds`` the strategy is followed up to the turn, and the river is solved in so many, for what both
+    may hold.
+    The same seed deals the same boards whatever the strategy, so that two can be compared.
     """
-    ranks, dice, deal, rounds = rank_tables(), new_dice(seed), new_deal(), ROUNDS if solves else 0
+    ranks, dice, deal = rank_tables(), new_dice(seed), new_deal()
     pool = np.zeros((POOL, COMBOS), dtype=np.int64)
     for number in range(POOL):
         draw_board(dice, deal.board)
         rank_all(ranks, deal.board, pool[number])
-    found = np.zeros((-(-hands // HANDS), 2))
-    starts = many_dice(seed, len(found) * (1 + HANDS)).reshape((len(found), 1 + HANDS))
+    starts, found = many_dice(seed, boards), np.zeros(boards)
     _play(ranks, policy, starts, deal, pool, new_river_room(), rounds, found)
-    return score_deals(steady_scores(found[:, 0].tolist(), found[:, 1].tolist()))
+    return score_deals(found.tolist())
 
 
 @compiled
@@ -60,168 +95,177 @@ def _play(
     rounds: int,
     found: Parts,
 ) -> None:
-    """Write what every hand wins into ``found``, and beside it what the board gave.
-
-    ``starts`` begins each board and each of its hands, a row a board.
-    """
-    kinds, weights = np.zeros((4, COMBOS), dtype=np.int64), np.zeros(COMBOS)
+    """Write what is won by the hand on each board into ``found``; ``starts`` begins each."""
+    kinds, before = np.zeros((4, COMBOS), dtype=np.int64), sort_hands(ranks, pool)
+    luck = np.zeros(len(policy.tree.actor))
     for number in range(len(found)):
-        dice = starts[number, :1].copy()
+        dice = starts[number : number + 1].copy()
         draw_board(dice, deal.board)
+        for node in range(len(luck)):
+            luck[node] = throw(dice)
         study(ranks, deal)
         sort_into(ranks, policy.buckets, deal, kinds)
-        for turn in range(HANDS):
-            dice[0] = starts[number, 1 + turn]
-            held = draw_hand(deal, dice)
-            for combo in range(COMBOS):
-                weights[combo] = 0.0 if share_card(ranks, held, combo) else 1.0
-            sides = (kinds, weights, held, turn % 2)
-            won = _play_hand(ranks, policy, dice, deal, pool, room, rounds, *sides)
-            found[number, 0] += won / HANDS
-            found[number, 1] += (2 * deal.places[held] - 1) / HANDS
+        board = sort_hands(ranks, deal.strengths.reshape((1, COMBOS)))
+        sights = (before, sort_hands(ranks, deal.seen[0]), sort_hands(ranks, deal.seen[1]), board)
+        plan = Plan(policy.tree, policy.rows, policy.shares, kinds)
+        hands = np.where(deal.strengths > 0, 1.0 / HANDS, 0.0)
+        for me in range(2):
+            likely = np.ones((2, COMBOS))
+            won = play_on(ranks, plan, deal, sights, room, rounds, luck, 0, hands, likely, me)
+            found[number] += won / 2
 
 
 @compiled
-def _play_hand(
+def play_on(
     ranks: RankTables,
-    policy: Policy,
-    dice: Dice,
+    plan: Plan,
     deal: Deal,
-    pool: Whole,
+    sights: Sights,
     room: RiverRoom,
     rounds: int,
-    kinds: Whole,
-    weights: Parts,
-    held: int,
+    luck: Parts,
+    node: int,
+    hands: Parts,
+    likely: Parts,
     me: int,
 ) -> float:
-    """Return the big blinds that the responder wins."""
-    tree, node = policy.tree, 0
-    rows, shares = policy.rows, policy.shares
-    likely, solved = np.ones((2, COMBOS)), False
-    while tree.actor[node] < FOLDED:
-        street = tree.street[node]
-        if rounds and street == _RIVER and not solved:
-            solve_river(ranks, tree, node, deal.strengths, likely, rounds, room)
-            rows, shares, solved = (np.arange(len(tree.actor)) - node) * COMBOS, room.shares, True
-        own = _solved_kinds(deal) if solved else kinds[street]
-        if tree.actor[node] == me:
-            boards = _boards(deal, pool, street)
-            move = best_move(tree, rows, shares, node, own, weights, boards, held, me)
-        else:
-            move = _draw_answer(rows[node], shares, own, weights, deal, dice)
-        if rounds and not solved:
-            for combo in range(COMBOS):
-                if own[combo] >= 0:
-                    likely[tree.actor[node], combo] *= shares[rows[node] + own[combo], move]
-        node = tree.children[node, move]
-    sign = 1.0 if me == 0 else -1.0
+    """Return the big blinds that the responder wins from a node on, over all hands that they hold there.
+
+    ``hands`` is how often they come here with each, ``likely``, a row a player, how often the known play
+    would; ``rounds`` is 0 where no river is to be solved, and ``luck`` is what each node draws.
+    """
+    tree, board = plan.tree, hands_on(sights[_RIVER], 0)
+    actor, street, reach = tree.actor[node], tree.street[node], likely[1 - me][board.combos] / OTHERS
+    if actor >= FOLDED:
+        return float((_pay(tree, node, board, reach, me) * hands[board.combos]).sum())
+    if street == _RIVER and rounds:
+        chance = min(1.0, _come_here(board, reach, hands) / FAINT)
+        if luck[node] >= chance:
+            return 0.0
+        solve_river(ranks, tree, node, deal.strengths, likely, rounds, room)
+        solved = _solved_plan(tree, node, deal.strengths, room)
+        won = play_on(ranks, solved, deal, sights, room, 0, luck, node, hands, likely, me)
+        return float(won / chance)
+    best = np.zeros(COMBOS, dtype=np.int64)
+    if actor == me:
+        best = best_moves(ranks, plan, sights[street], node, likely[1 - me], me)
+    won, kinds = 0.0, plan.kinds[street]
+    for move in np.flatnonzero(tree.children[node] >= 0):
+        kept, passed = hands, likely.copy()
+        if actor == me:
+            kept = np.where(best == move, hands, 0.0)
+        for combo in range(COMBOS):
+            if kinds[combo] >= 0:
+                passed[actor, combo] *= plan.shares[plan.rows[node] + kinds[combo], move]
+        if kept.any() and passed[1 - me].any():
+            after = tree.children[node, move]
+            won += play_on(ranks, plan, deal, sights, room, rounds, luck, after, kept, passed, me)
+    return won
+
+
+@compiled
+def _pay(tree: BettingTree, node: int, board: BoardHands, reach: Parts, me: int) -> Parts:
+    """Return what each hand wins at an end, over all that the other comes there with."""
+    worth, sign = np.zeros(len(board.combos)), 1.0 - 2 * me
     if tree.actor[node] == SHOWN:
-        return _show(tree.pays[node] * sign, deal, weights, held, me)
-    return float(sign * tree.pays[node, 0])
+        pay_showdown(board, reach, sign * tree.pays[node], me, worth)
+    else:
+        pay_fold(board, reach, sign * tree.pays[node, 0], worth)
+    return worth
 
 
 @compiled
-def _solved_kinds(deal: Deal) -> Whole:
-    """Return every combo as a kind of its own; -1 where it cannot be held."""
-    return np.where(deal.strengths > 0, np.arange(COMBOS), -1)
+def _come_here(board: BoardHands, reach: Parts, hands: Parts) -> float:
+    """Return how often both come to a node."""
+    often = np.zeros(len(board.combos))
+    pay_fold(board, reach, 1.0, often)
+    return float((often * hands[board.combos]).sum())
 
 
 @compiled
-def _boards(deal: Deal, pool: Whole, street: int) -> Whole:
-    """Return strengths on the full boards by which the responder judges a street."""
-    if street == 0:
-        return pool
-    if street < _RIVER:
-        found: Whole = deal.seen[street - 1]
-        return found
-    return deal.strengths.reshape((1, COMBOS))
+def _solved_plan(tree: BettingTree, root: int, strengths: Whole, room: RiverRoom) -> Plan:
+    """Return the play of a river that was just solved from ``root`` on: each combo is a kind."""
+    kinds = np.where(strengths > 0, np.arange(COMBOS), -1) + np.zeros((_RIVER + 1, 1), dtype=np.int64)
+    return Plan(tree, (np.arange(len(tree.actor)) - root) * COMBOS, room.shares.copy(), kinds)
 
 
 @compiled
-def _draw_answer(first: int, shares: Singles, kinds: Whole, weights: Parts, deal: Deal, dice: Dice) -> int:
-    """Draw a move by what all hands that fit the board would do, and keep of each what does so."""
-    often = np.zeros(MOVES)
-    for combo in range(COMBOS):
-        if deal.strengths[combo] and weights[combo] > 0:
-            for move in range(MOVES):
-                often[move] += weights[combo] * shares[first + kinds[combo], move]
-    pick, drawn = throw(dice) * often.sum(), STAY
-    for move in range(MOVES):
-        if often[move] > 0:
-            if pick >= 0:
-                drawn = move
-            pick -= often[move]
-    for combo in range(COMBOS):
-        if kinds[combo] >= 0:
-            weights[combo] *= shares[first + kinds[combo], drawn]
-    return drawn
-
-
-@compiled
-def best_move(
-    tree: BettingTree,
-    rows: Whole,
-    shares: Singles,
-    node: int,
-    kinds: Whole,
-    weights: Parts,
-    boards: Whole,
-    held: int,
-    me: int,
-) -> int:
-    """Return the move that is worth most if nothing but checks and calls follows."""
+def best_moves(ranks: RankTables, plan: Plan, looks: Looks, node: int, weights: Parts, me: int) -> Whole:
+    """Return each combo's move that is worth most if nothing but checks and calls follows."""
+    tree, kinds = plan.tree, plan.kinds[plan.tree.street[node]]
     paid, other = tree.paid[node, me], tree.paid[node, 1 - me]
-    wins = _wins(boards, weights, held)
-    best, most = STAY, wins * (paid + other) - (1 - wins) * (other - paid)
-    if tree.children[node, FOLD] >= 0 and most < 0:
-        best, most = FOLD, 0.0
+    wins, best = _wins(looks, weights), np.full(COMBOS, STAY)
+    most = wins * (paid + other) - (1 - wins) * (other - paid)
+    if tree.children[node, FOLD] >= 0:
+        best[most < 0] = FOLD
+        most = np.maximum(most, 0.0)
+    held = np.where(kinds >= 0, weights, 0.0)
     for move in RAISES:
         after = tree.children[node, move]
         if after < 0:
             continue
-        stays = np.zeros(COMBOS)
-        total, folding = 0.0, 0.0
+        folds = np.zeros(COMBOS)
         for combo in range(COMBOS):
-            if weights[combo] > 0 and kinds[combo] >= 0:
-                folds = shares[rows[after] + kinds[combo], FOLD]
-                stays[combo] = weights[combo] * (1 - folds)
-                total += weights[combo]
-                folding += weights[combo] * folds
-        folds = folding / total if total > 0 else 0.0
-        cost = tree.paid[after, me]
-        wins = _wins(boards, stays, held)
+            if held[combo] > 0:
+                folds[combo] = held[combo] * plan.shares[plan.rows[after] + kinds[combo], FOLD]
+        folding = _share(_beside(ranks, folds), _beside(ranks, held), 0.0)
+        wins, cost = _wins(looks, held - folds), tree.paid[after, me]
         called = wins * (paid + cost) - (1 - wins) * (cost - paid)
-        worth = folds * (paid + other) + (1 - folds) * called
-        if worth > most:
-            best, most = move, worth
+        worth = folding * (paid + other) + (1 - folding) * called
+        best[worth > most] = move
+        most = np.maximum(most, worth)
     return best
 
 
 @compiled
-def _wins(boards: Whole, weights: Parts, held: int) -> float:
-    """Return the share of the pot that a hand takes from weighted ones over some boards."""
-    taken, total = 0.0, 0.0
-    for number in range(len(boards)):
-        own = boards[number, held]
-        if own:
-            for combo in range(COMBOS):
-                other = boards[number, combo]
-                if other and weights[combo] > 0:
-                    total += weights[combo]
-                    taken += weights[combo] * (1.0 if own > other else 0.5 if own == other else 0.0)
-    return taken / total if total > 0 else 0.5
+def sort_hands(ranks: RankTables, strengths: Whole) -> Looks:
+    """Return the hands of boards, of which ``strengths`` has a row each."""
+    rows = np.zeros((4, len(strengths), HANDS), dtype=np.int64)
+    looks, hands, kinds = Looks(rows[0], rows[1], rows[2], rows[3]), new_hands(HANDS, 0), rows[0, :0]
+    for number in range(len(strengths)):
+        lay_out(ranks, strengths[number], kinds, hands)
+        looks.combos[number], looks.ends[number] = hands.combos, hands.ends
+        looks.low[number], looks.high[number] = hands.low, hands.high
+    return looks
 
 
 @compiled
-def _show(pays: Parts, deal: Deal, weights: Parts, held: int, me: int) -> float:
-    """Return what a showdown pays on average over what the other may hold."""
-    won, total = 0.0, 0.0
-    for combo in range(COMBOS):
-        if deal.strengths[combo] and weights[combo] > 0:
-            better = int(deal.strengths[held] > deal.strengths[combo])
-            worse = int(deal.strengths[held] < deal.strengths[combo])
-            outcome = better - worse if me == 0 else worse - better
-            won += weights[combo] * pays[1 + outcome]
-            total += weights[combo]
-    return won / total if total > 0 else 0.0
+def hands_on(looks: Looks, number: int) -> BoardHands:
+    """Return the hands of one board, whose kinds are not told."""
+    none = np.zeros((1, 0), dtype=np.int64)
+    combos, low, high, ends = looks.combos[number], looks.low[number], looks.high[number], looks.ends[number]
+    return BoardHands(combos, low, high, ends, none, none[0], none[0])
+
+
+@compiled
+def _wins(looks: Looks, weights: Parts) -> Parts:
+    """Return the share of the pot that each combo takes from weighted ones over some boards."""
+    taken, total = np.zeros(COMBOS), np.zeros(COMBOS)
+    worth, pays = np.zeros(HANDS), np.array([0.0, 0.5, 1.0])
+    for number in range(len(looks.combos)):
+        hands = hands_on(looks, number)
+        reach = weights[hands.combos]
+        pay_showdown(hands, reach, pays, 0, worth)
+        taken[hands.combos] += worth
+        pay_fold(hands, reach, 1.0, worth)
+        total[hands.combos] += worth
+    return _share(taken, total, 0.5)
+
+
+@compiled
+def _beside(ranks: RankTables, weights: Parts) -> Parts:
+    """Return for each combo the weights of all that share no card with it."""
+    none, worth = np.zeros((1, 0), dtype=np.int64), np.zeros(COMBOS)
+    every = BoardHands(ranks.cell, ranks.low, ranks.high, ranks.cell, none, none[0], none[0])
+    pay_fold(every, weights, 1.0, worth)
+    return worth
+
+
+@compiled
+def _share(parts: Parts, wholes: Parts, otherwise: float) -> Parts:
+    """Return what part each is of its whole, and ``otherwise`` where there is none."""
+    found = np.full(len(parts), otherwise)
+    for at in range(len(parts)):
+        if wholes[at] > NOTHING:
+            found[at] = parts[at] / wholes[at]
+    return found

@@ -12,14 +12,15 @@ import numpy as np
 from pyapp.agents.holdem.blueprint.line_ranges import STRANGE
 from pyapp.agents.holdem.blueprint.lines import MOVES
 from pyapp.agents.holdem.hands.combos import COMBOS
+from pyapp.holdem import Structure
 from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree
 from pyapp.lab.champion.board_pass import BoardHands, lay_out, new_hands, pay_fold, pay_showdown
 from pyapp.lab.champion.compiled import compiled
 from pyapp.lab.champion.strengths import Parts, RankTables, Whole
 from pyapp.lab.champion.tree_walk import Singles
 
-ROUNDS: Final = 20
-"""How often both sides learn: a little less near to an equilibrium than the page's solver comes."""
+ROUNDS: Final = {Structure.LIMIT: 40, Structure.NO_LIMIT: 20}
+"""How often both sides learn: as near to an equilibrium as the page comes, or a little less."""
 
 MOST_NODES: Final = 128
 """More nodes than the river has after one line of betting; at no-limit it has 57 at 200 big blinds."""

@@ -3,18 +3,14 @@
 import numpy as np
 import pytest
 
-from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, MOVES, PUSH, STAY
+from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, PUSH, STAY
 from pyapp.agents.holdem.hands.combos import COMBOS
-from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Street
+from pyapp.holdem import CASINO_LIMIT
 from pyapp.lab.champion.best_response import Response, learn_response, play_out, respond_best
-from pyapp.lab.champion.betting_tree import grow_tree, tree_rules
 from pyapp.lab.champion.bucket_edges import Grid, make_buckets
-from pyapp.lab.champion.card_buckets import draw_board, new_deal
 from pyapp.lab.champion.dice import new_dice
 from pyapp.lab.champion.face_off import face_off, play_all
-from pyapp.lab.champion.local_response import best_move, respond_locally
 from pyapp.lab.champion.policy import Policy, always_call, new_caller
-from pyapp.lab.champion.strengths import rank_all, rank_tables
 from pyapp.lab.champion.tree_walk import new_walk
 from tests.lab.champion.kuhn import kuhn_deals, kuhn_tree
 
@@ -89,42 +85,11 @@ def test_who_plays_against_themselves_wins_nothing() -> None:
 def test_who_always_calls_loses_what_is_known() -> None:
     pytest.importorskip("numba")
     policy = new_caller(CASINO_LIMIT, 100, 1)
-    local = respond_locally(policy, 1500, seed=5)
-    assert abs(10 * local.per_hundred - TRUTH) < 2 * 10 * local.margin < 160
     trained = respond_best(policy, 300, 1000, seed=5)
     assert TRUTH - 120 < 10 * trained.per_hundred < TRUTH + 2 * 10 * trained.margin
 
 
-def test_measures_repeat() -> None:
+def test_the_caller_is_the_same_over_a_tree_that_is_grown() -> None:
     pytest.importorskip("numba")
     policy = new_caller(CASINO_LIMIT, 100, 1)
-    assert respond_locally(policy, 50, seed=5) == respond_locally(policy, 50, seed=5)
     assert always_call(policy.tree, policy.buckets).shares.tobytes() == policy.shares.tobytes()
-
-
-@pytest.mark.slow
-def test_a_local_response_makes_the_bet_that_is_worth_most_at_no_limit() -> None:
-    tree = grow_tree(tree_rules(NO_LIMIT), 8)
-    policy = always_call(tree, NO_CARDS)
-    row = 0
-    while tree.street[row] < Street.RIVER:
-        row = tree.children[row, STAY]
-    ranks, deal = rank_tables(), new_deal()
-    draw_board(new_dice(3), deal.board)
-    rank_all(ranks, deal.board, deal.strengths)
-    order = np.argsort(deal.strengths)
-    worst, best = int(order[deal.strengths[order] > 0][0]), int(order[-1])
-    weights = (deal.strengths > 0).astype(np.float64)
-
-    def choose(held: int) -> int:
-        kinds, boards = np.zeros(COMBOS, dtype=np.int64), deal.strengths.reshape((1, COMBOS))
-        me = int(tree.actor[row])
-        return best_move(tree, policy.rows, policy.shares, row, kinds, weights, boards, held, me)
-
-    assert choose(best) == ALL_IN  # who always calls pays all
-    assert choose(worst) == STAY
-    for move in (HALF, PUSH, ALL_IN):
-        first = policy.rows[tree.children[row, move]]
-        policy.shares[first] = np.eye(MOVES)[FOLD]
-        assert choose(worst) == move  # a bet that all fold to wins the pot
-        policy.shares[first] = np.eye(MOVES)[STAY]
