@@ -68,7 +68,7 @@ class Training:
         often: Singles = learner.chosen.sum(axis=1)
         whole = often[: counts[0]].sum()  # the first decision, to which every hand comes
         for node in np.flatnonzero(learner.tree.actor < FOLDED):
-            count = counts[learner.tree.street[node]]
+            count = counts[int(learner.tree.street[node])]
             often[learner.rows[node] : learner.rows[node] + count] *= count / whole
         return often
 
