@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pyapp.commands.command import Command, FailedError, positive
-from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS, Structure
+from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS
 from pyapp.lab.arena.score import Score
 
 if TYPE_CHECKING:
@@ -77,8 +77,7 @@ def _train(given: Namespace) -> Iterator[str]:
             training.save(given.state)
         yield f"{training.blocks} of {given.blocks} blocks"
     if given.write:
-        weights = training.weights if PRESETS[given.preset].structure is Structure.LIMIT else None
-        packed = write_blueprint(training.policy, given.preset, given.depth, weights)
+        packed = write_blueprint(training.policy, given.preset, given.depth)
         given.write.write_bytes(packed)
         yield f"{given.write}: {len(packed):,} bytes"
 

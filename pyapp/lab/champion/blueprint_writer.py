@@ -21,7 +21,7 @@ from pyapp.lab.champion.bucket_edges import bucket_counts, collect_edges, list_e
 from pyapp.lab.champion.policy import Policy, make_policy
 from pyapp.lab.champion.tree_walk import Singles, first_rows
 
-LEVELS: Final = (255, 63, 15, 7)
+LEVELS: Final = (255, 127, 31, 7)
 """How finely the file tells how often a move is made, by street, where the river is solved at the table.
 
 Ranges are products of such figures, and the river's own are hardly used; chosen for a file below 500 kB.
@@ -31,7 +31,7 @@ FREE_LEVELS: Final = (63, 15, 7, 7)
 """The same for no-limit, a third less to download than as above.
 
 A local best response won 756 ± 309 thousandths of a big blind by the hand from a file of it and 791 ± 304
-from one with 255, 127, 31 and 7 (100 big blinds, 12,000 hands of seed 72).
+from one with ``LEVELS`` (100 big blinds, 12,000 hands of seed 72).
 """
 
 DUEL_LEVELS: Final = (63, 63, 63, 63)
@@ -39,7 +39,7 @@ DUEL_LEVELS: Final = (63, 63, 63, 63)
 
 
 SLIGHT: Final = 0.001
-"""How little of the play a row may change to be written like the one before, at fixed limit; chosen.
+"""How little of the play a row may change to be written like the one before; chosen.
 
 It is how much the row counts, times the part of its moves that change. Most rows are hardly ever played.
 """

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import numpy as np
 
-from pyapp.agents.holdem.blueprint.board_texture import TEXTURES, TURNED_TEXTURES, board_texture
+from pyapp.agents.holdem.blueprint.board_texture import TEXTURES, board_texture
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.lab.champion.bucket_edges import Buckets, Grid, make_buckets
 from pyapp.lab.champion.compiled import compiled
@@ -61,7 +61,7 @@ class Deal(NamedTuple):
 COARSE: Final = Grid(24, 24, 3, 72)
 """How finely the blueprints of the duel tell hands apart,"""
 
-TEXTURED: Final = Grid(432, 648, 3, 36, TURNED_TEXTURES)
+TEXTURED: Final = Grid(288, 216, 3, 36, TEXTURES)
 """those of Casino Limit, where the river is solved at play and needs few kinds,"""
 
 FREE: Final = Grid(96, 72, 3, 36, TEXTURES)
