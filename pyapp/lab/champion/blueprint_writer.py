@@ -38,18 +38,8 @@ DUEL_LEVELS: Final = (63, 63, 63, 63)
 """The same for the duel, whose river is played as the file says."""
 
 
-SLIGHT: Final = 0.001
-"""How little of the play a row may change to be written like the one before; chosen.
-
-It is how much the row counts, times the part of its moves that change. Most rows are hardly ever played.
-"""
-
-
-def write_blueprint(policy: Policy, preset: str, depth: int, weights: Singles | None = None) -> bytes:
-    """Return a strategy as a file.
-
-    ``weights`` say how much each row counts, as ``Training`` tells it; without them each is written as it is.
-    """
+def write_blueprint(policy: Policy, preset: str, depth: int) -> bytes:
+    """Return a strategy as a file."""
     counts = bucket_counts(policy.buckets)
     levels = _levels(PRESETS[preset])
     head = {
@@ -63,7 +53,7 @@ def write_blueprint(policy: Policy, preset: str, depth: int, weights: Singles | 
     written = json.dumps(head, separators=(",", ":")).encode()
     nodes = _node_bytes(policy.tree)
     length, size = (len(part).to_bytes(HEAD_LENGTH, "big") for part in (written, nodes))
-    content = b"".join((length, written, size, nodes, _figures(policy, counts, levels, weights)))
+    content = b"".join((length, written, size, nodes, _figures(policy, counts, levels)))
     return FORMAT + bz2.compress(content, BLOCK)
 
 
@@ -98,17 +88,12 @@ def _node_bytes(tree: BettingTree) -> bytes:
     )
 
 
-def _figures(
-    policy: Policy, counts: tuple[int, ...], levels: tuple[int, ...], weights: Singles | None
-) -> bytes:
+def _figures(policy: Policy, counts: tuple[int, ...], levels: tuple[int, ...]) -> bytes:
     """Return all figures, node by node, move by move, kind by kind."""
     tree, parts = policy.tree, list[bytes]()
     for node in np.flatnonzero(tree.actor < FOLDED):
-        street = int(tree.street[node])
-        rows = slice(policy.rows[node], policy.rows[node] + counts[street])
-        own = round_shares(policy.shares[rows], levels[street])
-        if weights is not None:
-            own = repeat_rows(own, policy.shares[rows], weights[rows], levels[street])
+        first, street = policy.rows[node], int(tree.street[node])
+        own = round_shares(policy.shares[first : first + counts[street]], levels[street])
         parts += [own[:, move].tobytes() for move in np.flatnonzero(tree.children[node] >= 0) if move != STAY]
     return b"".join(parts)
 
@@ -122,20 +107,3 @@ def round_shares(shares: Singles, levels: int) -> npt.NDArray[np.uint8]:
     places = np.argsort(order, axis=1, kind="stable")
     rounded: npt.NDArray[np.uint8] = (floors + (places < missing[:, None])).astype(np.uint8)
     return rounded
-
-
-def repeat_rows(
-    rounded: npt.NDArray[np.uint8], shares: Singles, weights: Singles, levels: int, slight: float = SLIGHT
-) -> npt.NDArray[np.uint8]:
-    """Let each row be like the one before where that changes the play only slightly; it packs better.
-
-    What precedes the first is the row that counts most. ``rounded`` are the ``shares`` in ``levels``.
-    """
-    found, last = rounded.copy(), rounded[int(np.argmax(weights))]
-    for row, one in enumerate(rounded):
-        exact = shares[row] * levels
-        farther = float(np.abs(last - exact).sum() - np.abs(one - exact).sum())
-        if weights[row] * farther / (2 * levels) > slight:
-            last = one
-        found[row] = last
-    return found

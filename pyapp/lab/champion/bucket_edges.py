@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from pyapp.agents.holdem.blueprint.blueprint_head import TextureKinds
+from pyapp.agents.holdem.blueprint.board_texture import TEXTURES
 from pyapp.agents.holdem.hands.combos import CELLS
 from pyapp.lab.champion.strengths import Parts, Whole
 from pyapp.lab.champion.tree_walk import Singles
@@ -32,8 +33,8 @@ class Grid(NamedTuple):
     river: int
     """Kinds by the place on the river; twice as many where ``wet`` is set."""
 
-    textures: int = 1
-    """How many textures of the board tell hands on flop and turn apart, and share kinds out."""
+    textured: bool = False
+    """Whether hands on flop and turn are told apart by the board's texture, which shares kinds out."""
 
     wet: bool = False
     """Whether hands on the river are told apart by whether the board makes a flush possible."""
@@ -69,8 +70,7 @@ def make_buckets(grid: Grid, textures: Whole, features: Singles) -> Buckets:
     ``textures`` has that of some boards by street, ``features`` the two figures of every combo on them, of
     which the first is negative for those that do not fit.
     """
-    sizes = zip(textures, (grid.flop, grid.turn), strict=True)
-    strengths = np.array([_share_out(of_boards, grid.textures, size) for of_boards, size in sizes])
+    strengths = np.array([_share_out(*one) for one in zip(textures, (grid.flop, grid.turn), strict=True)])
     shape = (*strengths.shape, max(1, int(strengths.max()) - 1))
     found = _without_edges(grid, strengths, shape[-1])
     for street, texture in np.argwhere(strengths):
@@ -87,11 +87,11 @@ def _without_edges(grid: Grid, strengths: Whole, width: int) -> Buckets:
     return Buckets(grid, np.cumsum(sizes, axis=1) - sizes, strengths, np.ones(shape), spread_edges)
 
 
-def _share_out(textures: Whole, count: int, strengths: int) -> Whole:
+def _share_out(textures: Whole, strengths: int) -> Whole:
     """Return the kinds by strength of each texture, most for frequent ones, none where no board is of it."""
     if not textures.any():
         return np.array([strengths])
-    often = np.sqrt(np.bincount(textures, minlength=count) / len(textures))
+    often = np.sqrt(np.bincount(textures, minlength=TEXTURES) / len(textures))
     shares = np.rint(often * strengths / often.sum())
     found: Whole = np.where(often > 0, np.maximum(FEWEST, shares), 0).astype(np.int64)
     return found
@@ -132,7 +132,7 @@ def collect_edges(textures: Sequence[Sequence[TextureKinds]], river: int) -> Buc
     strengths = np.array([[len(one.spread_edges) for one in street] for street in textures])
     spreads = 1 + max(len(row) for street in textures for one in street for row in one.spread_edges)
     flop, turn = strengths.sum(axis=1).tolist()
-    grid = Grid(flop, turn, spreads, river, strengths.shape[1])
+    grid = Grid(flop, turn, spreads, river, textured=strengths.shape[1] > 1)
     found = _without_edges(grid, strengths, max(1, int(strengths.max()) - 1))
     for street, kept in enumerate(textures):
         for texture, one in enumerate(kept):

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import numpy as np
 
-from pyapp.agents.holdem.blueprint.board_texture import TEXTURES, board_texture
+from pyapp.agents.holdem.blueprint.board_texture import board_texture
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.lab.champion.bucket_edges import Buckets, Grid, make_buckets
 from pyapp.lab.champion.compiled import compiled
@@ -37,7 +37,7 @@ EDGE_BOARDS: Final = 400
 TEXTURE_BOARDS: Final = 10
 """and how many times as many where each texture has edges of its own."""
 
-texture_of = cast("Callable[[Whole, int], int]", compiled(board_texture))
+texture_of = cast("Callable[[Whole], int]", compiled(board_texture))
 """The texture of a flop or turn."""
 
 
@@ -59,12 +59,12 @@ class Deal(NamedTuple):
 
 
 COARSE: Final = Grid(24, 24, 3, 72)
-"""How finely the blueprints of the duel tell hands apart,"""
+"""How fine the blueprints of the duel tell hands apart,"""
 
-TEXTURED: Final = Grid(288, 216, 3, 36, TEXTURES)
-"""those of Casino Limit, where the river is solved at play and needs few kinds,"""
+TEXTURED: Final = Grid(288, 216, 3, 36, textured=True)
+"""and those of Casino Limit, where the river is solved at play and needs few kinds,"""
 
-FREE: Final = Grid(96, 72, 3, 36, TEXTURES)
+FREE: Final = Grid(96, 72, 3, 36, textured=True)
 """and those of no-limit, which has more lines;"""
 
 FINE: Final = Grid(48, 48, 6, 144, wet=True)
@@ -117,7 +117,7 @@ def sort_into(ranks: RankTables, buckets: Buckets, deal: Deal, kinds: Whole) -> 
         if deal.places[combo] >= 0:
             kinds[3, combo] = min(grid.river - 1, int(deal.places[combo] * grid.river)) + wet
     for street in range(2):
-        texture = texture_of(deal.board[: FLOP + street], grid.textures) if grid.textures > 1 else 0
+        texture = texture_of(deal.board[: FLOP + street]) if grid.textured else 0
         first, strengths = buckets.first[street, texture], buckets.strengths[street, texture]
         edges = buckets.strength_edges[street, texture, : strengths - 1]
         for combo in range(COMBOS):
@@ -143,7 +143,7 @@ def _is_suited(board: Whole) -> int:
 
 def find_buckets(grid: Grid, seed: int, boards: int = EDGE_BOARDS) -> Buckets:
     """Return a grid whose kinds are equally frequent on random boards: so many, or so many a texture."""
-    boards *= TEXTURE_BOARDS if grid.textures > 1 else 1
+    boards *= TEXTURE_BOARDS if grid.textured else 1
     ranks, dice, deal = rank_tables(), new_dice(seed), new_deal()
     features = np.zeros((2, boards, COMBOS, 2), dtype=np.float32)
     textures = np.zeros((2, boards), dtype=np.int64)
@@ -151,7 +151,6 @@ def find_buckets(grid: Grid, seed: int, boards: int = EDGE_BOARDS) -> Buckets:
         draw_board(dice, deal.board)
         study(ranks, deal)
         features[:, number] = deal.features
-        if grid.textures > 1:
-            boards_seen = deal.board[:FLOP], deal.board[:TURN]
-            textures[:, number] = [texture_of(seen, grid.textures) for seen in boards_seen]
+        if grid.textured:
+            textures[:, number] = [texture_of(deal.board[:FLOP]), texture_of(deal.board[:TURN])]
     return make_buckets(grid, textures, features)

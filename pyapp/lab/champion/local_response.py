@@ -2,7 +2,7 @@
 
 It is a lower bound of what the best rival wins. Source: Lisý and Bowling, "Equilibrium Approximation
 Quality of Current No-Limit Poker Bots" (2017). The responder knows the strategy, not the cards: they keep
-a weight for each pair that the other may hold. On a board all hands are played that fit it, through all that
+a weight for each pair that the other may hold. All hands that fit a board are played on it, through all that
 the other may do, and each showdown is paid over all that they may hold. What is left to chance is the
 board, which is one sample, and which of the lines that hardly anyone takes are followed to the end.
 """
@@ -71,8 +71,7 @@ def respond_locally(policy: Policy, boards: int, seed: int, rounds: int = 0) -> 
     """Return what a local best response wins, on average over both seats; a hundredth of it is by the hand.
 
     With ``rounds`` the strategy is followed up to the turn, and the river is solved in so many, for what both
-    may hold.
-    The same seed deals the same boards whatever the strategy, so that two can be compared.
+    may hold. The same seed deals the same boards whatever the strategy, so that two can be compared.
     """
     ranks, dice, deal = rank_tables(), new_dice(seed), new_deal()
     pool = np.zeros((POOL, COMBOS), dtype=np.int64)

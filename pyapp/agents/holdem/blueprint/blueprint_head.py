@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Final
 
-from pyapp.agents.holdem.blueprint.board_texture import TEXTURES, TURNED_TEXTURES, board_texture
+from pyapp.agents.holdem.blueprint.board_texture import TEXTURES, board_texture
 from pyapp.agents.holdem.blueprint.lines import DamagedBlueprint
 
 
@@ -61,7 +61,7 @@ class BlueprintHead:
     def kinds_on(self, board: Sequence[int]) -> TextureKinds:
         """Return the kinds of hands on a flop or turn."""
         kinds = self.textures[len(board) - _FLOP]
-        return kinds[board_texture(board, len(kinds))] if len(kinds) > 1 else kinds[0]
+        return kinds[board_texture(board)] if len(kinds) > 1 else kinds[0]
 
 
 def read_head(written: bytes) -> BlueprintHead:
@@ -101,7 +101,7 @@ def _is_sound(head: BlueprintHead) -> bool:
     if len(head.kinds) != _STREETS or min(head.kinds) < 1 or len(head.textures) != _STREETS - 2:
         return False
     return all(
-        len(street) in (1, TEXTURES, TURNED_TEXTURES)
+        len(street) in (1, TEXTURES)
         and kinds == sum(1 + len(row) for one in street for row in one.spread_edges)
         and all(len(one.spread_edges) in (1 + len(one.strength_edges), 0) for one in street)
         for kinds, street in zip(head.kinds[1:], head.textures, strict=False)
