@@ -12,6 +12,8 @@ from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, grow_tree, tree_rules
 from pyapp.lab.champion.card_buckets import Deal, draw_board, new_deal, study
 from pyapp.lab.champion.dice import new_dice
 from pyapp.lab.champion.local_response import (
+    FAINT,
+    HANDS,
     OTHERS,
     Looks,
     Plan,
@@ -135,6 +137,30 @@ def test_all_hands_at_once_win_what_each_wins_alone() -> None:
         )
         others = {one: 1.0 for one in range(COMBOS) if not {*cards[one]} & {*cards[held]}}
         assert found == pytest.approx(SlowResponse(plan, deal, int(held)).wins_from(0, others, me))
+
+
+@pytest.mark.slow
+def test_a_river_that_is_played_more_rarely_counts_for_more() -> None:
+    ranks, deal = rank_tables(), new_deal()
+    draw_board(new_dice(3), deal.board)
+    study(ranks, deal)
+    plan, board = _plan_by_chance(deal), sort_hands(ranks, deal.strengths[None])
+    sights, tree = (board, board, board, board), plan.tree
+    root = 0
+    while tree.street[root] < Street.RIVER:
+        root = int(tree.children[root, STAY])
+    hands, likely = np.where(deal.strengths > 0, 1 / HANDS, 0.0), np.ones((2, COMBOS))
+
+    def play(part: float, luck: float) -> float:
+        """Return what is won on a river that is come to with a part of all hands."""
+        drawn, room = np.full(len(tree.actor), luck), new_river_room()
+        me = int(tree.actor[root])
+        return play_on(ranks, plan, deal, sights, room, 1, drawn, root, part * hands, likely, me)
+
+    always = play(1.0, luck=0.99)
+    assert always
+    assert play(0.4 * FAINT, luck=0.39) == pytest.approx(always * FAINT)
+    assert play(0.4 * FAINT, luck=0.41) == 0
 
 
 @pytest.mark.slow
