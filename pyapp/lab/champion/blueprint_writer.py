@@ -53,7 +53,7 @@ def write_blueprint(policy: Policy, preset: str, depth: int) -> bytes:
     written = json.dumps(head, separators=(",", ":")).encode()
     nodes = _node_bytes(policy.tree)
     length, size = (len(part).to_bytes(HEAD_LENGTH, "big") for part in (written, nodes))
-    content = b"".join((length, written, size, nodes, _figures(policy, counts, levels)))
+    content = b"".join((length, written, size, nodes, _rows(policy, counts, levels)))
     return FORMAT + bz2.compress(content, BLOCK)
 
 
@@ -71,13 +71,11 @@ def read_policy(packed: bytes) -> Policy:
     buckets = collect_edges(head.textures, head.kinds[-1])
     rows, total = first_rows(tree, head.kinds)
     shares = np.zeros((total, MOVES), dtype=np.float32)
-    figures = np.frombuffer(blueprint.figures, dtype=np.uint8)
     decisions = np.flatnonzero(tree.actor < FOLDED)
     for node, found in zip(decisions, blueprint.nodes, strict=True):
         own = slice(rows[node], rows[node] + head.kinds[found.street])
-        for move, at in found.figures.items():
-            shares[own, move] = figures[at : at + head.kinds[found.street]] / head.levels[found.street]
-        shares[own, STAY] = np.maximum(0, 1 - shares[own].sum(axis=1))
+        for move in found.moves:
+            shares[own, move] = np.maximum(0, blueprint.often(found, move))
     return make_policy(tree, buckets, shares)
 
 
@@ -88,14 +86,25 @@ def _node_bytes(tree: BettingTree) -> bytes:
     )
 
 
-def _figures(policy: Policy, counts: tuple[int, ...], levels: tuple[int, ...]) -> bytes:
-    """Return all figures, node by node, move by move, kind by kind."""
-    tree, parts = policy.tree, list[bytes]()
-    for node in np.flatnonzero(tree.actor < FOLDED):
-        first, street = policy.rows[node], int(tree.street[node])
-        own = round_shares(policy.shares[first : first + counts[street]], levels[street])
-        parts += [own[:, move].tobytes() for move in np.flatnonzero(tree.children[node] >= 0) if move != STAY]
-    return b"".join(parts)
+def _rows(policy: Policy, counts: tuple[int, ...], levels: tuple[int, ...]) -> bytes:
+    """Return the figures of all decisions, as `figure_rows` reads them."""
+    tree, marks, figures = policy.tree, list[bytes](), list[bytes]()
+    moves = {node: _told(tree, node) for node in np.flatnonzero(tree.actor < FOLDED).tolist()}
+    for node in sorted(moves, key=lambda one: (tree.street[one], len(moves[one]))):
+        street = int(tree.street[node])
+        rows = slice(policy.rows[node], policy.rows[node] + counts[street])
+        own = round_shares(policy.shares[rows], levels[street])
+        told = own[:, moves[node]].astype(np.uint8)
+        begins = np.ones(len(own), dtype=bool)
+        begins[1:] = (told[1:] != told[:-1]).any(axis=1)
+        marks.append(np.packbits(begins).tobytes())
+        figures.append(told[begins].tobytes())
+    return b"".join(marks + figures)
+
+
+def _told(tree: BettingTree, node: int) -> list[int]:
+    """Return the moves of a decision whose figures are written."""
+    return [move for move in np.flatnonzero(tree.children[node] >= 0).tolist() if move != STAY]
 
 
 def round_shares(shares: Singles, levels: int) -> npt.NDArray[np.uint8]:

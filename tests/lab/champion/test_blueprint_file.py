@@ -10,7 +10,7 @@ import pytest
 
 from pyapp.agents.holdem.blueprint.blueprint_file import FORMAT, read_blueprint
 from pyapp.agents.holdem.blueprint.board_texture import TEXTURES
-from pyapp.agents.holdem.blueprint.lines import MOVES, STAY, DamagedBlueprint
+from pyapp.agents.holdem.blueprint.lines import MOVES, DamagedBlueprint
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.holdem import DUEL, NO_LIMIT, HoldemRules
 from pyapp.lab.champion.betting_tree import FOLDED, grow_tree, tree_rules
@@ -91,21 +91,21 @@ def test_shares_are_rounded_to_a_whole() -> None:
 
 def test_the_page_reads_the_shares_of_each_move(packed: bytes) -> None:
     blueprint = asyncio.run(read_blueprint(packed))
-    node = blueprint.nodes[0]
-    while 0 not in node.moves:
-        node = blueprint.nodes[node.moves[STAY]]
-    assert sum(blueprint.shares(node, 7).values()) == pytest.approx(1)
-    assert min(blueprint.shares(node, 7).values()) >= 0
-    for move in node.moves:
-        often = blueprint.often(node, move)
-        assert len(often) == blueprint.head.kinds[node.street]
-        assert often[7] == pytest.approx(blueprint.shares(node, 7)[move])
+    for node in blueprint.nodes[::50]:
+        kinds = blueprint.head.kinds[node.street]
+        often = {move: blueprint.often(node, move) for move in node.moves}
+        assert all(len(row) == kinds for row in often.values())
+        for kind in {0, kinds // 3, kinds - 1}:
+            shares = blueprint.shares(node, kind)
+            assert shares == {move: pytest.approx(row[kind]) for move, row in often.items()}
+            assert sum(shares.values()) == pytest.approx(1)
+            assert min(shares.values()) >= 0
 
 
 def test_whatever_is_damaged_is_refused(packed: bytes) -> None:
     luck = Random(4)
     damaged = [packed[: luck.randrange(len(packed))] for _ in range(20)]
-    damaged += [packed + b"!", b"", FORMAT, b"baize blueprint 1\n" + packed[len(FORMAT) :]]
+    damaged += [packed + b"!", b"", FORMAT, b"baize blueprint 2\n" + packed[len(FORMAT) :]]
     for _ in range(40):
         at = luck.randrange(len(packed))
         damaged.append(packed[:at] + bytes([packed[at] ^ 1 << luck.randrange(8)]) + packed[at + 1 :])
@@ -117,12 +117,17 @@ def test_whatever_is_damaged_is_refused(packed: bytes) -> None:
 def test_what_is_packed_well_but_makes_no_sense_is_refused(packed: bytes) -> None:
     content = bz2.decompress(packed[len(FORMAT) :])
     head = int.from_bytes(content[:4], "big")
-    nodes, kinds = 4 + head + 4, content.index(b'"kinds":[169,') + len(b'"kinds":[169,')
+    nodes = 4 + head + 4
+    second = asyncio.run(read_blueprint(packed)).rows.marks_at[1]
+    marks = nodes + int.from_bytes(content[nodes - 4 : nodes], "big") + second
+    kinds = content.index(b'"kinds":[169,') + len(b'"kinds":[169,')
     wrong = [
         content[:-1],
         content + b"\0",
         content[:-1] + bytes([DUEL_LEVELS[-1] + 1]),
         content[:nodes] + b"\xff" + content[nodes + 1 :],
+        content[:marks] + bytes([content[marks] & 0x7F]) + content[marks + 1 :],
+        content[:marks] + bytes([content[marks] ^ 0x40]) + content[marks + 1 :],
         content[:4] + b"[" + content[5:],
         content[:kinds] + b"9" + content[kinds + 1 :],
         content.replace(b'"levels":[63', b'"levels":[00'),

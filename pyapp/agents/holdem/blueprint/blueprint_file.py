@@ -2,7 +2,7 @@
 
 After a first line that names the format all is packed by bzip2, in blocks of 100 kB, so that a page can
 unpack it in slices. Inside stand the length of a head (4 bytes) and the head as JSON, the number of the
-nodes (4 bytes) and a byte for each, and a byte for each figure: how many of the street's levels.
+nodes (4 bytes) and a byte for each, and the figures (`figure_rows`).
 """
 
 import asyncio
@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.agents.holdem.blueprint.blueprint_head import BlueprintHead, read_head
+from pyapp.agents.holdem.blueprint.figure_rows import FigureRows, read_rows
 from pyapp.agents.holdem.blueprint.lines import STAY, DamagedBlueprint, LineNode, LineReader
 
-FORMAT: Final = b"baize blueprint 2\n"
+FORMAT: Final = b"baize blueprint 3\n"
 """The first line; another number stands for another format."""
 
 BLOCK: Final = 1
@@ -29,21 +30,21 @@ class Blueprint:
 
     head: BlueprintHead
     nodes: Sequence[LineNode]
-    figures: bytes
+    rows: FigureRows
 
     def shares(self, node: LineNode, kind: int) -> dict[int, float]:
         """Return how often each open move is made with a kind of hand."""
-        levels = self.head.levels[node.street]
-        found = {move: self.figures[at + kind] / levels for move, at in node.figures.items()}
-        rest = 1 - sum(found.values())
-        return {move: found.get(move, rest) for move in node.moves}
+        levels, row = self.head.levels[node.street], self.rows.row(node, self.head.kinds[node.street], kind)
+        rest = levels - sum(row.values())
+        return {move: row.get(move, rest) / levels for move in node.moves}
 
     def often(self, node: LineNode, move: int) -> Sequence[float]:
         """Return how often each kind of hand makes an open move."""
         kinds, levels = self.head.kinds[node.street], self.head.levels[node.street]
-        made = [self.figures[at : at + kinds] for one, at in node.figures.items() if move in (one, STAY)]
-        counts = list(map(sum, zip(*made, strict=True))) if made else [0] * kinds
-        return [(levels - count if move == STAY else count) / levels for count in counts]
+        if move != STAY:
+            return [count / levels for count in self.rows.column(node, kinds, move)]
+        columns = [self.rows.column(node, kinds, one) for one in node.told]
+        return [(levels - sum(row)) / levels for row in zip(*columns, strict=True)] or [1.0] * kinds
 
 
 async def read_blueprint(packed: bytes) -> Blueprint:
@@ -53,25 +54,14 @@ async def read_blueprint(packed: bytes) -> Blueprint:
     content = await _unpack(packed[len(FORMAT) :])
     length = int.from_bytes(content[:HEAD_LENGTH], "big")
     head, nodes_at = read_head(content[HEAD_LENGTH : HEAD_LENGTH + length]), HEAD_LENGTH + length
-    reader = LineReader(head.kinds)
+    reader = LineReader(len(head.kinds))
     size = int.from_bytes(content[nodes_at : nodes_at + HEAD_LENGTH], "big")
     start = nodes_at + HEAD_LENGTH
     for at in range(start, start + size, _SLICE):
         reader.read(content[at : min(at + _SLICE, start + size)])
         await asyncio.sleep(0)
-    nodes, figures = reader.finish(), content[start + size :]
-    if len(figures) != reader.figures:
-        raise DamagedBlueprint
-    checked = 0
-    for node in nodes:
-        kinds, levels = head.kinds[node.street], head.levels[node.street]
-        if any(max(figures[at : at + kinds]) > levels for at in node.figures.values()):
-            raise DamagedBlueprint
-        checked += kinds * len(node.figures)
-        if checked > _CHECKED:
-            checked = 0
-            await asyncio.sleep(0)
-    return Blueprint(head, nodes, figures)
+    nodes = reader.finish()
+    return Blueprint(head, nodes, await read_rows(nodes, head.kinds, head.levels, content[start + size :]))
 
 
 async def _unpack(packed: bytes) -> bytes:
@@ -93,5 +83,3 @@ async def _unpack(packed: bytes) -> bytes:
 
 _PART: Final = 1 << 16
 _SLICE: Final = 1500
-_CHECKED: Final = 100_000
-"""Figures between two breaths, while they are looked at."""

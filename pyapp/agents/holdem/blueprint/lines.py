@@ -1,4 +1,4 @@
-"""The lines of betting that a blueprint knows, and where its figures for each stand."""
+"""The lines of betting that a blueprint knows."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -42,14 +42,19 @@ class DamagedBlueprint(ValueError):  # noqa: N818 - it is what happened, not a m
 
 @dataclass(frozen=True, slots=True)
 class LineNode:
-    """A decision: which moves are open, and where its figures stand."""
+    """A decision: which moves are open."""
+
+    number: int
+    """Its place among the decisions, in the order of a walk."""
 
     street: int
     moves: dict[int, int]
     """The node that each open move leads to; -1 where the hand is over."""
 
-    figures: dict[int, int]
-    """Where the figures of each move but ``STAY`` begin, one a kind of hand; staying is what they leave."""
+    @property
+    def told(self) -> Sequence[int]:
+        """The moves whose figures are written: all but ``STAY``, which is what they leave."""
+        return [move for move in self.moves if move != STAY]
 
 
 def node_byte(street: int, moves: Iterable[int]) -> int:
@@ -60,20 +65,17 @@ def node_byte(street: int, moves: Iterable[int]) -> int:
 class LineReader:
     """Reads a tree in the order of a walk, a byte a node."""
 
-    def __init__(self, kinds: Sequence[int]) -> None:
-        """Take how many kinds of hands each street has."""
+    def __init__(self, streets: int) -> None:
+        """Take how many streets there are."""
         self.nodes = list[LineNode]()
-        self.figures = 0
-        """How many figures there are."""
-
-        self._kinds = kinds
+        self._streets = streets
         self._waiting = [(-1, STAY)]
 
     def read(self, written: bytes) -> None:
         """Read some more nodes; raises ``DamagedBlueprint`` where they cannot follow."""
         for byte in written:
             street = byte >> _STREET_AT & _STREET_MASK
-            if not self._waiting or street >= len(self._kinds):
+            if not self._waiting or street >= self._streets:
                 raise DamagedBlueprint
             parent, move = self._waiting.pop()
             if parent >= 0:
@@ -91,9 +93,4 @@ class LineReader:
         if STAY not in moves:
             raise DamagedBlueprint
         self._waiting += [(len(self.nodes), move) for move in reversed(moves)]
-        figures = dict[int, int]()
-        for move in moves:
-            if move != STAY:
-                figures[move] = self.figures
-                self.figures += self._kinds[street]
-        self.nodes.append(LineNode(street, dict.fromkeys(moves, -1), figures))
+        self.nodes.append(LineNode(len(self.nodes), street, dict.fromkeys(moves, -1)))

@@ -99,8 +99,8 @@ def test_what_no_hand_would_do_says_nothing() -> None:
         replace(step, move=FOLD) if step.seat == 0 else step for step in steps if FOLD in step.node.moves
     ]
     blueprint, board = _blueprint(), seen.felt.board
-    figures = bytes(len(blueprint.figures))  # no one folds, bets or raises
-    ranges = asyncio.run(ranges_before_river(replace(blueprint, figures=figures), never, board))
+    rows = replace(blueprint.rows, figures=bytes(len(blueprint.rows.figures)))  # no one folds, bets or raises
+    ranges = asyncio.run(ranges_before_river(replace(blueprint, rows=rows), never, board))
     assert len(set(ranges[0])) == 1
     assert ranges[0][0] > 0
 
