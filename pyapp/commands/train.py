@@ -77,7 +77,7 @@ def _train(given: Namespace) -> Iterator[str]:
             training.save(given.state)
         yield f"{training.blocks} of {given.blocks} blocks"
     if given.write:
-        packed = write_blueprint(training.policy, given.preset, given.depth)
+        packed = write_blueprint(training.policy, given.preset, given.depth, training.weights)
         given.write.write_bytes(packed)
         yield f"{given.write}: {len(packed):,} bytes"
 

@@ -6,7 +6,6 @@ import json
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from pyapp.agents.holdem.blueprint.blueprint_file import (
     BLOCK,
@@ -19,29 +18,41 @@ from pyapp.holdem import PRESETS, HoldemRules, Structure
 from pyapp.lab.champion.betting_tree import FOLDED, BettingTree, grow_tree, tree_rules
 from pyapp.lab.champion.bucket_edges import bucket_counts, collect_edges, list_edges
 from pyapp.lab.champion.policy import Policy, make_policy
+from pyapp.lab.champion.row_merging import merge_rows, round_shares
 from pyapp.lab.champion.tree_walk import Singles, first_rows
 
-LEVELS: Final = (255, 127, 31, 7)
+LEVELS: Final = (127, 63, 31, 7)
 """How finely the file tells how often a move is made, by street, where the river is solved at the table.
 
-Ranges are products of such figures, and the river's own are hardly used; chosen for a file below 500 kB.
+Ranges are products of such figures, and the river's own are hardly used. On the turn 31 levels and fewer
+rows change the play less than 15 and more of them, in as many bytes.
 """
 
-FREE_LEVELS: Final = (63, 15, 7, 7)
-"""The same for no-limit, a third less to download than as above.
-
-A local best response won 756 ± 309 thousandths of a big blind by the hand from a file of it and 791 ± 304
-from one with ``LEVELS`` (100 big blinds, 12,000 hands of seed 72).
-"""
+FREE_LEVELS: Final = (63, 31, 15, 7)
+"""The same for no-limit."""
 
 DUEL_LEVELS: Final = (63, 63, 63, 63)
 """The same for the duel, whose river is played as the file says."""
 
+PRICE: Final = 0.001
+"""How much of the play may change for every row fewer, where rows are merged, at fixed limit; chosen, for
+files that have no more bytes in all than before.
 
-def write_blueprint(policy: Policy, preset: str, depth: int) -> bytes:
-    """Return a strategy as a file."""
+It is how often a row is come to, by its player's own moves, times the part of its moves that changes.
+"""
+
+FREE_PRICE: Final = 0.006
+"""The same for no-limit, whose files are four."""
+
+
+def write_blueprint(policy: Policy, preset: str, depth: int, weights: Singles | None = None) -> bytes:
+    """Return a strategy as a file.
+
+    ``weights`` say how much each row counts, as ``Training`` tells it, and rows are merged by them; without
+    them each is written as it is.
+    """
     counts = bucket_counts(policy.buckets)
-    levels = _levels(PRESETS[preset])
+    levels, price = _precision(PRESETS[preset])
     head = {
         "preset": preset,
         "depth": depth,
@@ -53,14 +64,15 @@ def write_blueprint(policy: Policy, preset: str, depth: int) -> bytes:
     written = json.dumps(head, separators=(",", ":")).encode()
     nodes = _node_bytes(policy.tree)
     length, size = (len(part).to_bytes(HEAD_LENGTH, "big") for part in (written, nodes))
-    content = b"".join((length, written, size, nodes, _rows(policy, counts, levels)))
+    content = b"".join((length, written, size, nodes, _rows(policy, counts, levels, price, weights)))
     return FORMAT + bz2.compress(content, BLOCK)
 
 
-def _levels(rules: HoldemRules) -> tuple[int, ...]:
+def _precision(rules: HoldemRules) -> tuple[tuple[int, ...], float]:
+    """Return the levels of each street, and the price of a row."""
     if rules.each_acts_once:
-        return DUEL_LEVELS
-    return FREE_LEVELS if rules.structure is Structure.NO_LIMIT else LEVELS
+        return DUEL_LEVELS, 0.0
+    return (FREE_LEVELS, FREE_PRICE) if rules.structure is Structure.NO_LIMIT else (LEVELS, PRICE)
 
 
 def read_policy(packed: bytes) -> Policy:
@@ -86,14 +98,19 @@ def _node_bytes(tree: BettingTree) -> bytes:
     )
 
 
-def _rows(policy: Policy, counts: tuple[int, ...], levels: tuple[int, ...]) -> bytes:
+def _rows(
+    policy: Policy, counts: tuple[int, ...], levels: tuple[int, ...], price: float, weights: Singles | None
+) -> bytes:
     """Return the figures of all decisions, as `figure_rows` reads them."""
     tree, marks, figures = policy.tree, list[bytes](), list[bytes]()
     moves = {node: _told(tree, node) for node in np.flatnonzero(tree.actor < FOLDED).tolist()}
     for node in sorted(moves, key=lambda one: (tree.street[one], len(moves[one]))):
         street = int(tree.street[node])
         rows = slice(policy.rows[node], policy.rows[node] + counts[street])
-        own = round_shares(policy.shares[rows], levels[street])
+        if weights is None:
+            own = round_shares(policy.shares[rows], levels[street])
+        else:
+            own = merge_rows(policy.shares[rows], weights[rows], levels[street], price)
         told = own[:, moves[node]].astype(np.uint8)
         begins = np.ones(len(own), dtype=bool)
         begins[1:] = (told[1:] != told[:-1]).any(axis=1)
@@ -105,14 +122,3 @@ def _rows(policy: Policy, counts: tuple[int, ...], levels: tuple[int, ...]) -> b
 def _told(tree: BettingTree, node: int) -> list[int]:
     """Return the moves of a decision whose figures are written."""
     return [move for move in np.flatnonzero(tree.children[node] >= 0).tolist() if move != STAY]
-
-
-def round_shares(shares: Singles, levels: int) -> npt.NDArray[np.uint8]:
-    """Return shares as whole numbers that add up to ``levels``, the largest remainders rounded up."""
-    exact = shares.astype(np.float64) * levels
-    floors = np.floor(exact)
-    missing = levels - floors.sum(axis=1)
-    order = np.argsort(-(exact - floors), axis=1, kind="stable")
-    places = np.argsort(order, axis=1, kind="stable")
-    rounded: npt.NDArray[np.uint8] = (floors + (places < missing[:, None])).astype(np.uint8)
-    return rounded

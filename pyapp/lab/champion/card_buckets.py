@@ -59,12 +59,12 @@ class Deal(NamedTuple):
 
 
 COARSE: Final = Grid(24, 24, 3, 72)
-"""How fine the blueprints of the duel tell hands apart,"""
+"""How finely the blueprints of the duel tell hands apart,"""
 
-TEXTURED: Final = Grid(288, 216, 3, 36, textured=True)
-"""and those of Casino Limit, where the river is solved at play and needs few kinds,"""
+TEXTURED: Final = Grid(432, 648, 3, 36, textured=True)
+"""those of Casino Limit, where the river is solved at play and needs few kinds,"""
 
-FREE: Final = Grid(96, 72, 3, 36, textured=True)
+FREE: Final = Grid(96, 216, 3, 36, textured=True)
 """and those of no-limit, which has more lines;"""
 
 FINE: Final = Grid(48, 48, 6, 144, wet=True)

@@ -8,7 +8,7 @@ import numpy as np
 
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.holdem import HoldemRules, Structure
-from pyapp.lab.champion.betting_tree import grow_tree, tree_rules
+from pyapp.lab.champion.betting_tree import FOLDED, grow_tree, tree_rules
 from pyapp.lab.champion.board_pass import BoardHands, Room, lay_out, learn_board, new_hands, new_room
 from pyapp.lab.champion.bucket_edges import Buckets, bucket_counts
 from pyapp.lab.champion.card_buckets import (
@@ -27,6 +27,7 @@ from pyapp.lab.champion.dice import Dice, new_dice
 from pyapp.lab.champion.policy import Policy, make_policy
 from pyapp.lab.champion.regrets import Learner, discount, new_learner, strategy_of
 from pyapp.lab.champion.strengths import CARDS, FULL, RankTables, rank_tables
+from pyapp.lab.champion.tree_walk import Singles
 
 BOARDS: Final = 25
 """Boards of a block."""
@@ -56,6 +57,20 @@ class Training:
     def policy(self) -> Policy:
         """The strategy that was learnt so far."""
         return make_policy(self.learner.tree, self.buckets, strategy_of(self.learner))
+
+    @property
+    def weights(self) -> Singles:
+        """How much each row counts: how often a player's own moves lead there with a hand of the kind.
+
+        It is 1 for a kind of the usual frequency that always comes there.
+        """
+        learner, counts = self.learner, bucket_counts(self.buckets)
+        often: Singles = learner.chosen.sum(axis=1)
+        whole = often[: counts[0]].sum()  # the first decision, to which every hand comes
+        for node in np.flatnonzero(learner.tree.actor < FOLDED):
+            count = counts[int(learner.tree.street[node])]
+            often[learner.rows[node] : learner.rows[node] + count] *= count / whole
+        return often
 
     def save(self, file: Path) -> None:
         """Write down where it stands."""

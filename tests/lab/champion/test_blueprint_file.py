@@ -14,10 +14,17 @@ from pyapp.agents.holdem.blueprint.lines import MOVES, DamagedBlueprint
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.holdem import DUEL, NO_LIMIT, HoldemRules
 from pyapp.lab.champion.betting_tree import FOLDED, grow_tree, tree_rules
-from pyapp.lab.champion.blueprint_writer import DUEL_LEVELS, read_policy, round_shares, write_blueprint
+from pyapp.lab.champion.blueprint_writer import (
+    DUEL_LEVELS,
+    FREE_LEVELS,
+    FREE_PRICE,
+    read_policy,
+    write_blueprint,
+)
 from pyapp.lab.champion.bucket_edges import Buckets, Grid, bucket_counts, make_buckets
 from pyapp.lab.champion.card_buckets import COARSE
 from pyapp.lab.champion.policy import Policy, always_call, make_policy
+from pyapp.lab.champion.row_merging import merge_rows
 from pyapp.lab.champion.tree_walk import allowed_moves, first_rows
 
 DEPTH = 12
@@ -29,15 +36,15 @@ def random_buckets(grid: Grid) -> Buckets:
     """Return kinds of hands whose edges lie anywhere."""
     luck = np.random.default_rng(1)
     features = luck.random((2, 200, COMBOS, 2), dtype=np.float32)
-    textures = luck.integers(0, TEXTURES, (2, 200)) * grid.textured
+    textures = luck.integers(0, TEXTURES if grid.textured else 1, (2, 200))
     return make_buckets(grid, textures, features)
 
 
 EDGES: Final = random_buckets(COARSE)
 
 
-def _policy(buckets: Buckets) -> Policy:
-    tree = grow_tree(DUEL, DEPTH)
+def _policy(buckets: Buckets, rules: HoldemRules = DUEL, depth: int = DEPTH) -> Policy:
+    tree = grow_tree(tree_rules(rules), depth)
     rows, total = first_rows(tree, bucket_counts(buckets))
     shares = np.random.default_rng(2).random((total, MOVES)) * allowed_moves(tree, rows, total)
     return make_policy(tree, buckets, (shares / shares.sum(axis=1, keepdims=True)).astype(np.float32))
@@ -83,10 +90,18 @@ def test_the_page_finds_the_lines_of_the_tree(rules: HoldemRules, depth: int) ->
         assert node.street == tree.street[row]
 
 
-def test_shares_are_rounded_to_a_whole() -> None:
-    shares = np.random.default_rng(3).dirichlet([0.3] * MOVES, 500).astype(np.float32)
-    for levels in (1, 7, 255):
-        assert (round_shares(shares, levels).sum(axis=1) == levels).all()
+def test_rows_that_are_merged_are_read_as_they_were_written() -> None:
+    buckets = random_buckets(Grid(8, 12, 2, 5))
+    policy = _policy(buckets, NO_LIMIT, 4)
+    weights = np.random.default_rng(5).random(len(policy.shares), dtype=np.float32) ** 8
+    packed = write_blueprint(policy, NO_LIMIT.preset, 4, weights)
+    assert len(packed) < 0.9 * len(write_blueprint(policy, NO_LIMIT.preset, 4))
+    again = read_policy(packed)
+    for node in np.flatnonzero(policy.tree.actor < FOLDED):
+        first, street = policy.rows[node], int(policy.tree.street[node])
+        rows = slice(first, first + bucket_counts(buckets)[street])
+        merged = merge_rows(policy.shares[rows], weights[rows], FREE_LEVELS[street], FREE_PRICE)
+        assert np.allclose(again.shares[rows], merged / FREE_LEVELS[street])
 
 
 def test_the_page_reads_the_shares_of_each_move(packed: bytes) -> None:

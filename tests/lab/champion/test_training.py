@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pyapp.holdem import DUEL
-from pyapp.lab.champion.betting_tree import grow_tree
+from pyapp.lab.champion.betting_tree import FOLDED, grow_tree
 from pyapp.lab.champion.blueprint_writer import write_blueprint
 from pyapp.lab.champion.bucket_edges import bucket_counts
 from pyapp.lab.champion.dice import new_dice
@@ -41,6 +41,25 @@ def test_the_same_training_writes_the_same_file() -> None:
     first, again, other = (_file(seed) for seed in (1, 1, 2))
     assert first == again
     assert first != other
+
+
+@pytest.mark.slow
+def test_rows_count_as_often_as_they_are_played() -> None:
+    training = _new(1)
+    training.run(BOARDS)
+    learner, counts, weights = training.learner, bucket_counts(EDGES), training.weights
+    often = {
+        int(node): float(weights[learner.rows[node] :][: counts[learner.tree.street[node]]].mean())
+        for node in np.flatnonzero(learner.tree.actor < FOLDED)
+    }
+    first_of_each = [0, *(int(node) for node in learner.tree.children[0] if learner.tree.actor[node] == 1)]
+    assert [often[node] for node in first_of_each] == pytest.approx([1.0] * len(first_of_each), rel=1e-3)
+    assert min(often.values()) > 0
+    assert max(often.values()) < 1.001
+    for node, share in often.items():
+        nexts = [int(child) for child in learner.tree.children[node] if child in often]
+        same = [child for child in nexts if learner.tree.actor[child] == learner.tree.actor[node]]
+        assert sum(often[child] for child in same) < share * 1.001
 
 
 def _file(seed: int) -> bytes:
