@@ -9,10 +9,13 @@ from pyapp.lab.champion.strengths import Parts, Whole
 from pyapp.lab.champion.tree_walk import Singles
 
 LONGEST: Final = 120
-"""So many rows are merged at most; longer ones cost time, and a mark that says nothing is small."""
+"""So many rows are merged into one at most: more would take longer to find, and save one row in so many."""
 
 UNPLAYED: Final = 1e-9
 """What a row counts that is never come to, so that rows of which none is have a mean."""
+
+ALMOST: Final = 1e-7
+"""What rounding errors may take from a whole number."""
 
 
 def round_shares(shares: Singles, levels: int) -> Whole:
@@ -91,7 +94,3 @@ def _changed(
         if change >= most:
             break
     return change
-
-
-ALMOST: Final = 1e-7
-"""What rounding errors may take from a whole number."""

@@ -7,7 +7,7 @@ many figures their rows have, then in the order of a walk; all marks stand befor
 """
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
@@ -32,13 +32,13 @@ class FigureRows:
     def row(self, node: LineNode, kinds: int, kind: int) -> dict[int, int]:
         """Return the figures of a kind of hand, one of ``kinds``, by move."""
         before = marked(self.marks, self.marks_at[node.number], kinds) >> kinds - 1 - kind
-        at = self.figures_at[node.number] + (before.bit_count() - 1) * len(node.told)
-        return dict(zip(node.told, self.figures[at : at + len(node.told)], strict=True))
+        at = self.figures_at[node.number] + (before.bit_count() - 1) * node.width
+        return dict(zip(node.told, self.figures[at : at + node.width], strict=True))
 
     def column(self, node: LineNode, kinds: int, move: int) -> Sequence[int]:
         """Return the figures of a move that is told, for each kind."""
         own = marked(self.marks, self.marks_at[node.number], kinds)
-        width, at = len(node.told), self.figures_at[node.number]
+        width, at = node.width, self.figures_at[node.number]
         written = self.figures[at : at + width * own.bit_count()][node.told.index(move) :: width]
         rows = accumulate(map(int, f"{own:0{kinds}b}"))
         return list(map((0, *written).__getitem__, rows))
@@ -55,28 +55,27 @@ def mark_bytes(kinds: int) -> int:
     return -(-kinds // BITS)
 
 
-def in_file_order(nodes: Sequence[LineNode]) -> Iterator[LineNode]:
-    """Return decisions in the order in which their rows stand."""
-    return iter(sorted(nodes, key=lambda node: (node.street, len(node.told))))
-
-
 async def read_rows(
     nodes: Sequence[LineNode], kinds: Sequence[int], levels: Sequence[int], written: bytes
 ) -> FigureRows:
     """Read all rows, with a breath now and then; raises ``DamagedBlueprint`` where they make no sense."""
-    size = sum(mark_bytes(kinds[node.street]) for node in nodes)
+    sizes = [mark_bytes(count) for count in kinds]
+    size = sum([sizes[node.street] for node in nodes])
+    await asyncio.sleep(0)
+    in_order = sorted(nodes, key=lambda node: (node.street, node.width))
+    await asyncio.sleep(0)
     marks, figures = written[:size], written[size:]
     marks_at, figures_at = [0] * len(nodes), [0] * len(nodes)
     mark, figure, rest = 0, 0, _BREATH
-    for node in in_file_order(nodes):
+    for node in in_order:
         marks_at[node.number], figures_at[node.number] = mark, figure
         own = marked(marks, mark, kinds[node.street])
-        after = figure + own.bit_count() * len(node.told)
+        after = figure + own.bit_count() * node.width
         if own.bit_length() != kinds[node.street] or after > len(figures):
             raise DamagedBlueprint
         if max(figures[figure:after], default=0) > levels[node.street]:
             raise DamagedBlueprint
-        mark, rest = mark + mark_bytes(kinds[node.street]), rest - (after - figure) - _NODE
+        mark, rest = mark + sizes[node.street], rest - (after - figure) - _NODE
         figure = after
         if rest < 0:
             rest = _BREATH

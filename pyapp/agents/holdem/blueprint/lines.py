@@ -56,6 +56,11 @@ class LineNode:
         """The moves whose figures are written: all but ``STAY``, which is what they leave."""
         return [move for move in self.moves if move != STAY]
 
+    @property
+    def width(self) -> int:
+        """How many moves are told: each decision can stay."""
+        return len(self.moves) - 1
+
 
 def node_byte(street: int, moves: Iterable[int]) -> int:
     """Return how a decision is written down."""
