@@ -144,6 +144,32 @@ def test_lines_of_prose_are_short() -> None:
             assert [line for line in lines.splitlines() if len(line) > LONGEST and _is_prose(line)] == []
 
 
+def test_rows_of_a_table_have_as_many_cells_as_its_head() -> None:
+    for page in (*PAGES, "CHANGELOG.md"):
+        with case(page):
+            assert _broken_tables((ROOT / page).read_text("utf-8")) == []
+
+
+def test_a_table_that_was_wrapped_like_prose_is_found() -> None:
+    assert _broken_tables("| a | b |\n| --- | --- |\n| 1 | `x|y` |\n") == []
+    assert _broken_tables("| a | b\n| | --- | --- | | 1 |\n2 |\n") == ["| a | b"]
+    assert _broken_tables("| a | b |\n| --- | --- |\n| 1 |\n") == ["| a | b |"]
+
+
+def _broken_tables(text: str) -> list[str]:
+    """Return the first line of each table of which a row has more or fewer cells than another."""
+    tables = [found[0].splitlines() for found in re.finditer(r"(?:^\|.*(?:\n|\Z))+", text, re.MULTILINE)]
+    return [table[0] for table in tables if len({_cells(row) for row in table}) > 1 or not _has_rule(table)]
+
+
+def _has_rule(table: list[str]) -> bool:
+    return len(table) > 1 and re.fullmatch(r"(\|\s*:?-+:?\s*)+\|", table[1]) is not None
+
+
+def _cells(row: str) -> int:
+    return len(re.sub(r"`[^`]*`|\\\|", "", row).strip().strip("|").split("|"))
+
+
 def _is_prose(line: str) -> bool:
     return " " in line.strip() and not line.startswith(("|", "    ", "![", "  !["))
 
