@@ -58,33 +58,33 @@ _HEADS_UP: Final = 2
 _FULL: Final = 6
 
 # begin levels
-GATE_RUN: Final = GateRun("2026-11-26", 2651)
+GATE_RUN: Final = GateRun("2026-11-27", 2711)
 
 LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (
-    LevelResult("no-limit", 6, "regular", "beginner", 800, 101, 64, told_apart=True),
-    LevelResult("no-limit", 6, "strong", "regular", 3200, 9, 16, told_apart=False),
-    LevelResult("no-limit", 6, "strong", "beginner", 200, 176, 151, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "strong", 3200, -8, 14, told_apart=False),
-    LevelResult("no-limit", 6, "expert", "regular", 3200, 13, 18, told_apart=False),
-    LevelResult("no-limit", 6, "expert", "beginner", 200, 151, 123, told_apart=True),
-    LevelResult("no-limit", 2, "regular", "beginner", 800, 202, 141, told_apart=True),
-    LevelResult("no-limit", 2, "strong", "regular", 3200, 43, 36, told_apart=True),
-    LevelResult("no-limit", 2, "strong", "beginner", 200, 129, 124, told_apart=True),
-    LevelResult("no-limit", 2, "expert", "strong", 200, 170, 164, told_apart=True),
-    LevelResult("no-limit", 2, "expert", "regular", 3200, 34, 39, told_apart=False),
-    LevelResult("no-limit", 2, "expert", "beginner", 800, 88, 85, told_apart=True),
-    LevelResult("casino-limit", 6, "regular", "beginner", 1600, 10, 6, told_apart=True),
-    LevelResult("casino-limit", 6, "strong", "regular", 3200, 3, 3, told_apart=True),
-    LevelResult("casino-limit", 6, "strong", "beginner", 200, 15, 13, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "strong", 3200, 2, 1, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "regular", 200, 10, 9, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "beginner", 800, 15, 8, told_apart=True),
-    LevelResult("casino-limit", 2, "regular", "beginner", 200, 35, 22, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "regular", 800, 19, 14, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "beginner", 200, 37, 18, told_apart=True),
-    LevelResult("casino-limit", 2, "expert", "strong", 3200, 9, 8, told_apart=True),
-    LevelResult("casino-limit", 2, "expert", "regular", 3200, 9, 10, told_apart=False),
-    LevelResult("casino-limit", 2, "expert", "beginner", 400, 22, 20, told_apart=True),
+    LevelResult("no-limit", 6, "regular", "beginner", 200, 217, 214, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "regular", 3200, 18, 16, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "beginner", 200, 274, 211, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "strong", 3200, 1, 10, told_apart=False),
+    LevelResult("no-limit", 6, "expert", "regular", 3200, 6, 18, told_apart=False),
+    LevelResult("no-limit", 6, "expert", "beginner", 800, 102, 83, told_apart=True),
+    LevelResult("no-limit", 2, "regular", "beginner", 3200, 64, 37, told_apart=True),
+    LevelResult("no-limit", 2, "strong", "regular", 3200, 14, 29, told_apart=False),
+    LevelResult("no-limit", 2, "strong", "beginner", 800, 96, 79, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "strong", 3200, 17, 35, told_apart=False),
+    LevelResult("no-limit", 2, "expert", "regular", 3200, 21, 39, told_apart=False),
+    LevelResult("no-limit", 2, "expert", "beginner", 3200, 59, 46, told_apart=True),
+    LevelResult("casino-limit", 6, "regular", "beginner", 400, 15, 14, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "regular", 1600, 5, 4, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "beginner", 200, 26, 16, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "strong", 3200, 0, 2, told_apart=False),
+    LevelResult("casino-limit", 6, "expert", "regular", 1600, 5, 5, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "beginner", 200, 23, 17, told_apart=True),
+    LevelResult("casino-limit", 2, "regular", "beginner", 400, 19, 15, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "regular", 1600, 13, 9, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "beginner", 200, 29, 18, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "strong", 3200, 5, 7, told_apart=False),
+    LevelResult("casino-limit", 2, "expert", "regular", 3200, 5, 10, told_apart=False),
+    LevelResult("casino-limit", 2, "expert", "beginner", 1600, 13, 9, told_apart=True),
 )
 # end levels
 """Every pair of levels that was played, at no-limit and at fixed limit."""
