@@ -30,10 +30,10 @@ LOOKS: Final = 10
 SLICE: Final = 6_000
 """So many numbers are worked out between two pauses, a few milliseconds in a browser. Chosen."""
 
-ROUGH: Final = 30
+ROUGH: Final = 50
 """So often all of one strength learn together first, as if no card could be held twice; and the iteration"""
 
-LEARNT: Final = 15
+LEARNT: Final = 25
 """that what they have learnt is taken for, which is forgotten the sooner the lower it is. Both measured."""
 
 MET: Final = 0.91

@@ -96,7 +96,7 @@ def test_bets_on_every_street_are_not_taken_for_good_hands_alone() -> None:
     With as few bluffs on flop and turn as on the river it was half.
     """
     found = list[float]()
-    for number in range(4):
+    for number in range(8):
         caller, luck = Caller(), Random(number)
         start = first_positions((True, True), 0, CASINO_LIMIT)
         dealt = deal(CASINO_LIMIT, (400, 400), start, shuffle_deck(luck))
