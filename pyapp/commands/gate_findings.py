@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pyapp.agents.holdem.result_words import result_words
 from pyapp.commands.command import FailedError
 from pyapp.lab.arena.match_session import DEALS
 from pyapp.lab.gate import GateVerdict, Outcome, Row
@@ -58,14 +59,15 @@ class Findings:
 def write_finding(verdict: GateVerdict, seed: int) -> Finding:
     """Write a verdict down."""
     row, score = verdict.row, verdict.score
+    won, margin = result_words(score.per_hundred, score.margin)
     cells = (
         row.rules.preset,
         str(len(row.seats)),
         row.hero,
         row.rival,
         f"{verdict.hands:,}{_sessions(row)}",
-        f"{score.per_hundred:+.0f}",
-        f"± {score.margin:.0f}",
+        won,
+        f"± {margin}",
         f"{verdict.outcome}, {'pass' if verdict.passed else 'FAIL'}",
     )
     return Finding(_name(row, seed), cells, verdict.passed)
@@ -85,7 +87,7 @@ def source_lines(findings: Sequence[Finding], seed: int, day: str) -> list[str]:
 def _source_line(finding: Finding) -> str:
     preset, seats, hero, rival, hands, won, margin, verdict = finding.cells
     outcome = Outcome(verdict.partition(",")[0])
-    figures = f"{int(hands.replace(',', ''))}, {int(won)}, {int(margin.removeprefix('± '))}"
+    figures = f"{int(hands.replace(',', ''))}, {float(won):g}, {float(margin.removeprefix('± ')):g}"
     told_apart = outcome in {Outcome.WINS, Outcome.LOSES}
     return f'LevelResult("{preset}", {seats}, "{hero}", "{rival}", {figures}, told_apart={told_apart})'
 

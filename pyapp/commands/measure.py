@@ -7,6 +7,7 @@ from dataclasses import astuple
 from pyapp.agents.holdem import Level, cast
 from pyapp.agents.holdem.measured_play import MEASURED, MeasuredPlay
 from pyapp.agents.holdem.play_rates import rates
+from pyapp.agents.holdem.result_words import result_words
 from pyapp.commands.command import Command, positive
 from pyapp.commands.measured_blocks import ROOT, write_block
 from pyapp.commands.worker_processes import add_processes, crew
@@ -105,7 +106,7 @@ def _row(one: MeasuredPlay) -> str:
         one.preset,
         one.name,
         f"{one.hands:,}",
-        f"{one.per_hundred:+.0f} ± {one.margin:.0f}",
+        " ± ".join(result_words(one.per_hundred, one.margin)),
         f"{one.rates.vpip:.0%}",
         f"{one.rates.pfr:.0%}",
         f"{one.rates.aggression:.1f}",

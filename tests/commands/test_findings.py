@@ -47,7 +47,7 @@ def test_a_file_that_cannot_be_written_says_so(tmp_path: Path) -> None:
 
 def test_results_are_written_as_the_constants_that_the_page_reads() -> None:
     cells = ("no-limit", "6", "strong", "regular", "1,600", "+8", "± 18", "even, FAIL")
-    lost = ("casino-limit", "2", "expert", "strong", "400", "-30", "± 12", "loses, FAIL")
+    lost = ("casino-limit", "2", "expert", "strong", "400", "-3.4", "± 1.2", "loses, FAIL")
     lines = source_lines(
         [Finding("one", cells, passed=False), Finding("two", lost, passed=False)], 7, "2026-01-02"
     )
@@ -56,7 +56,7 @@ def test_results_are_written_as_the_constants_that_the_page_reads() -> None:
     assert made["GATE_RUN"] == GateRun("2026-01-02", 7)
     assert made["LEVEL_RESULTS"] == (
         LevelResult("no-limit", 6, "strong", "regular", 1600, 8, 18, told_apart=False),
-        LevelResult("casino-limit", 2, "expert", "strong", 400, -30, 12, told_apart=True),
+        LevelResult("casino-limit", 2, "expert", "strong", 400, -3.4, 1.2, told_apart=True),
     )
 
 

@@ -18,10 +18,10 @@ class LevelResult:
     level: str
     rival: str
     hands: int
-    won: int
+    won: float
     """Big blinds that ``level`` won from ``rival`` in a hundred hands."""
 
-    margin: int
+    margin: float
     """Half the width of the interval around it, which is as sure as the gate's looks make it."""
 
     told_apart: bool

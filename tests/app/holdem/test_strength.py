@@ -3,9 +3,10 @@
 import pytest
 
 from pyapp.agents import Level
-from pyapp.agents.holdem import level_results
+from pyapp.agents.holdem import level_results, measured_play
 from pyapp.agents.holdem.level_results import GATE_RUN, LEVEL_RESULTS, LevelResult, find_results
-from pyapp.agents.holdem.measured_play import find_measured
+from pyapp.agents.holdem.measured_play import MeasuredPlay, find_measured
+from pyapp.agents.holdem.play_rates import BotRates
 from pyapp.app.core.pacing import Speed
 from pyapp.app.sittings.holdem.setup_choices import filled_in, usual
 from pyapp.app.sittings.holdem.table_words import setup_view
@@ -48,6 +49,24 @@ def test_what_is_told_apart_is_said_and_nothing_else(
     first = rival.strength.partition(". ")[2] if own else rival.strength
     assert first == said
     assert sum("± 10 " in line for line in rival.figures) == rows_shown
+
+
+@pytest.mark.parametrize(
+    ("won", "margin", "said", "figure"),
+    [
+        (29.04, 9.5, "Beats beginners", "+29.0 ± 9.5"),
+        (-95.1, 12.2, "Loses to beginners", "-95 ± 12"),
+        (8.0, 12.2, "Measured too briefly to tell from a beginner", "+8 ± 12"),
+    ],
+)
+def test_what_someone_of_the_cast_won_from_beginners_is_said_by_rule(
+    won: float, margin: float, said: str, figure: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = MeasuredPlay("Ada", "no-limit", 360, won, margin, BotRates(0.3, 0.2, 2.0, 0.3, 0.5))
+    monkeypatch.setattr(measured_play, "MEASURED", (found,))
+    rival = ada("no-limit", "")
+    assert rival.strength.partition(".")[0] == said
+    assert rival.figures[0].startswith(f"Ada against beginners: {figure} big blinds")
 
 
 def test_a_rival_has_the_same_figure_the_other_way_round(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from pyapp.agents import Level, cast, member
 from pyapp.agents.holdem.level_results import GATE_RUN, LevelResult, find_results
 from pyapp.agents.holdem.measured_play import MeasuredPlay, find_measured
+from pyapp.agents.holdem.result_words import result_words
 from pyapp.app.sittings.holdem.person_names import friend_name
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, level_of, looks_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
@@ -153,7 +154,7 @@ def _verdict(found: MeasuredPlay) -> str:
 
 def _own_figures(found: MeasuredPlay) -> str:
     who = capitalized(_plural(found.name)) if found.name in set(Level) else found.name
-    return _figures(who, Level.BEGINNER, round(found.per_hundred), round(found.margin), found.hands)
+    return _figures(who, Level.BEGINNER, found.per_hundred, found.margin, found.hands)
 
 
 def _result_figures(one: LevelResult) -> str:
@@ -167,13 +168,14 @@ def _sources(results: Sequence[LevelResult]) -> tuple[str, ...]:
     return tuple(say("holdem_seats.measured.gate", seats=str(count), day=day, seed=seed) for count in seats)
 
 
-def _figures(who: str, rival: str, won: int, margin: int, hands: int) -> str:
+def _figures(who: str, rival: str, won: float, margin: float, hands: int) -> str:
+    chips, sure = result_words(won, margin)
     return say(
         "holdem_seats.measured.figures",
         who=who,
         rival=_plural(rival),
-        chips=f"{won:+}",
-        margin=str(margin),
+        chips=chips,
+        margin=sure,
         hands=f"{hands:,}",
     )
 
