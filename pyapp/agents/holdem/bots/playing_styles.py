@@ -39,7 +39,7 @@ class PlayingStyle(StrEnum):
 LEANINGS: Final = {
     PlayingStyle.SOLID: Character(),
     PlayingStyle.ROCK: Character(looseness=0.7, aggression=0.9, bluffing=0.2),
-    PlayingStyle.STATION: Character(looseness=1.6, aggression=0.35, bluffing=0.2),
+    PlayingStyle.STATION: Character(looseness=1.6, aggression=0.5, bluffing=0.2),
     PlayingStyle.MANIAC: Character(looseness=1.6, aggression=4.5, bluffing=3.0),
     PlayingStyle.TIGHT_AGGRESSIVE: Character(looseness=0.62, aggression=1.15, bluffing=1.0),
     PlayingStyle.LOOSE_AGGRESSIVE: Character(looseness=1.25, aggression=1.5, bluffing=1.6),
