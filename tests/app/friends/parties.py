@@ -155,7 +155,7 @@ class Party:
         broke = [guest for guest in self.guests if "rebuy" in guest.live]
         for guest in broke:
             await guest.room.press(guest.controls["rebuy"])
-        await until(lambda: not broke or all(self.guest_stacks))
+        await until(lambda: all(guest.seat and guest.seat.stack for guest in broke))
         if way := next((one for one in ("rebuy", "next") if one in self.host.live), ""):
             await self.host.room.press(self.host.controls[way])
 

@@ -6,8 +6,9 @@ from typing import Final
 from pyapp.agents import cast
 from pyapp.app.sittings.player_looks import PlayerLooks, name_refusal
 from pyapp.texts import say
+from pyapp.views.holdem.words.seat_words import LONE_PERSON
 
-ALONE: Final = "You"
+ALONE: Final = LONE_PERSON
 """The name in saves and files of the only person at a table, in every language."""
 
 

@@ -1,10 +1,13 @@
 """How a sentence speaks of a seat: the viewer is called you, every other player by name."""
 
 from collections.abc import Sequence
-from typing import Literal, TypedDict
+from typing import Final, Literal, TypedDict
 
 from pyapp.holdem import HandObservation
 from pyapp.texts import say
+
+LONE_PERSON: Final = "You"
+"""The name in saves and files of the only person at a table, in every language."""
 
 
 class Subject(TypedDict):
@@ -21,4 +24,5 @@ def subject(seat: int, names: Sequence[str], seen: HandObservation) -> Subject:
 
 def who(seat: int, names: Sequence[str], seen: HandObservation) -> str:
     """Return a seat's name where it stands alone, as in a list of stacks."""
-    return say("kit.you") if seat == seen.viewer else names[seat]
+    own = seat == seen.viewer or names[seat] == LONE_PERSON  # who has gone sees a hand from nobody's seat
+    return say("kit.you") if own else names[seat]
