@@ -65,6 +65,7 @@ def _add_table(parser: ArgumentParser) -> None:
 def _train(given: Namespace) -> Iterator[str]:
     _need_numpy()
     from pyapp.lab.champion.blueprint_writer import write_blueprint  # noqa: PLC0415 - NumPy is optional
+    from pyapp.lab.champion.row_smoothing import NEARNESS, smooth_rows  # noqa: PLC0415
     from pyapp.lab.champion.training import new_training  # noqa: PLC0415
 
     training = new_training(PRESETS[given.preset], given.depth, given.seed)
@@ -77,7 +78,10 @@ def _train(given: Namespace) -> Iterator[str]:
             training.save(given.state)
         yield f"{training.blocks} of {given.blocks} blocks"
     if given.write:
-        packed = write_blueprint(training.policy, given.preset, given.depth, training.weights)
+        policy, weights = training.policy, training.weights
+        nearness = NEARNESS.get(PRESETS[given.preset].structure)
+        played = smooth_rows(policy, weights, nearness) if nearness else policy
+        packed = write_blueprint(played, given.preset, given.depth, weights)
         given.write.write_bytes(packed)
         yield f"{given.write}: {len(packed):,} bytes"
 

@@ -21,28 +21,31 @@ from pyapp.lab.champion.policy import Policy, make_policy
 from pyapp.lab.champion.row_merging import merge_rows, round_shares
 from pyapp.lab.champion.tree_walk import Singles, first_rows
 
-LEVELS: Final = (127, 63, 31, 7)
+LEVELS: Final = (127, 127, 63, 3)
 """How finely the file tells how often a move is made, by street, where the river is solved at the table.
 
-Ranges are products of such figures, and the river's own are hardly used. On the turn 31 levels and fewer
-rows change the play less than 15 and more of them, in as many bytes.
+Ranges are products of such figures, and the river's own are hardly used. On the turn 63 levels and fewer
+rows change the play as little as 31 and more of them, in fewer bytes.
 """
 
-FREE_LEVELS: Final = (63, 31, 15, 7)
+FREE_LEVELS: Final = (63, 31, 15, 3)
 """The same for no-limit."""
 
 DUEL_LEVELS: Final = (63, 63, 63, 63)
 """The same for the duel, whose river is played as the file says."""
 
-PRICE: Final = 0.001
-"""How much of the play may change for every row fewer, where rows are merged, at fixed limit; chosen, for
-files that have no more bytes in all than before.
+PRICES: Final = (0.001, 0.001, 0.003, 0.03)
+"""How much of the play may change for every row fewer, where rows are merged, at fixed limit, by street;
+chosen, for a small file.
 
 It is how often a row is come to, by its player's own moves, times the part of its moves that changes.
 """
 
-FREE_PRICE: Final = 0.006
+FREE_PRICES: Final = (0.006, 0.006, 0.006, 0.03)
 """The same for no-limit, whose files are four."""
+
+DUEL_PRICES: Final = (0.0, 0.0, 0.0, 0.0)
+"""The same for the duel, whose files are small."""
 
 
 def write_blueprint(policy: Policy, preset: str, depth: int, weights: Singles | None = None) -> bytes:
@@ -52,7 +55,7 @@ def write_blueprint(policy: Policy, preset: str, depth: int, weights: Singles | 
     them each is written as it is.
     """
     counts = bucket_counts(policy.buckets)
-    levels, price = _precision(PRESETS[preset])
+    levels, prices = _precision(PRESETS[preset])
     head = {
         "preset": preset,
         "depth": depth,
@@ -64,15 +67,15 @@ def write_blueprint(policy: Policy, preset: str, depth: int, weights: Singles | 
     written = json.dumps(head, separators=(",", ":")).encode()
     nodes = _node_bytes(policy.tree)
     length, size = (len(part).to_bytes(HEAD_LENGTH, "big") for part in (written, nodes))
-    content = b"".join((length, written, size, nodes, _rows(policy, counts, levels, price, weights)))
+    content = b"".join((length, written, size, nodes, _rows(policy, counts, levels, prices, weights)))
     return FORMAT + bz2.compress(content, BLOCK)
 
 
-def _precision(rules: HoldemRules) -> tuple[tuple[int, ...], float]:
+def _precision(rules: HoldemRules) -> tuple[tuple[int, ...], tuple[float, ...]]:
     """Return the levels of each street, and the price of a row."""
     if rules.each_acts_once:
-        return DUEL_LEVELS, 0.0
-    return (FREE_LEVELS, FREE_PRICE) if rules.structure is Structure.NO_LIMIT else (LEVELS, PRICE)
+        return DUEL_LEVELS, DUEL_PRICES
+    return (FREE_LEVELS, FREE_PRICES) if rules.structure is Structure.NO_LIMIT else (LEVELS, PRICES)
 
 
 def read_policy(packed: bytes) -> Policy:
@@ -99,7 +102,11 @@ def _node_bytes(tree: BettingTree) -> bytes:
 
 
 def _rows(
-    policy: Policy, counts: tuple[int, ...], levels: tuple[int, ...], price: float, weights: Singles | None
+    policy: Policy,
+    counts: tuple[int, ...],
+    levels: tuple[int, ...],
+    prices: tuple[float, ...],
+    weights: Singles | None,
 ) -> bytes:
     """Return the figures of all decisions, as `figure_rows` reads them."""
     tree, marks, figures = policy.tree, list[bytes](), list[bytes]()
@@ -110,7 +117,7 @@ def _rows(
         if weights is None:
             own = round_shares(policy.shares[rows], levels[street])
         else:
-            own = merge_rows(policy.shares[rows], weights[rows], levels[street], price)
+            own = merge_rows(policy.shares[rows], weights[rows], levels[street], prices[street])
         told = own[:, moves[node]].astype(np.uint8)
         begins = np.ones(len(own), dtype=bool)
         begins[1:] = (told[1:] != told[:-1]).any(axis=1)

@@ -17,7 +17,7 @@ from pyapp.lab.champion.betting_tree import FOLDED, grow_tree, tree_rules
 from pyapp.lab.champion.blueprint_writer import (
     DUEL_LEVELS,
     FREE_LEVELS,
-    FREE_PRICE,
+    FREE_PRICES,
     read_policy,
     write_blueprint,
 )
@@ -100,7 +100,7 @@ def test_rows_that_are_merged_are_read_as_they_were_written() -> None:
     for node in np.flatnonzero(policy.tree.actor < FOLDED):
         first, street = policy.rows[node], int(policy.tree.street[node])
         rows = slice(first, first + bucket_counts(buckets)[street])
-        merged = merge_rows(policy.shares[rows], weights[rows], FREE_LEVELS[street], FREE_PRICE)
+        merged = merge_rows(policy.shares[rows], weights[rows], FREE_LEVELS[street], FREE_PRICES[street])
         assert np.allclose(again.shares[rows], merged / FREE_LEVELS[street])
 
 

@@ -15,8 +15,11 @@ SEEN: Final = {Street.PREFLOP: 0, Street.FLOP: 3, Street.TURN: 4}
 """How many cards lie on each street before the river."""
 
 
-STRANGE: Final = 0.02
-"""Part of what is held that is taken as any hole cards: a rival need not have come as expected; chosen."""
+STRANGE: Final = 0.06
+"""Part of what is held that is taken as any hole cards: a rival need not have come as expected.
+
+Measured (docs/decisions/blueprints-by-boards.md).
+"""
 
 
 async def ranges_before_river(
