@@ -41,7 +41,7 @@ chosen, for a small file.
 It is how often a row is come to, by its player's own moves, times the part of its moves that changes.
 """
 
-FREE_PRICES: Final = (0.006, 0.006, 0.006, 0.03)
+FREE_PRICES: Final = (0.003, 0.003, 0.003, 0.03)
 """The same for no-limit, whose files are four."""
 
 DUEL_PRICES: Final = (0.0, 0.0, 0.0, 0.0)
