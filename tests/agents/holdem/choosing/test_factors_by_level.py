@@ -65,10 +65,9 @@ FACTORS = {
         "stay",
     ),
     "the pot": Factor(
-        sides("Kh7c", "QhJc", board="As8d7h3h2s", acts="ss ss ss p"),
-        sides("Kh7c", "QhJc", board="As8d7h3h2s", acts="ppps pps pps p"),
+        sides("Kh7c", "JhTc", board="As8d7h3h2s", acts="ss ss ss p"),
+        sides("Kh7c", "JhTc", board="As8d7h3h2s", acts="ppps pps pps p"),
         "stay",
-        by=4,
     ),
     "own cash": Factor(sides("7s3d", acts="p"), sides("7s3d", acts="p", stacks=(DEEP, 5)), "stay"),
     "a rival's cash, to whom a bluff is lost": Factor(
