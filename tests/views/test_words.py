@@ -54,6 +54,21 @@ def test_the_log_of_a_whole_hand() -> None:
     )
 
 
+@pytest.mark.parametrize("hand", [SHOWDOWN, UNCALLED])
+def test_a_lone_person_is_spoken_to_at_no_ones_seat_too(hand: tuple[Moment, ...]) -> None:
+    """Who has got up looks on from nobody's seat, at seats that keep the name of the only person in saves."""
+    said = 0
+    for moment in hand:
+        looked_on = replace(moment.seen, viewer=None)
+        for event in moment.events:
+            if isinstance(event, HoleDealt):
+                continue
+            own, nobodys = (event_words(event, NAMES, seen) for seen in (moment.seen, looked_on))
+            assert nobodys == own
+            said += own.startswith("You ")
+    assert said > 0
+
+
 def test_what_was_logged_stays_as_it_was_said() -> None:
     for before, after in pairwise(ALL_IN):
         assert log(after)[: len(log(before))] == log(before)

@@ -9,7 +9,7 @@ from pyapp.texts import say
 from pyapp.views.holdem.words.seat_words import LONE_PERSON
 
 ALONE: Final = LONE_PERSON
-"""The name in saves and files of the only person at a table, in every language."""
+"""The same, as sittings know it."""
 
 
 def friend_name(chair: int) -> str:

@@ -19,10 +19,14 @@ class Subject(TypedDict):
 
 def subject(seat: int, names: Sequence[str], seen: HandObservation) -> Subject:
     """Return who a sentence of a seat speaks of."""
-    return Subject(person="you" if seat == seen.viewer else "they", name=names[seat])
+    return Subject(person="you" if _is_spoken_to(seat, names, seen) else "they", name=names[seat])
 
 
 def who(seat: int, names: Sequence[str], seen: HandObservation) -> str:
     """Return a seat's name where it stands alone, as in a list of stacks."""
-    own = seat == seen.viewer or names[seat] == LONE_PERSON  # who has gone sees a hand from nobody's seat
-    return say("kit.you") if own else names[seat]
+    return say("kit.you") if _is_spoken_to(seat, names, seen) else names[seat]
+
+
+def _is_spoken_to(seat: int, names: Sequence[str], seen: HandObservation) -> bool:
+    """Return whether a seat is the viewer's, or of the only person, who may look on from no seat at all."""
+    return seat == seen.viewer or names[seat] == LONE_PERSON
