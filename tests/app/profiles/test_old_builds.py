@@ -5,9 +5,8 @@ import json
 import re
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
@@ -21,17 +20,14 @@ from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED
 from tests.app.history.test_journal import saved_in
 from tests.app.history.test_kept import played, settled
-
-HERE: Final = Path(__file__).parents[1] / "old_builds"
-BUILDS: Final = sorted(path.name for path in HERE.glob("*.tar.xz"))
+from tests.app.packed_builds import BUILDS, PACKED, unpack_build
 
 
 @pytest.fixture(scope="module", params=BUILDS)
 def old_build(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Unpack an old build and return its folder."""
     folder = tmp_path_factory.mktemp("old")
-    with tarfile.open(HERE / request.param) as packed:
-        packed.extractall(folder, filter="data")
+    unpack_build(request.param, folder)
     return folder
 
 
@@ -39,7 +35,7 @@ def visited(build: Path, storage: dict[str, str], hands: int) -> dict[str, Any]:
     """Let an old build play on a storage, and return what it left and showed."""
     file = build / "storage.json"
     file.write_text(json.dumps(storage), "utf-8")
-    command = [sys.executable, str(HERE / "drive.py"), str(file), str(hands)]
+    command = [sys.executable, str(PACKED / "drive.py"), str(file), str(hands)]
     subprocess.run(command, cwd=build, check=True, timeout=120)  # noqa: S603 - a fixed command
     return dict[str, Any](json.loads(file.read_text("utf-8")))
 

@@ -3,7 +3,6 @@
 import shutil
 import subprocess
 import sys
-import tarfile
 from collections.abc import Callable
 from fcntl import LOCK_EX, flock
 from os import environ
@@ -13,8 +12,7 @@ from typing import Final
 import pytest
 
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA
-from tests.app.profiles.test_old_builds import BUILDS
-from tests.app.profiles.test_old_builds import HERE as PACKED
+from tests.app.packed_builds import BUILDS, unpack_build
 from workshop.host.project_folders import CACHE, ROOT
 
 _SOURCES: Final = (
@@ -48,8 +46,7 @@ def build_once(folders: pytest.TempPathFactory, build: Callable[[Path], Path]) -
 
 def build_old(folder: Path) -> Path:
     """Build the page of the newest build that is packed, without a snapshot, and return its folder."""
-    with tarfile.open(PACKED / BUILDS[-1]) as packed:
-        packed.extractall(folder, filter="data")
+    unpack_build(BUILDS[-1], folder)
     return _built(folder, "workshop.bundle", "write")
 
 
