@@ -46,7 +46,11 @@ def test_what_is_written_plays_like_its_neighbours(tmp_path: Path, monkeypatch: 
     done = Training(new_learner(tree, bucket_counts(buckets)), buckets, new_dice(1), blocks=1)
     open_moves = allowed_moves(tree, done.learner.rows, len(done.learner.chosen))
     done.learner.chosen[:] = open_moves * np.random.default_rng(2).random(open_moves.shape)
-    monkeypatch.setattr(training, "new_training", lambda *_: done)
+
+    def kept(*_: object) -> Training:
+        return done
+
+    monkeypatch.setattr(training, "new_training", kept)
     file = tmp_path / "new.bin"
     command = ["train", "--preset", "no-limit", "--depth", "4", "--blocks", "1", "--write", str(file)]
     assert main(command) == 0
