@@ -9,8 +9,8 @@ from pyapp.holdem import NO_LIMIT
 from pyapp.lab.arena import Match, play_match
 from pyapp.lab.bands import BANDS, Span
 
-DEALS = 12
-"""Each is played from all six seats: 72 hands."""
+DEALS = 36
+"""Each is played from all six seats: 216 hands."""
 
 QUICK = [member.name for member in cast() if member.level in {Level.BEGINNER, Level.REGULAR}]
 FOUND = [found for found in MEASURED if found.preset == NO_LIMIT.preset and found.name in BANDS]
@@ -56,7 +56,7 @@ def test_who_is_quick_to_play_is_measured_anew(name: str) -> None:
 def test_tight_aggressive_players_call_after_the_flop_as_people_do(name: str) -> None:
     """Among five beginners they bet and raise a few times for each call, not 22 to 129 times."""
     match = Match(NO_LIMIT, (name, *(Level.BEGINNER,) * 5), seed=5)
-    check(name, rates(play_match(match, 5 * DEALS)[name].played))
+    check(name, rates(play_match(match, 60)[name].played))
 
 
 def test_styles_can_be_told_apart() -> None:

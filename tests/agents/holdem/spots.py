@@ -7,6 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from pyapp.agents import Agent, Character, ChenBot, EquityBot
+from pyapp.agents.holdem.bots.equity_bot import EquitySkill
 from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import (
     CASINO_LIMIT,
@@ -36,7 +37,7 @@ Maker = Callable[[Random, Character], Agent]
 
 def quick_equity(luck: Random, character: Character) -> Agent:
     """Make an equity bot that imagines less, so that tests are quick."""
-    return EquityBot(luck, character, deals=300)
+    return EquityBot(luck, character, EquitySkill(deals=300))
 
 
 BOTH: tuple[Maker, ...] = (ChenBot, quick_equity)

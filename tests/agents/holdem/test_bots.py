@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from pyapp.agents import Agent, Character, ChenBot, EquityBot, RandomBot
+from pyapp.agents.holdem.bots.equity_bot import EquitySkill
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
@@ -136,13 +137,13 @@ def test_an_equity_bot_breathes_at_a_full_table_after_few_deals() -> None:
 
 
 def _shallow(luck: Random) -> EquityBot:
-    return EquityBot(luck, SOBER, deals=24)
+    return EquityBot(luck, SOBER, EquitySkill(deals=24))
 
 
 def _anybody(chance: Random, number: int) -> Agent:
     luck = Random(chance.random())
     wild = Character(1.4, 2, 3)
-    return (RandomBot(luck), ChenBot(luck, wild), EquityBot(luck, wild, deals=8))[number % 3]
+    return (RandomBot(luck), ChenBot(luck, wild), EquityBot(luck, wild, EquitySkill(deals=8)))[number % 3]
 
 
 def _somewhere(chance: Random) -> tuple[HandState, Sequence[Event]]:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem import EquityBot
+from pyapp.agents.holdem.bots.equity_bot import EquitySkill
 from pyapp.agents.holdem.choosing.duel_play import promises, weigh_duel_actions
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import shuffle_deck
@@ -35,7 +36,7 @@ def test_a_bot_that_may_fold_plays_most_hands_and_folds_some() -> None:
         state = deal(
             MAY_FOLD, (200, 200), first_positions([True, True], 0, MAY_FOLD), shuffle_deck(chance)
         ).state
-        action = asyncio.run(EquityBot(chance, deals=100).decide(observe(state, 1)))
+        action = asyncio.run(EquityBot(chance, skill=EquitySkill(deals=100)).decide(observe(state, 1)))
         done[type(action).__name__] += 1
     assert done["Call"] > 30
     assert done["Fold"] < 25
@@ -49,7 +50,7 @@ def test_a_bot_that_may_not_fold_never_does() -> None:
         while not state.felt.over:
             seat = state.felt.to_act or 0
             if seat == 1:
-                action = asyncio.run(EquityBot(chance, deals=40).decide(observe(state, 1)))
+                action = asyncio.run(EquityBot(chance, skill=EquitySkill(deals=40)).decide(observe(state, 1)))
                 assert action != Fold()
             else:
                 offered = options(state)

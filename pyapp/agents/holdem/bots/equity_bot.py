@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.agents.holdem.choosing.chance_policy import PolicyContext, ReasonedAction, choose
@@ -12,7 +13,7 @@ from pyapp.agents.holdem.choosing.habit_words import name_habit
 from pyapp.agents.holdem.hands.chen_points import points
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.range_guess import unseen_hands
-from pyapp.agents.holdem.spot import spot_of
+from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import Card
 from pyapp.holdem import Action, Event, HandObservation, Street
 from pyapp.ranking import hole_name, hole_number
@@ -31,8 +32,29 @@ PLAYABLE: Final = 4
 POOR: Final = 0.8
 """How much of an equal share such cards must promise; chosen."""
 
-WAVERING: Final = 0.05
-"""Differences in worth, as shares of the pot, that it does not tell apart in the duel; chosen."""
+
+@dataclass(frozen=True, slots=True)
+class EquitySkill:
+    """How well a bot counts its chance."""
+
+    deals: int = DEALS
+    """How many deals it imagines for a decision."""
+
+    pace: float = 1.0
+    """How fast it learns how rivals play, as in ``ThinkingSkill``."""
+
+    heeds_bets: bool = True
+    """Whether bets and raises say more to it than calls, once the flop is there; in the duel they do."""
+
+    curiosity: float = 1.0
+    """How many times as lightly it pays after the flop as its character would, and not in the duel."""
+
+    wavering: float = 0.05
+    """Differences in worth, as shares of the pot, that it does not tell apart in the duel; chosen."""
+
+
+PATIENT: Final = EquitySkill()
+"""One who imagines much and believes what it sees."""
 
 
 class EquityBot:
@@ -42,20 +64,14 @@ class EquityBot:
     """
 
     def __init__(
-        self,
-        luck: SampleSource,
-        character: Character = SOBER,
-        deals: int = DEALS,
-        *,
-        pace: float = 1.0,
-        wavering: float = WAVERING,
+        self, luck: SampleSource, character: Character = SOBER, skill: EquitySkill = PATIENT
     ) -> None:
         self.reason = ""
-        self.memory = OpponentMemory(pace)
+        self._skill = skill
+        self.memory = OpponentMemory(skill.pace)
         self._luck = luck
         self._character = character
-        self._deals = deals
-        self._wavering = wavering
+        self._curious = replace(character, looseness=skill.curiosity * character.looseness)
 
     async def decide(self, seen: HandObservation) -> Action:
         """Imagine the rest of the hand and choose; the page breathes between slices."""
@@ -69,27 +85,32 @@ class EquityBot:
 
     async def _choice(self, seen: HandObservation) -> ReasonedAction:
         spot = spot_of(seen)
-        hands = unseen_hands(spot, self.memory, seen.felt.board)
-        tally = await self._imagine_deals(seen, hands)
         if seen.felt.rules.each_acts_once:
-            found = promises(spot, seen, tally.chance)
-            return choose_weighed(
-                weigh_duel_actions(spot, found, self._wavering, self._character), self._luck
-            )
+            return await self._choose_in_duel(spot, seen)
+        hands = unseen_hands(spot, self.memory, seen.felt.board, heeds_bets=self._skill.heeds_bets)
+        tally = await self._imagine_deals(seen, hands)
+        character = self._character if spot.street is Street.PREFLOP else self._curious
         weighing = PolicyContext(
-            spot, tally.chance, len(hands), self._character, self.memory, certain=not tally.error
+            spot, tally.chance, len(hands), character, self.memory, certain=not tally.error
         )
         if spot.to_call and _unplayable(weighing, seen.hole):
             hand, number = hole_name(seen.hole), hole_number(seen.hole)
             return ReasonedAction(spot.give_up, say("agents.chance.unplayable", hand=hand, n=number))
         return choose(weighing, self._luck).adding(name_habit(spot, self.memory.habit))
 
+    async def _choose_in_duel(self, spot: Spot, seen: HandObservation) -> ReasonedAction:
+        """Go by what each action is worth; the faults of the skill are for games with bets to match."""
+        tally = await self._imagine_deals(seen, unseen_hands(spot, self.memory, seen.felt.board))
+        found = promises(spot, seen, tally.chance)
+        ways = weigh_duel_actions(spot, found, self._skill.wavering, self._character)
+        return choose_weighed(ways, self._luck)
+
     async def _imagine_deals(self, seen: HandObservation, hands: tuple[Unseen, ...]) -> WinTally:
         """Deal unseen cards slice by slice."""
         tally, board = WinTally(), seen.felt.board
-        slices = max(1, self._deals * (1 + sum(hand.picks for hand in hands)) // SLICE)
+        slices = max(1, self._skill.deals * (1 + sum(hand.picks for hand in hands)) // SLICE)
         for _ in range(slices):
-            tally += sample_deals((seen.hole, *hands), board, self._luck, self._deals // slices)[0]
+            tally += sample_deals((seen.hole, *hands), board, self._luck, self._skill.deals // slices)[0]
             await asyncio.sleep(0)
         return tally
 

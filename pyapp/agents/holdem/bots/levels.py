@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from pyapp.agents.holdem.bots.beginner_bot import BeginnerBot
-from pyapp.agents.holdem.bots.equity_bot import EquityBot
+from pyapp.agents.holdem.bots.equity_bot import EquityBot, EquitySkill
 from pyapp.agents.holdem.bots.playing_styles import PlayingStyle, leanings
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.character import Character
@@ -26,11 +26,9 @@ TIMID: Final = 0.5
 CAREFUL: Final = 0.85
 """How much of the looseness of its style a regular has: most hands are folded."""
 
-REGULAR_DEALS: Final = 100
-"""How many deals a regular imagines for a decision: a standard error below 5 %."""
-
-REGULAR_PACE: Final = 0.25
-"""What part of what it sees of others a regular learns from; chosen, as the half that strong does."""
+REGULAR: Final = EquitySkill(deals=100, pace=0.25, heeds_bets=False, curiosity=1.2)
+"""A standard error below 5 %; a quarter of what is seen of others is learnt from (chosen, as the half that
+strong does); bets after the flop say no more than calls, and too much is seen through."""
 
 
 @worded("agents.level", "name", "player", "plural")
@@ -41,13 +39,13 @@ class Level(StrEnum):
     """Knows what beats what, plays any ace, calls too much and bets odd amounts."""
 
     REGULAR = "regular"
-    """Counts its chance and the price, and is slow to notice how others play."""
+    """Counts its chance and the price, thinks too little of bets, and is slow to notice how others play."""
 
     STRONG = "strong"
-    """Reads what every rival is likely to hold, street by street, and learns their habits half as fast."""
+    """Reads what every rival is likely to hold, half as sharply, and learns their habits half as fast."""
 
     EXPERT = "expert"
-    """Does so from the habits of each, mixes its play, and chooses the size that earns most."""
+    """Makes all of what rivals do, mixes its play, and chooses the size that earns most."""
 
 
 def make_level(
@@ -60,7 +58,7 @@ def make_level(
             return BeginnerBot(luck, _green(character))
         case Level.REGULAR:
             careful = replace(character, looseness=CAREFUL * character.looseness)
-            return EquityBot(luck, careful, deals=REGULAR_DEALS, pace=REGULAR_PACE)
+            return EquityBot(luck, careful, REGULAR)
         case Level.STRONG:
             return ThinkingBot(luck, character, STRONG)
         case Level.EXPERT:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.agents.holdem.bots.equity_bot import EquityBot
+from pyapp.agents.holdem.bots.equity_bot import EquityBot, EquitySkill
 from pyapp.agents.holdem.choosing.action_plans import ActionPlanner
 from pyapp.agents.holdem.choosing.action_values import ActionValue, PlannedAction, Realised, prospect
 from pyapp.agents.holdem.choosing.blueprint_play import follow_blueprint
@@ -91,14 +91,13 @@ class ThinkingBot:
         self, luck: SampleSource, character: Character = SOBER, skill: ThinkingSkill = EXPERT
     ) -> None:
         self.reason = ""
-        self._duellist = EquityBot(
-            luck, character, skill.duel_deals, pace=skill.pace, wavering=skill.wavering
-        )
+        duelling = EquitySkill(skill.duel_deals, pace=skill.pace, wavering=skill.wavering)
+        self._duellist = EquityBot(luck, character, duelling)
         self.memory = self._duellist.memory
         self._luck = luck
         self._character = character
         self._skill = skill
-        self._follower = RangeTracker()
+        self._follower = RangeTracker(skill.insight)
 
     async def decide(self, seen: HandObservation) -> Action:
         """Think the hand through and choose; the page breathes between slices."""

@@ -11,6 +11,9 @@ class ThinkingSkill:
     worlds: int = 200
     """How many ways for the hand to go on it imagines."""
 
+    insight: float = 1.0
+    """How much it makes of what a deed says about a hand: with half, of a likelihood of a quarter a half."""
+
     pace: float = 1.0
     """How fast it bends what a sensible player would do by what this one did; at 0 it never does."""
 
@@ -36,6 +39,7 @@ class ThinkingSkill:
 STRONG: Final = ThinkingSkill(
     worlds=120,
     duel_deals=400,
+    insight=0.5,
     pace=0.5,
     sizes=(0.5, 0.9),
     solves=False,

@@ -35,21 +35,24 @@ ANY_HAND: Final = 0.6
 """A rival who plays more of all hands than this did not choose the one that called; chosen."""
 
 
-def unseen_hands(spot: Spot, memory: OpponentMemory, board: Sequence[Card]) -> tuple[Unseen, ...]:
+def unseen_hands(
+    spot: Spot, memory: OpponentMemory, board: Sequence[Card], *, heeds_bets: bool = True
+) -> tuple[Unseen, ...]:
     """Return the hands that the bot expects to meet: at least one.
 
     Before the flop most of those who have yet to decide will fold, so only their likely number comes in.
+    Without ``heeds_bets`` whoever has bet since is taken for holding what callers do.
     """
     judge: Judge = liking(board) if board else percentile_by_points
     if spot.street is not Street.PREFLOP:
-        return tuple(Unseen(picks(spot, memory, seat), judge) for seat in spot.rivals)
+        return tuple(Unseen(picks(spot, memory, seat, heeds_bets=heeds_bets), judge) for seat in spot.rivals)
     entered = tuple(
         Unseen(picks(spot, memory, seat), judge) for seat in spot.rivals if seat not in spot.coming
     )
     return entered + _entrants(spot, memory, judge, alone=not entered)
 
 
-def picks(spot: Spot, memory: OpponentMemory, seat: int) -> int:
+def picks(spot: Spot, memory: OpponentMemory, seat: int, *, heeds_bets: bool = True) -> int:
     """Say of how many random hands ``seat`` seems to hold the best.
 
     Who called chose their hand, who raised chose with care; habitual raisers, callers and bluffers less so.
@@ -59,7 +62,7 @@ def picks(spot: Spot, memory: OpponentMemory, seat: int) -> int:
     if pushes:
         wild = (habit.aggressive > LIVELY) + (habit.aggressive > MANIC) + (habit.bluffing > LIAR)
         tame = habit.aggressive < TAME
-        return max(1, min(MOST_PICKS, CHOSEN + pushes + tame - wild))
+        return max(1, min(MOST_PICKS, CHOSEN + heeds_bets * pushes + tame - wild))
     chose = seat in memory.stayed and habit.loose < ANY_HAND
     return CHOSEN if chose else 1
 

@@ -17,9 +17,13 @@ LikelihoodModels = Callable[[int], LikelihoodModel]
 
 
 class RangeTracker:
-    """Keeps a belief for every seat, the own one too: it is what rivals may think of it."""
+    """Keeps a belief for every seat, the own one too: it is what rivals may think of it.
 
-    def __init__(self) -> None:
+    ``insight`` is as in ``ThinkingSkill``: the power to which it raises how likely deeds were.
+    """
+
+    def __init__(self, insight: float = 1.0) -> None:
+        self._insight = insight
         self.beliefs: dict[int, SeatRange] = {}
         self.before_river: dict[int, Sequence[float]] = {}
         self._order: ComboOrder = before_flop(2)
@@ -55,12 +59,15 @@ class RangeTracker:
             self.beliefs.pop(deed.seat, None)
             return
         await self._look(deed.board, None, seats=deed.asked.seats)
-        belief.thin(_discount_repeats(readers(deed.seat).of(deed), self._again(deed)))
+        belief.thin(_dull(readers(deed.seat).of(deed), self._insight / (1 + self._again(deed))))
         belief.sort(self._order)
         await asyncio.sleep(0)
 
     def _again(self, deed: ActionRecord) -> int:
-        """Count how often the seat has already pushed on this street, where it pushes again."""
+        """Count how often the seat has already pushed on this street, where it pushes again.
+
+        What is done again says less: whoever has raised twice raises on with much the same.
+        """
         if deed.kind is not ActionKind.PUSH:
             return 0
         earlier = self._deeds[: self._read]
@@ -84,9 +91,9 @@ class RangeTracker:
             self.before_river = {seat: belief.weights for seat, belief in self.beliefs.items()}
 
 
-def _discount_repeats(profile: Profile, again: int) -> Profile:
-    """Take what is done again for saying less: whoever has raised twice raises on with much the same."""
-    return [part ** (1 / (1 + again)) for part in profile] if again else profile
+def _dull(profile: Profile, power: float) -> Profile:
+    """Take a deed for saying less, the smaller ``power`` is; at 0 it says nothing."""
+    return profile if power == 1 else [part**power for part in profile]
 
 
 def _push_of(deed: ActionRecord) -> tuple[int, ActionKind, Street]:

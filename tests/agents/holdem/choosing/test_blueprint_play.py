@@ -206,7 +206,7 @@ def _thought(level: Level, hands: int) -> float:
     """Return how often an expert thinks about a level at no-limit after so many hands."""
     positions, thought = first_positions((True, True), 0, NO_LIMIT), list[bool]()
     view = observe(deal(NO_LIMIT, (200, 200), positions, shuffle_deck(Random(1))).state, 0)
-    for luck in range(21, 27):
+    for luck in range(21, 33):
         expert = make_level(Level.EXPERT, Random(luck))
         assert isinstance(expert, ThinkingBot)
         seats = [_Watching(expert, luck + 1), make_level(level, Random(luck + 2))]
