@@ -1,11 +1,25 @@
-"""Four levels, each made by its name with any style."""
+"""Four levels, each made by its name with any style, and what the better ones make of a bet."""
 
+from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 import pytest
 
-from pyapp.agents.holdem import Level, PlayingStyle, make_level
-from tests.agents.holdem.spots import DEEP, decided, seen
+from pyapp.agents import Character
+from pyapp.agents.holdem import EquityBot, Level, PlayingStyle, ThinkingBot, make_level
+from pyapp.agents.holdem.bots.equity_bot import EquitySkill
+from pyapp.agents.holdem.bots.levels import REGULAR
+from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG, ThinkingSkill
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
+from pyapp.agents.holdem.ranges.range_guess import unseen_hands
+from pyapp.agents.holdem.spot import spot_of
+from pyapp.cards import shuffle_deck
+from pyapp.holdem import DUEL, Call, HandObservation, Street, apply, deal, first_positions, observe
+from tests.agents.holdem.spots import DEEP, act_by_letter, decided, kinds, run, seen
+
+PAIR_ON_RIVER = seen("Kh6c", "Qs9d6h2c3d", "ss ps ps p", (DEEP, DEEP))
+"""A small pair against a bet on every street."""
 
 
 @pytest.mark.parametrize("level", Level)
@@ -23,3 +37,62 @@ def test_names_will_do() -> None:
 def test_other_names_are_refused() -> None:
     with pytest.raises(ValueError, match="godlike"):
         make_level("godlike", Random(1))
+
+
+def test_the_same_bets_leave_a_strong_player_more_hope_than_an_expert() -> None:
+    """Who makes less of deeds keeps more weak hands in the rival's range, and with none of them all."""
+    hopes = [_hope(replace(STRONG, insight=insight)) for insight in (EXPERT.insight, STRONG.insight, 0)]
+    assert hopes[0] + 0.05 < hopes[1] < hopes[2] - 0.05
+
+
+def _hope(skill: ThinkingSkill) -> float:
+    """Return what part of the pot a call of three bets should win."""
+    shares = list[float]()
+    for luck in range(10):
+        ways = run(ThinkingBot(Random(luck), skill=skill).weigh(PAIR_ON_RIVER)).ways
+        shares += [way.promise.share for way in ways if way.action == Call() and way.promise]
+    return fmean(shares)
+
+
+@pytest.mark.parametrize(
+    ("view", "picks"),
+    [(PAIR_ON_RIVER, (3, 2)), (seen("Kh6c", "", "p", (DEEP, DEEP)), (3, 3))],
+    ids=["after the flop", "before it"],
+)
+def test_to_a_regular_a_bet_after_the_flop_says_no_more_than_a_call(
+    view: HandObservation, picks: tuple[int, int]
+) -> None:
+    heeding, careless = (
+        unseen_hands(spot_of(view), OpponentMemory(), view.felt.board, heeds_bets=heeds)
+        for heeds in (True, False)
+    )
+    assert ([hand.picks for hand in heeding], [hand.picks for hand in careless]) == ([picks[0]], [picks[1]])
+
+
+def test_a_regular_sees_more_through_than_its_price_warrants() -> None:
+    skills = (replace(REGULAR, heeds_bets=True, curiosity=1.0), REGULAR)
+    careful, curious = (
+        sum(_stays(hole, skill) for hole in ("AhTc", "KhJc", "5h5c", "9h4c")) for skill in skills
+    )
+    assert curious > careful + 10
+
+
+def _stays(hole: str, skill: EquitySkill) -> int:
+    """Count how often of 25 times a hand pays a bet on the flop."""
+    view = seen(hole, "Qs8d6h", "ss p", (DEEP, DEEP))
+    return kinds(lambda luck, character: EquityBot(luck, character, skill), view, Character())["stay"]
+
+
+def test_in_the_duel_a_regular_has_none_of_these_faults() -> None:
+    plain = EquitySkill(deals=REGULAR.deals, pace=REGULAR.pace)
+    for number in range(20):
+        state = deal(
+            DUEL, (100, 100), first_positions((True, True), 0, DUEL), shuffle_deck(Random(number))
+        ).state
+        while state.felt.street is Street.PREFLOP:
+            state = apply(state, act_by_letter(state, "s")).state
+        state = apply(state, act_by_letter(state, "p")).state
+        assert state.felt.to_act is not None
+        view = observe(state, state.felt.to_act)
+        one, other = (decided(EquityBot(Random(number), skill=skill), view) for skill in (plain, REGULAR))
+        assert one == other
