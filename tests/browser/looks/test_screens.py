@@ -77,6 +77,11 @@ SEATS_TOUCHED: Final = """
 SIDEWAYS: Final = """
 () => {
   const page = document.scrollingElement, wide = page.clientWidth
+  const slides = (it) =>
+    it.scrollWidth > it.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(it).overflowX)
+  const both = [...document.querySelectorAll("body *")]
+    .filter((it) => it.scrollHeight > it.clientHeight + 1 && slides(it) && it.checkVisibility())
+  if (both.length) return both.map((it) => `${it.className} moves both ways`).join()
   if (page.scrollWidth <= wide) return ""
   const beyond = (it) => it.getBoundingClientRect().right > wide + 1
   const out = [...document.querySelectorAll("body *")].filter(beyond)

@@ -1,4 +1,4 @@
-"""Tables with a coach: asked in turn, thinking, and looking back with one rival asked."""
+"""Tables with a coach: asked in turn, on a solved river, thinking, and looking back with one rival asked."""
 
 from dataclasses import replace
 
@@ -11,8 +11,10 @@ from pyapp.views.holdem.coach import (
     CoachView,
     HandAdviceView,
     LessonView,
+    RangeRowView,
+    RiverView,
 )
-from tests.views.samples.limit_tables import six_flop, ten_preflop, ten_showdown
+from tests.views.samples.limit_tables import eight_river, six_flop, ten_preflop, ten_showdown
 from tests.views.samples.tables import pot_limit_flop
 
 ADVICE = HandAdviceView(
@@ -47,6 +49,25 @@ def coach_asked() -> TableView:
     return replace(six_flop(), coach=CoachView(open=True, advice=ADVICE))
 
 
+RIVER = RiverView(
+    "If both hold these hands, balanced play, to within 0.3% of the pot, does this with yours:",
+    (ActionShareView("Call $8", 57, "+$6.50"), ActionShareView("Raise to $16", 43, "+$6.50")),
+    ("You", "Goran"),
+    (
+        RangeRowView("Straight flush", "0%", "under 1%", ""),
+        RangeRowView("Full house", "under 1%", "2%", "Raise to $16 100%"),
+        RangeRowView("Three of a kind", "18%", "19%", "Raise to $16 58%"),
+        RangeRowView("Pair", "82%", "78%", "Call $8 72%"),
+    ),
+)
+"""A river with rows about as long as any."""
+
+
+def coach_solves_river() -> TableView:
+    """Show balanced play below an advice."""
+    return replace(eight_river(), coach=CoachView(open=True, advice=ADVICE, river=RIVER))
+
+
 def coach_thinking() -> TableView:
     """Show the coach before it has an answer."""
     return replace(pot_limit_flop(), coach=CoachView(open=True))
@@ -76,5 +97,12 @@ def coach_has_a_price() -> TableView:
 
 COACHED = {
     moment.__name__: moment()
-    for moment in (coach_asked, coach_thinking, coach_not_now, coach_looks_back, coach_has_a_price)
+    for moment in (
+        coach_asked,
+        coach_solves_river,
+        coach_thinking,
+        coach_not_now,
+        coach_looks_back,
+        coach_has_a_price,
+    )
 }
