@@ -28,7 +28,8 @@ CAREFUL: Final = 0.85
 
 REGULAR: Final = EquitySkill(deals=100, pace=0.25, heeds_bets=False, curiosity=1.2)
 """A standard error below 5 %; a quarter of what is seen of others is learnt from (chosen, as the half that
-strong does); bets after the flop say no more than calls, and too much is seen through."""
+strong does). That bets after the flop say no more than calls, and how much is seen through, is tuned against
+the gate."""
 
 
 @worded("agents.level", "name", "player", "plural")

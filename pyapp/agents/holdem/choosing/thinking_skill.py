@@ -46,4 +46,6 @@ STRONG: Final = ThinkingSkill(
     blueprints=False,
     wavering=0.03,
 )
+"""``insight`` is tuned so that experts win from it (docs/BOTS.md, what sets the levels apart)."""
+
 EXPERT: Final = ThinkingSkill()
