@@ -58,33 +58,33 @@ _HEADS_UP: Final = 2
 _FULL: Final = 6
 
 # begin levels
-GATE_RUN: Final = GateRun("2026-11-27", 2711)
+GATE_RUN: Final = GateRun("2026-11-27", 2801)
 
 LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (
-    LevelResult("no-limit", 6, "regular", "beginner", 200, 217, 214, told_apart=True),
-    LevelResult("no-limit", 6, "strong", "regular", 3200, 18, 16, told_apart=True),
-    LevelResult("no-limit", 6, "strong", "beginner", 200, 274, 211, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "strong", 3200, 1, 10, told_apart=False),
-    LevelResult("no-limit", 6, "expert", "regular", 3200, 6, 18, told_apart=False),
-    LevelResult("no-limit", 6, "expert", "beginner", 800, 102, 83, told_apart=True),
-    LevelResult("no-limit", 2, "regular", "beginner", 3200, 64, 37, told_apart=True),
-    LevelResult("no-limit", 2, "strong", "regular", 3200, 14, 29, told_apart=False),
-    LevelResult("no-limit", 2, "strong", "beginner", 800, 96, 79, told_apart=True),
-    LevelResult("no-limit", 2, "expert", "strong", 3200, 17, 35, told_apart=False),
-    LevelResult("no-limit", 2, "expert", "regular", 3200, 21, 39, told_apart=False),
-    LevelResult("no-limit", 2, "expert", "beginner", 3200, 59, 46, told_apart=True),
-    LevelResult("casino-limit", 6, "regular", "beginner", 400, 15, 14, told_apart=True),
-    LevelResult("casino-limit", 6, "strong", "regular", 1600, 5, 4, told_apart=True),
-    LevelResult("casino-limit", 6, "strong", "beginner", 200, 26, 16, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "strong", 3200, 0, 2, told_apart=False),
-    LevelResult("casino-limit", 6, "expert", "regular", 1600, 5, 5, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "beginner", 200, 23, 17, told_apart=True),
-    LevelResult("casino-limit", 2, "regular", "beginner", 400, 19, 15, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "regular", 1600, 13, 9, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "beginner", 200, 29, 18, told_apart=True),
-    LevelResult("casino-limit", 2, "expert", "strong", 3200, 5, 7, told_apart=False),
-    LevelResult("casino-limit", 2, "expert", "regular", 3200, 5, 10, told_apart=False),
-    LevelResult("casino-limit", 2, "expert", "beginner", 1600, 13, 9, told_apart=True),
+    LevelResult("no-limit", 6, "regular", "beginner", 400, 127, 96, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "regular", 3200, 29, 24, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "beginner", 200, 165, 165, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "strong", 1600, 29, 26, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "regular", 1600, 44, 30, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "beginner", 400, 126, 85, told_apart=True),
+    LevelResult("no-limit", 2, "regular", "beginner", 3200, 51, 49, told_apart=True),
+    LevelResult("no-limit", 2, "strong", "regular", 1600, 107, 84, told_apart=True),
+    LevelResult("no-limit", 2, "strong", "beginner", 800, 107, 77, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "strong", 6400, 47, 37, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "regular", 3200, 61, 55, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "beginner", 800, 102, 79, told_apart=True),
+    LevelResult("casino-limit", 6, "regular", "beginner", 400, 11, 11, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "regular", 1600, 5.9, 4.2, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "beginner", 400, 8.3, 7.9, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "strong", 200, 4.6, 3.8, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "regular", 800, 11.6, 6.1, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "beginner", 800, 13.4, 8.6, told_apart=True),
+    LevelResult("casino-limit", 2, "regular", "beginner", 3200, 9.1, 6.8, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "regular", 1600, 9.4, 9, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "beginner", 400, 21, 16, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "strong", 6400, 5.7, 4.7, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "regular", 1600, 20, 15, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "beginner", 400, 23, 18, told_apart=True),
 )
 # end levels
 """Every pair of levels that was played, at no-limit and at fixed limit."""
