@@ -15,6 +15,12 @@ from pyapp.holdem import Felt, HandObservation, Street
 LikelihoodModels = Callable[[int], LikelihoodModel]
 """Gives who reads the deeds of a seat."""
 
+LARGE: Final = 2.0
+"""Bets and raises of more pots than this are read in full by anyone: else who jams good hands is paid.
+
+Chosen between 1, where experts no longer win from strong players, and none, where `stealer` does.
+"""
+
 
 class RangeTracker:
     """Keeps a belief for every seat, the own one too: it is what rivals may think of it.
@@ -59,7 +65,8 @@ class RangeTracker:
             self.beliefs.pop(deed.seat, None)
             return
         await self._look(deed.board, None, seats=deed.asked.seats)
-        belief.thin(_dull(readers(deed.seat).of(deed), self._insight / (1 + self._again(deed))))
+        insight = 1.0 if deed.size > LARGE else self._insight
+        belief.thin(_dull(readers(deed.seat).of(deed), insight / (1 + self._again(deed))))
         belief.sort(self._order)
         await asyncio.sleep(0)
 
