@@ -14,8 +14,20 @@ from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG, Thinking
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.range_guess import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.cards import shuffle_deck
-from pyapp.holdem import DUEL, Call, HandObservation, Street, apply, deal, first_positions, observe
+from pyapp.cards import DECK, Chips, parse_cards, shuffle_deck
+from pyapp.holdem import (
+    DUEL,
+    NO_LIMIT,
+    BetTo,
+    Call,
+    Check,
+    HandObservation,
+    Street,
+    apply,
+    deal,
+    first_positions,
+    observe,
+)
 from tests.agents.holdem.spots import DEEP, act_by_letter, decided, kinds, run, seen
 
 PAIR_ON_RIVER = seen("Kh6c", "Qs9d6h2c3d", "ss ps ps p", (DEEP, DEEP))
@@ -45,11 +57,43 @@ def test_the_same_bets_leave_a_strong_player_more_hope_than_an_expert() -> None:
     assert hopes[0] + 0.05 < hopes[1] < hopes[2] - 0.05
 
 
-def _hope(skill: ThinkingSkill) -> float:
-    """Return what part of the pot a call of three bets should win."""
+@pytest.mark.parametrize("pots", [0.5, 2])
+def test_a_strong_player_reads_usual_bets_by_half(pots: float) -> None:
+    expert, strong = _hopes(pots)
+    assert strong > expert + 0.02
+
+
+@pytest.mark.parametrize("pots", [2.25, 49])
+def test_a_strong_player_reads_larger_bets_as_an_expert_does(pots: float) -> None:
+    """Else who puts all in with good hands alone is paid."""
+    expert, strong = _hopes(pots)
+    assert strong == pytest.approx(expert, abs=0.001)
+
+
+def _hopes(pots: float) -> tuple[float, float]:
+    """Return what an expert and a strong player hope for where a bet of so many pots is to be called."""
+    view = _facing(round(4 * pots))
+    return _hope(replace(STRONG, insight=EXPERT.insight), view), _hope(STRONG, view)
+
+
+def _facing(bet: int) -> HandObservation:
+    """Return what someone with a small pair sees of a bet on the flop, at no-limit for two."""
+    state = deal(NO_LIMIT, (200, 200), first_positions((True, True), 0, NO_LIMIT), DECK).state
+    for action in (Call(), Check(), BetTo(Chips(bet))):
+        state = apply(state, action).state
+    assert state.felt.to_act is not None
+    view = observe(state, state.felt.to_act)
+    holes = tuple(
+        parse_cards("Kh6c") if seat == state.felt.to_act else hole for seat, hole in enumerate(view.holes)
+    )
+    return replace(view, felt=replace(view.felt, board=parse_cards("Qs9d6h")), holes=holes)
+
+
+def _hope(skill: ThinkingSkill, view: HandObservation = PAIR_ON_RIVER) -> float:
+    """Return what part of the pot a call should win."""
     shares = list[float]()
     for luck in range(10):
-        ways = run(ThinkingBot(Random(luck), skill=skill).weigh(PAIR_ON_RIVER)).ways
+        ways = run(ThinkingBot(Random(luck), skill=skill).weigh(view)).ways
         shares += [way.promise.share for way in ways if way.action == Call() and way.promise]
     return fmean(shares)
 
