@@ -89,4 +89,4 @@ def test_the_panel_draws_it_below_the_advice_as_a_table_with_heads() -> None:
     assert "coach-ranges" not in without
     assert drawn.index("Because.") < drawn.index(view.words) < drawn.index("coach-ranges")
     assert drawn.count('scope="row"') == len(view.rows)
-    assert drawn.count('scope="col"') == 4
+    assert drawn.count('scope="col"') == 2

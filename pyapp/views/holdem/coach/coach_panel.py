@@ -84,7 +84,7 @@ def _ways(words: str, ways: tuple[ActionShareView, ...]) -> Html:
 
 def _river(view: RiverView) -> Html:
     """Draw balanced play with the own hand, and what both may hold."""
-    heads = (el("th", head, scope="col") for head in ("", *view.heads, ""))
+    heads = (el("td"), *(el("th", head, scope="col") for head in view.heads), el("td"))
     rows = (_range_row(row) for row in view.rows)
     table = el("table", el("thead", el("tr", *heads)), el("tbody", *rows), class_="coach-ranges")
     return join(_ways(view.words, view.ways), table)
