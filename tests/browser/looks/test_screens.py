@@ -77,23 +77,17 @@ SEATS_TOUCHED: Final = """
 SIDEWAYS: Final = """
 () => {
   const page = document.scrollingElement, wide = page.clientWidth
+  const slides = (it) =>
+    it.scrollWidth > it.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(it).overflowX)
+  const both = [...document.querySelectorAll("body *")]
+    .filter((it) => it.scrollHeight > it.clientHeight + 1 && slides(it) && it.checkVisibility())
+  if (both.length) return both.map((it) => `${it.className} moves both ways`).join()
   if (page.scrollWidth <= wide) return ""
   const beyond = (it) => it.getBoundingClientRect().right > wide + 1
   const out = [...document.querySelectorAll("body *")].filter(beyond)
   return `${page.scrollWidth - wide} px: ${out.slice(0, 4).map((it) => it.outerHTML.slice(0, 60)).join(" ")}`
 }
 """
-BOTH_WAYS: Final = """
-() => {
-  const slides = (it) =>
-    it.scrollWidth > it.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(it).overflowX)
-  return [...document.querySelectorAll("body *")]
-    .filter((it) => it.scrollHeight > it.clientHeight + 1 && slides(it) && it.checkVisibility())
-    .map((it) => `${it.className} moves both ways`)
-}
-"""
-"""Panels that are too wide for what they say, so that one line of it is never seen whole."""
-
 AMOUNT: Final = re.compile(r"\$[\d,.]*\d")
 LARGE: Final = (("largest", 320, 568), ("larger", 820, 1180))
 """Text at 200% in the narrowest window, where seats stand in a list, and at 150% on a tablet."""

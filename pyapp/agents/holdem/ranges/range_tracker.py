@@ -18,7 +18,8 @@ LikelihoodModels = Callable[[int], LikelihoodModel]
 LARGE: Final = 2.0
 """Bets and raises of more pots than this are read in full by anyone: else who jams good hands is paid.
 
-Chosen between 1, where experts no longer win from strong players, and none, where `stealer` does.
+Chosen: at 1, and with all before the flop read in full, experts no longer won from strong players; with no
+such bound `stealer` did. docs/BOTS.md has the figures.
 """
 
 
