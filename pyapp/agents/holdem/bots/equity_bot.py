@@ -44,10 +44,10 @@ class EquitySkill:
     """How fast it learns how rivals play, as in ``ThinkingSkill``."""
 
     heeds_bets: bool = True
-    """Whether bets and raises say more to it than calls, once the flop is there; in the duel they do."""
+    """Whether bets and raises after the flop say more to it than calls; in the duel they always do."""
 
     curiosity: float = 1.0
-    """How many times as lightly it pays after the flop as its character would, and not in the duel."""
+    """How many times as lightly as its character it pays after the flop, except in the duel."""
 
     wavering: float = 0.05
     """Differences in worth, as shares of the pot, that it does not tell apart in the duel; chosen."""
@@ -99,7 +99,7 @@ class EquityBot:
         return choose(weighing, self._luck).adding(name_habit(spot, self.memory.habit))
 
     async def _choose_in_duel(self, spot: Spot, seen: HandObservation) -> ReasonedAction:
-        """Go by what each action is worth; the faults of the skill are for games with bets to match."""
+        """Go by what each action is worth; the faults of a skill are for games in which bets are matched."""
         tally = await self._imagine_deals(seen, unseen_hands(spot, self.memory, seen.felt.board))
         found = promises(spot, seen, tally.chance)
         ways = weigh_duel_actions(spot, found, self._skill.wavering, self._character)

@@ -27,9 +27,11 @@ CAREFUL: Final = 0.85
 """How much of the looseness of its style a regular has: most hands are folded."""
 
 REGULAR: Final = EquitySkill(deals=100, pace=0.25, heeds_bets=False, curiosity=1.2)
-"""A standard error below 5 %; a quarter of what is seen of others is learnt from (chosen, as the half that
-strong does). That bets after the flop say no more than calls, and how much is seen through, is tuned against
-the gate."""
+"""How well a regular counts: with a standard error below 5 %.
+
+It learns from a quarter of what it sees of others (chosen, as the half that strong learns from). That bets
+say no more than calls to it, and how lightly it pays, is tuned against the gate.
+"""
 
 
 @worded("agents.level", "name", "player", "plural")
@@ -43,10 +45,10 @@ class Level(StrEnum):
     """Counts its chance and the price, thinks too little of bets, and is slow to notice how others play."""
 
     STRONG = "strong"
-    """Reads what every rival is likely to hold, half as sharply, and learns their habits half as fast."""
+    """Reads what rivals are likely to hold, half as sharply as an expert, and learns half as fast."""
 
     EXPERT = "expert"
-    """Makes all of what rivals do, mixes its play, and chooses the size that earns most."""
+    """Reads all that rivals do by their habits, mixes its play, and chooses the size that earns most."""
 
 
 def make_level(

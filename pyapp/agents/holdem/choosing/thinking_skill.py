@@ -12,7 +12,7 @@ class ThinkingSkill:
     """How many ways for the hand to go on it imagines."""
 
     insight: float = 1.0
-    """How much it makes of what a deed says about a hand: with half, of a likelihood of a quarter a half."""
+    """How much of what a deed says it takes in: the power to which the likelihood of each hand is raised."""
 
     pace: float = 1.0
     """How fast it bends what a sensible player would do by what this one did; at 0 it never does."""

@@ -16,10 +16,11 @@ LikelihoodModels = Callable[[int], LikelihoodModel]
 """Gives who reads the deeds of a seat."""
 
 LARGE: Final = 2.0
-"""Bets and raises of more pots than this are read in full by anyone: else who jams good hands is paid.
+"""Bets and raises of more pots than this are read in full by everyone.
 
-Chosen: at 1, and with all before the flop read in full, experts no longer won from strong players; with no
-such bound `stealer` did. docs/BOTS.md has the figures.
+Else those who go all-in with good hands only are paid. Chosen: at 1, and with all before the flop read in
+full, experts no longer won from strong players; with no such bound `stealer` did. docs/BOTS.md has the
+figures.
 """
 
 

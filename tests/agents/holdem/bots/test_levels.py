@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 from statistics import fmean
+from typing import Any
 
 import pytest
 
@@ -113,12 +114,19 @@ def test_to_a_regular_a_bet_after_the_flop_says_no_more_than_a_call(
     assert ([hand.picks for hand in heeding], [hand.picks for hand in careless]) == ([picks[0]], [picks[1]])
 
 
-def test_a_regular_sees_more_through_than_its_price_warrants() -> None:
-    skills = (replace(REGULAR, heeds_bets=True, curiosity=1.0), REGULAR)
-    careful, curious = (
-        sum(_stays(hole, skill) for hole in ("AhTc", "KhJc", "5h5c", "9h4c")) for skill in skills
+@pytest.mark.parametrize(
+    ("fault", "hands"),
+    [
+        ({"heeds_bets": True}, ("AhTc", "5h5c", "4h4c")),
+        ({"curiosity": 1.0}, ("Kc7c", "Ac3d", "KhJc", "9h4c")),
+    ],
+    ids=["thinking too little of bets", "curiosity"],
+)
+def test_a_regular_sees_more_through_by_either_fault(fault: dict[str, Any], hands: tuple[str, ...]) -> None:
+    without, regular = (
+        sum(_stays(hole, skill) for hole in hands) for skill in (replace(REGULAR, **fault), REGULAR)
     )
-    assert curious > careful + 10
+    assert regular > without + 10
 
 
 def _stays(hole: str, skill: EquitySkill) -> int:
