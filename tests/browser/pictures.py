@@ -34,6 +34,13 @@ _FILL: Final = """({ screen, regions, marks }) => {
 A mark that stays is left alone: each that changes has the whole page styled anew.
 """
 
+FRAME_COMES: Final = """(patience) => new Promise((told) => {
+    requestAnimationFrame(() => told(true));
+    setTimeout(() => told(false), patience);
+})"""
+FRAME_PATIENCE: Final = 10_000
+"""Milliseconds within which a page that lives draws a frame, however busy the machine is."""
+
 PAINT: Final = "document.adoptedStyleSheets = [];"
 """Has what was drawn painted, for those who look at opacity."""
 
@@ -62,7 +69,10 @@ class Picture:
 
 
 class PicturePage:
-    """That page, kept open from test to test, and opened again where its browser has died."""
+    """That page, kept open from test to test, and opened again where its browser has died.
+
+    A browser may also answer and yet draw no more frames, for which each click waits in vain; it is closed.
+    """
 
     def __init__(self, browser: Browser, folder: Path) -> None:
         self._browser, self._folder = browser, folder
@@ -70,11 +80,19 @@ class PicturePage:
 
     def open(self) -> Page:
         """Return the page."""
-        try:
-            self._page.evaluate("0")
-        except Error:
+        if not self._draws():
             self._page = open_paper(self._browser, self._folder)
         return self._page
+
+    def _draws(self) -> bool:
+        """Tell whether the page draws frames; a browser that lives without doing so is closed."""
+        try:
+            drawn = bool(self._page.evaluate(FRAME_COMES, FRAME_PATIENCE))
+        except Error:
+            return False
+        if not drawn:
+            self._browser.close()
+        return drawn
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:

@@ -32,6 +32,23 @@ def test_what_is_kept_from_test_to_test_is_opened_again_where_its_browser_has_di
     browser.close()
 
 
+def test_pictures_have_another_browser_where_theirs_draws_no_frames(
+    playwright: Playwright, proxy: tuple[str, list[str]], tmp_path: Path
+) -> None:
+    browser = cast("Browser", LastingBrowser(lambda: engines.start_chromium(playwright, proxy[0])))
+    pictures = PicturePage(browser, tmp_path)
+    stalled = pictures.open()
+    stalled.evaluate("""() => {
+        window.requestAnimationFrame = () => 0;
+        window.setTimeout = (told) => told();
+    }""")
+    drawing = pictures.open()
+    assert stalled.is_closed()
+    assert drawing.locator("[data-region=lobby]").count() == 1
+    assert pictures.open() is drawing
+    browser.close()
+
+
 def test_a_call_that_never_ends_loses_its_browser_and_the_next_test_has_another(
     playwright: Playwright, proxy: tuple[str, list[str]]
 ) -> None:
