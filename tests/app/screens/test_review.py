@@ -167,7 +167,8 @@ def leaks_of(visit: Shelved) -> list[str]:
 @pytest.mark.slow
 def test_who_never_folds_the_river_sees_it_first_tries_again_drills_it_and_finds_another_list() -> None:
     pays_off = say("review.habit.later_bet_calls", street=say("review.street.river"))
-    earlier, later = hands_of_a_robot(never_folds_the_river, -PLAYED), hands_of_a_robot(plays_soundly, 0)
+    earlier = hands_of_a_robot(never_folds_the_river, -PLAYED)
+    later = hands_of_a_robot(plays_soundly, DAY // MINUTE)
 
     async def play(visit: Shelved) -> None:
         await put(visit, earlier)
@@ -194,7 +195,7 @@ def test_who_never_folds_the_river_sees_it_first_tries_again_drills_it_and_finds
 
     async def play_better(visit: Shelved) -> None:
         await put(visit, later)
-        await visit.press("review")
+        await visit.press("review", value="session")
         assert leaks_of(visit)[:1] != [pays_off]
 
     shelf, storage = MemoryHandStore(), FakeStorage()
