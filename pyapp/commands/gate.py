@@ -8,12 +8,12 @@ from pathlib import Path
 
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.gate_findings import Finding, Findings, source_lines, write_finding
+from pyapp.commands.gate_tables import row_table, wide_tables
 from pyapp.commands.measured_blocks import ROOT, write_block
 from pyapp.commands.worker_processes import add_processes, crew
 from pyapp.lab.arena.match import Workers
 from pyapp.lab.gate import Row, Size, full, judge_row, rows, small, wide
 
-HEAD = ("table", "seats", "who", "against", "hands", "bb/100", "95%", "")
 FILE = ROOT / "docs" / "BOTS.md"
 RESULTS = ROOT / "pyapp" / "agents" / "holdem" / "level_results.py"
 
@@ -116,16 +116,15 @@ def _pad(cells: tuple[str, ...]) -> str:
 
 
 def _table(findings: list[Finding], given: Namespace, left: int) -> list[str]:
-    """Write what was found as a table in Markdown."""
+    """Write what was found in Markdown: the wide gate's many rows as tables of players and lines."""
     passed = sum(finding.passed for finding in findings)
     verb = "row is" if left == 1 else "rows are"
     still = f" {left} {verb} not played yet." if left else ""
-    lines = (HEAD, ("---",) * len(HEAD), *(finding.cells for finding in findings))
     return [
         "",
         f"`{_command_line(given)}`: {passed} of {len(findings)} rows pass.{still}",
         "",
-        *(f"| {' | '.join(cells)} |" for cells in lines),
+        *(wide_tables if given.wide else row_table)(findings),
         "",
     ]
 

@@ -21,6 +21,22 @@ class Finding:
     cells: tuple[str, ...]
     passed: bool
 
+    @property
+    def hero(self) -> str:
+        """Name who has to win; several of them are counted."""
+        return self.cells[2]
+
+    @property
+    def rival(self) -> str:
+        """Name who has to lose."""
+        return self.cells[3]
+
+    @property
+    def session_deals(self) -> int:
+        """How many deals a session has."""
+        _, _, told = self.cells[4].partition(_BY)
+        return int(told or DEALS)
+
 
 @dataclass(slots=True)
 class Findings:
@@ -63,7 +79,7 @@ def write_finding(verdict: GateVerdict, seed: int) -> Finding:
     cells = (
         row.rules.preset,
         str(len(row.seats)),
-        row.hero,
+        f"{row.seats.count(row.hero)} x {row.hero}" if row.is_crowded else row.hero,
         row.rival,
         f"{verdict.hands:,}{_sessions(row)}",
         won,
@@ -98,4 +114,8 @@ def _name(row: Row, seed: int) -> str:
 
 def _sessions(row: Row) -> str:
     """Say how many deals a session has, where it is not the usual number."""
-    return "" if row.session_deals == DEALS else f" by {row.session_deals}"
+    return "" if row.session_deals == DEALS else f"{_BY}{row.session_deals}"
+
+
+_BY = " by "
+"""Stands between the number of hands and of deals in a session."""

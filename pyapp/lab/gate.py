@@ -86,7 +86,12 @@ class Row:
     @property
     def rival(self) -> str:
         """Name who has to lose."""
-        return self.seats[1]
+        return self.seats[-1]
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether several heroes sit around one rival."""
+        return self.seats.count(self.rival) == 1 < self.seats.count(self.hero)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,18 +152,21 @@ def small() -> Size:
 def wide(most: int = 400) -> Iterator[Row]:
     """List the claims of the wide gate: who meets which line at which table, for how long a session.
 
-    ``most`` is after how many deals a row is looked at for the last time, in whole sessions.
+    One hero sits among lines, and experts around one line. ``most`` is after how many deals a row is looked
+    at for the last time, in whole sessions.
     """
     heroes: dict[str, Level] = {str(level): level for level in Level}
     heroes |= {one.name: one.level for one in cast()}
     for rules, seats in _TABLES:
-        for hero, level in heroes.items():
-            for line in LINES:
-                for deals in (SHORT, DEALS):
-                    if not _is_doubled(line, rules):
-                        looks = _looks(-(-LEAST_LOOK // deals) * deals, most)
-                        bearable = blinds_per_hundred(seats) if level in _LOWER else 0.0
-                        yield Row(rules, (hero, *(line,) * (seats - 1)), looks, deals, bearable)
+        lines = [line for line in LINES if not _is_doubled(line, rules)]
+        for deals in (SHORT, DEALS):
+            looks = _looks(-(-LEAST_LOOK // deals) * deals, most)
+            for hero, level in heroes.items():
+                bearable = blinds_per_hundred(seats) if level in _LOWER else 0.0
+                for line in lines:
+                    yield Row(rules, (hero, *(line,) * (seats - 1)), looks, deals, bearable)
+            for line in lines if seats > _PAIR else ():
+                yield Row(rules, (*(Level.EXPERT,) * (seats - 1), line), looks, deals, 0.0)
 
 
 def blinds_per_hundred(seats: int) -> float:
@@ -212,6 +220,9 @@ def _looks(first: int, most: int) -> tuple[int, ...]:
 
 
 _TABLES: Final = tuple((rules, seats) for rules in (NO_LIMIT, CASINO_LIMIT) for seats in (6, 2))
+_PAIR: Final = 2
+"""So many seats has the smallest table."""
+
 _LOWER: Final = {Level.BEGINNER, Level.REGULAR}
 """Levels that simple lines may win from."""
 

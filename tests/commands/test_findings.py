@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.__main__ import main
-from pyapp.agents.holdem import Level, level_results
+from pyapp.agents.holdem import Level, cast, level_results
 from pyapp.agents.holdem.level_results import GateRun, LevelResult
 from pyapp.commands import gate
 from pyapp.commands.command import FailedError
@@ -13,7 +13,7 @@ from pyapp.commands.gate_findings import Finding, Findings, source_lines, write_
 from pyapp.holdem import NO_LIMIT
 from pyapp.lab.arena.match_session import ArenaTakings
 from pyapp.lab.arena.score import Score
-from pyapp.lab.gate import GateVerdict, Row, full, judge_row, rows
+from pyapp.lab.gate import GateVerdict, Row, full, judge_row, rows, wide
 
 ROW = Row(NO_LIMIT, ("caller", "folder"), (50,))
 
@@ -83,3 +83,27 @@ def test_a_run_of_the_levels_writes_its_table_and_what_players_read(
     assert len(claims) == page.read_text("utf-8").count("| +30 | ± 20 | wins, pass |") > 0
     assert page.read_text("utf-8").startswith("begin gate\nold\nend gate\n")
     assert "gate --full --most 100 --levels --seed 5`" in page.read_text("utf-8")
+
+
+def test_the_wide_gate_writes_players_beside_each_other_and_what_fails_in_bold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, kept = tmp_path / "BOTS.md", tmp_path / "rows.jsonl"
+    page.write_text("begin wide gate\nend wide gate\n", "utf-8")
+    monkeypatch.setattr(gate, "FILE", page)
+    claims = [claim for claim in wide(100) if claim.rival in {"caller", "stealer"}]
+    for claim in claims:
+        mean = -30 if (claim.hero, claim.rival) == ("strong", "stealer") else 30
+        verdict = GateVerdict(claim, Score(100, mean, 20), ArenaTakings())
+        Findings(kept).add(write_finding(verdict, 5))
+    command = ["gate", "--wide", "--most", "100", "--seed", "5", "--processes", "1", "--write"]
+    assert main([*command, "--against", "caller", "stealer", "--keep", str(kept)]) == 1
+    text = page.read_text("utf-8")
+    heroes = (*map(str, Level), *(member.name for member in cast()))
+    won = " | ".join("+30 ± 20" for _ in heroes)
+    assert text.count(f"\n|  | {' | '.join(heroes)} |\n") == 4
+    assert text.count(f"\n|  | {' | '.join(heroes)} | 5 x expert |\n") == 4
+    assert text.count(f"| caller | {won} |") == 8
+    assert text.count("**-30 ± 20**") == 8
+    assert text.count("casino-limit, 2 seats, sessions of 8 deals:") == 1
+    assert f"{len(claims) - 8} of {len(claims)} rows pass" in text

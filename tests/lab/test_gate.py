@@ -52,6 +52,9 @@ def test_the_wide_gate_has_everyone_meet_every_line_in_short_and_long_sessions()
         for deals in (8, 50):
             assert {c.rival for c in here if c.session_deals == deals} >= {*CARD_LINES, "caller", "shover"}
     assert all(look % claim.session_deals == 0 for claim in claims for look in claim.looks)
+    crowded = [claim for claim in claims if claim.is_crowded]
+    assert {claim.seats[:-1] for claim in crowded} == {("expert",) * 5}
+    assert {claim.rival for claim in crowded} == {claim.rival for claim in claims}
     assert {claim.bearable for claim in claims if claim.hero in {"expert", "Hiro"}} == {0.0}
     assert {claim.bearable for claim in claims if claim.hero in {"regular", "Bruno"}} == {75.0, 25.0}
 
