@@ -1,6 +1,6 @@
 """The river against one rival by its solution: how often each action is taken with the hand that is held."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import itemgetter
@@ -12,8 +12,8 @@ from pyapp.agents.holdem.hands.board_strengths import strengths
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
 from pyapp.agents.holdem.opponents.player_model import PlayerModel, shift_on
-from pyapp.agents.holdem.river.betting_tree import before_betting, can_be_solved, grow_tree
-from pyapp.agents.holdem.river.equilibrium import Precision, RiverSolver, SolvedNode, SolvedRiver
+from pyapp.agents.holdem.river.betting_tree import BettingNode, before_betting, can_be_solved, grow_tree
+from pyapp.agents.holdem.river.equilibrium import LOOKS, Precision, RiverSolver, SolvedNode, SolvedRiver
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
 from pyapp.cards import Chips
 from pyapp.holdem import Action, BetTo, Call, Check, Felt, Fold, HandObservation, RaiseTo, Street, Structure
@@ -29,8 +29,14 @@ AT_NO_LIMIT: Final = Precision(0.005, 100)
 QUICKLY_AT_LIMIT: Final = Precision(0.003, 20)
 """The same for a player who decides in play,"""
 
-QUICKLY_AT_NO_LIMIT: Final = Precision(0.005, 20)
-"""where a second is long: after 20 iterations it is 0.6% at no-limit on average. Chosen."""
+QUICKLY_AT_NO_LIMIT: Final = 0.005
+"""where a second is long, so the more holdings there are, the fewer iterations:"""
+
+QUICK_WORK: Final = 38_000
+"""iterations times the holdings of both, but for ``LEAST_QUICK`` iterations at least. Chosen: no river takes
+much longer than one of full ranges."""
+
+LEAST_QUICK: Final = 20
 
 LEAST_WEIGHT: Final = 0.05
 """Holdings less likely than this part of the likeliest are left out, 1 to 3% of a range in all; chosen."""
@@ -105,9 +111,8 @@ async def solve_spot(
     held = {seat: _hold(found, ranges[seat], least, own), rival: _hold(found, ranges[rival], least)}
     line = (*_line(deeds),)
     order = (seat, rival) if seat == start.to_act else (rival, seat)
-    river = await _solve(
-        _Question(start, line, held[order[0]], held[order[1]], _precision(felt, quickly=quickly))
-    )
+    holdings = (held[order[0]], held[order[1]])
+    river = await _solve(start, line, holdings, _precision(felt, holdings, quickly=quickly))
     node = _follow(river.root, line) if river else None
     if river is None or node is None or order[node.node.player] != seat or not _is_due(seen, node):
         return None
@@ -134,24 +139,29 @@ def explain(often: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """All that a solution depends on."""
+    """All that a solution depends on; later decisions of a hand ask the same, unless other bets were made."""
 
-    start: Felt
-    line: tuple[Action, ...]
-    first: WeighedHoldings
-    second: WeighedHoldings
+    pot: int
+    tree: BettingNode
+    holdings: tuple[WeighedHoldings, WeighedHoldings]
     precision: Precision
 
 
-async def _solve(asked: _Question) -> SolvedRiver | None:
+async def _solve(
+    start: Felt,
+    line: Sequence[Action],
+    holdings: tuple[WeighedHoldings, WeighedHoldings],
+    precision: Precision,
+) -> SolvedRiver | None:
     """Solve a river in slices, or remember its solution; ``None`` where the holdings can never meet."""
     known = _solutions()
+    asked = _Question(start.pot, grow_tree(start, line), holdings, precision)
     if asked not in known:
         try:
-            solver = RiverSolver(grow_tree(asked.start, asked.line), asked.first, asked.second)
+            solver = RiverSolver(asked.tree, *holdings)
         except ValueError:
             return None
-        found = await in_slices(solver.solve(asked.start.pot, asked.precision))
+        found = await in_slices(solver.solve(asked.pot, precision))
         while len(known) >= REMEMBERED:
             known.pop(next(iter(known)))
         known[asked] = found
@@ -210,7 +220,10 @@ def _is_due(seen: HandObservation, node: SolvedNode) -> bool:
     return seen.options is not None and not any(map(seen.options.refusal, node.node.actions))
 
 
-def _precision(felt: Felt, *, quickly: bool) -> Precision:
+def _precision(felt: Felt, holdings: Iterable[WeighedHoldings], *, quickly: bool) -> Precision:
     if felt.rules.structure is Structure.LIMIT:
         return QUICKLY_AT_LIMIT if quickly else AT_LIMIT
-    return QUICKLY_AT_NO_LIMIT if quickly else AT_NO_LIMIT
+    if not quickly:
+        return AT_NO_LIMIT
+    most = QUICK_WORK // sum(len(one.combos) for one in holdings)
+    return Precision(QUICKLY_AT_NO_LIMIT, max(LEAST_QUICK, most // LOOKS * LOOKS))

@@ -20,6 +20,7 @@ from pyapp.agents.holdem.choosing.blueprint_play import follow_blueprint
 from pyapp.agents.holdem.choosing.river_play import LEAST_WEIGHT, SolvedSpot, solve_spot
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.agents.holdem.opponents.hand_tracker import ActionRecord, HandTracker
+from pyapp.agents.holdem.river.equilibrium import SolvedRiver
 from pyapp.cards import Chips, shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
@@ -144,3 +145,15 @@ def test_no_hand_that_fits_is_left_out_of_the_solution(monkeypatch: pytest.Monke
     (solved,) = found
     assert solved
     assert len(solved.node.met) == 1081  # all that five cards on the board leave
+
+
+@pytest.mark.slow
+def test_a_river_is_solved_once_for_all_its_decisions() -> None:
+    rivers = list[SolvedRiver]()
+    for acts in ("ps ps ss", "ps ps ss s", "ps ps ss p", "ps ps ss pp", "ps ps ss sp"):
+        seen, deeds = _play(acts, 5)
+        ranges = asyncio.run(ranges_before_river(_blueprint(), _spot(deeds).steps, seen.felt.board))
+        solved = asyncio.run(solve_spot(seen, ranges, deeds, least=0.0))
+        assert solved
+        rivers.append(solved.river)
+    assert all(river is rivers[0] for river in rivers)
