@@ -18,6 +18,12 @@ CALLER: Final = "caller"
 MILLI: Final = 10
 """Thousandths of a big blind by the hand, for one big blind in a hundred hands."""
 
+LESSONS: Final = (6_000, 4_000)
+"""Boards that a response is trained and measured on,"""
+
+RIVER_LESSONS: Final = (2_000, 1_200)
+"""and where rivers are solved, of which a board has hundreds."""
+
 KEPT: Final = 5
 """Blocks after which a training is written down."""
 
@@ -52,8 +58,8 @@ def _add_exploiting(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--local", type=positive, default=300, help="boards of the local best response")
     parser.add_argument("--river", action="store_true", help="have the river solved, not looked up")
-    parser.add_argument("--boards", type=positive, default=6_000, help="to train the best response on")
-    parser.add_argument("--measured", type=positive, default=4_000, help="boards that it is measured on")
+    parser.add_argument("--boards", type=positive, help="to train the best response on")
+    parser.add_argument("--measured", type=positive, help="boards that it is measured on")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
 
 
@@ -90,17 +96,24 @@ def _exploit(given: Namespace) -> Iterator[str]:
     _need_numpy()
     from pyapp.lab.champion.best_response import respond_best  # noqa: PLC0415
     from pyapp.lab.champion.local_response import respond_locally  # noqa: PLC0415
+    from pyapp.lab.champion.river_response import Lessons, respond_with_rivers  # noqa: PLC0415
     from pyapp.lab.champion.river_solution import ROUNDS  # noqa: PLC0415
 
     policy = _policy(given.of, given)
     if given.against:
         yield from _face(policy, given)
         return
+    solved = given.river and given.preset != DUEL.preset
+    rounds = ROUNDS[PRESETS[given.preset].structure] if solved else 0
     if given.preset != DUEL.preset:
-        rounds = ROUNDS[PRESETS[given.preset].structure] if given.river else 0
         local = respond_locally(policy, given.local, given.seed, rounds)
         yield f"local best response: {_words(local)}"
-    found = respond_best(policy, given.boards, given.measured, given.seed)
+    boards, measured = RIVER_LESSONS if solved else LESSONS
+    boards, measured = given.boards or boards, given.measured or measured
+    if solved:
+        found = respond_with_rivers(policy, Lessons(boards, measured, rounds), given.seed)
+    else:
+        found = respond_best(policy, boards, measured, given.seed)
     yield f"trained best response: {_words(found)}"
 
 
@@ -110,7 +123,8 @@ def _face(policy: "Policy", given: Namespace) -> Iterator[str]:
     other = _policy(given.against, given)
     if other.tree.children.tolist() != policy.tree.children.tolist():
         raise FailedError(f"{given.of} and {given.against} are for different tables.")
-    yield f"{given.of} from {given.against}: {_words(face_off(policy, other, given.measured, given.seed))}"
+    found = face_off(policy, other, given.measured or LESSONS[1], given.seed)
+    yield f"{given.of} from {given.against}: {_words(found)}"
 
 
 def _policy(name: str, given: Namespace) -> "Policy":
