@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pyapp.agents.holdem import Level, cast
+from pyapp.agents.holdem import Level, PlayingStyle, cast
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
 from pyapp.lab.arena.line_bots import LINES
 from pyapp.lab.arena.match import Workers, alone, play_match
@@ -152,19 +152,21 @@ def small() -> Size:
 def wide(most: int = 400) -> Iterator[Row]:
     """List the claims of the wide gate: who meets which line at which table, for how long a session.
 
-    One hero sits among lines, and experts around one line. ``most`` is after how many deals a row is looked
-    at for the last time, in whole sessions.
+    One hero sits among lines, and experts around one line. Left out are the expert in long sessions, which
+    ``full`` has, and who plays as a level does. ``most`` is after how many deals a row is looked at for the
+    last time, in whole sessions.
     """
     heroes: dict[str, Level] = {str(level): level for level in Level}
-    heroes |= {one.name: one.level for one in cast()}
+    heroes |= {one.name: one.level for one in cast() if one.style is not PlayingStyle.SOLID}
     for rules, seats in _TABLES:
         lines = [line for line in LINES if not _is_doubled(line, rules)]
         for deals in (SHORT, DEALS):
             looks = _looks(-(-LEAST_LOOK // deals) * deals, most)
             for hero, level in heroes.items():
                 bearable = blinds_per_hundred(seats) if level in _LOWER else 0.0
-                for line in lines:
-                    yield Row(rules, (hero, *(line,) * (seats - 1)), looks, deals, bearable)
+                if (hero, deals) != (Level.EXPERT, DEALS):
+                    for line in lines:
+                        yield Row(rules, (hero, *(line,) * (seats - 1)), looks, deals, bearable)
             for line in lines if seats > _PAIR else ():
                 yield Row(rules, (*(Level.EXPERT,) * (seats - 1), line), looks, deals, 0.0)
 
