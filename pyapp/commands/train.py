@@ -1,7 +1,7 @@
 """``train``: a blueprint for two, from the rules alone; and ``exploit``: what can be won from one."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,6 +12,7 @@ from pyapp.lab.arena.score import Score
 
 if TYPE_CHECKING:
     from pyapp.lab.champion.policy import Policy
+    from pyapp.lab.champion.training import Training
 
 TABLES: Final = (CASINO_LIMIT.preset, DUEL.preset, NO_LIMIT.preset)
 CALLER: Final = "caller"
@@ -23,6 +24,21 @@ LESSONS: Final = (6_000, 4_000)
 
 RIVER_LESSONS: Final = (2_000, 1_200)
 """and where rivers are solved, of which a board has hundreds."""
+
+BLOCKS: Final = {
+    ("casino-limit", 100): 900,
+    ("duel", 25): 200,
+    ("duel", 50): 200,
+    ("duel", 100): 200,
+    ("no-limit", 20): 400,
+    ("no-limit", 50): 400,
+    ("no-limit", 100): 400,
+    ("no-limit", 200): 205,
+}
+"""For how many blocks the game's own blueprints were trained, by table and big blinds,"""
+
+SEED: Final = 1
+"""and from which chance."""
 
 KEPT: Final = 5
 """Blocks after which a training is written down."""
@@ -41,11 +57,17 @@ def exploit() -> Command:
 def _add_training(parser: ArgumentParser) -> None:
     _add_table(parser)
     parser.add_argument("--blocks", type=positive, default=250, help="of 25 boards each")
-    parser.add_argument("--seed", type=int, default=1, help="another strategy for another number")
+    parser.add_argument("--seed", type=int, default=SEED, help="another strategy for another number")
     parser.add_argument(
         "--state", type=Path, metavar="FILE", help="goes on from there, and keeps itself there"
     )
     parser.add_argument("--write", type=Path, metavar="FILE", help="where the blueprint goes")
+    parser.add_argument(
+        "--again",
+        nargs="*",
+        metavar="NAME",
+        help="train the game's own anew, all or those called so (`duel-25`), and compare the bytes",
+    )
 
 
 def _add_exploiting(parser: ArgumentParser) -> None:
@@ -70,9 +92,10 @@ def _add_table(parser: ArgumentParser) -> None:
 
 def _train(given: Namespace) -> Iterator[str]:
     _need_numpy()
-    from pyapp.lab.champion.blueprint_writer import write_blueprint  # noqa: PLC0415 - NumPy is optional
-    from pyapp.lab.champion.row_smoothing import NEARNESS, smooth_rows  # noqa: PLC0415
-    from pyapp.lab.champion.training import new_training  # noqa: PLC0415
+    if given.again is not None:
+        yield from _train_again(given.again)
+        return
+    from pyapp.lab.champion.training import new_training  # noqa: PLC0415 - NumPy is optional
 
     training = new_training(PRESETS[given.preset], given.depth, given.seed)
     if given.state and given.state.exists():
@@ -84,12 +107,42 @@ def _train(given: Namespace) -> Iterator[str]:
             training.save(given.state)
         yield f"{training.blocks} of {given.blocks} blocks"
     if given.write:
-        policy, weights = training.policy, training.weights
-        nearness = NEARNESS.get(PRESETS[given.preset].structure)
-        played = smooth_rows(policy, weights, nearness) if nearness else policy
-        packed = write_blueprint(played, given.preset, given.depth, weights)
+        packed = _pack(training, given.preset, given.depth)
         given.write.write_bytes(packed)
         yield f"{given.write}: {len(packed):,} bytes"
+
+
+def _train_again(names: Sequence[str]) -> Iterator[str]:
+    """Train blueprints that the game has for as long as these were, and compare the bytes."""
+    from pyapp.lab.arena.kept_blueprints import FOLDER  # noqa: PLC0415
+    from pyapp.lab.champion.training import new_training  # noqa: PLC0415
+
+    made = {f"{preset}-{depth}": (preset, depth) for preset, depth in BLOCKS}
+    if unknown := [name for name in names if name not in made]:
+        raise FailedError(f"There is no {unknown[0]}, but {', '.join(made)}.")
+    different = list[str]()
+    for name in names or made:
+        preset, depth = made[name]
+        training = new_training(PRESETS[preset], depth, SEED)
+        while training.blocks < BLOCKS[preset, depth]:
+            training.run()
+            yield f"{name}: {training.blocks} of {BLOCKS[preset, depth]} blocks"
+        same = _pack(training, preset, depth) == (FOLDER / f"{name}.bin").read_bytes()
+        different += () if same else (name,)
+        yield f"{name}: {'the same, byte for byte' if same else 'other bytes'}"
+    if different:
+        raise FailedError(f"Other bytes than the game's: {', '.join(different)}.")
+
+
+def _pack(training: "Training", preset: str, depth: int) -> bytes:
+    """Return what was learnt as a blueprint in which neighbours play alike."""
+    from pyapp.lab.champion.blueprint_writer import write_blueprint  # noqa: PLC0415
+    from pyapp.lab.champion.row_smoothing import NEARNESS, smooth_rows  # noqa: PLC0415
+
+    policy, weights = training.policy, training.weights
+    nearness = NEARNESS.get(PRESETS[preset].structure)
+    played = smooth_rows(policy, weights, nearness) if nearness else policy
+    return write_blueprint(played, preset, depth, weights)
 
 
 def _exploit(given: Namespace) -> Iterator[str]:
