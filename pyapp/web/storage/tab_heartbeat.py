@@ -1,4 +1,8 @@
-"""Holding the house without locks: the tab that holds it says so in the storage, again and again."""
+"""Holding the house without locks: the tab that holds it says so in the storage, again and again.
+
+Two tabs may write at the same moment, and then what was written first is gone. So every claim has a number,
+its time or one more than that of the claim before, and the later claim wins, whichever was written last.
+"""
 
 from collections.abc import Callable
 from secrets import token_hex
@@ -15,12 +19,19 @@ _BEAT = 1000
 _DEAD = 3500
 """Milliseconds after which a tab that beats no more has let go: a hidden one may beat once a second only."""
 
+_DIGITS = 15
+"""Digits of a claim's number, so that names are in the order of their claims."""
+
+_DOT = "."
+"""Stands between the number and what tells tabs apart."""
+
 
 class Heartbeat:
     """Writes who holds the house and when, and hears of other tabs by the ``storage`` event."""
 
     def __init__(self) -> None:
-        self._name = token_hex(8)  # pages without locks came by plain http, where `randomUUID` is missing too
+        self._tab = token_hex(8)  # pages without locks came by plain http, where `randomUUID` is missing too
+        self._name = ""
         self._lost: Callable[[], None] | None = None
         self._timer: Element = None
         window.addEventListener("storage", ffi.create_proxy(self._heard))
@@ -30,7 +41,8 @@ class Heartbeat:
         """Hold the house if no other tab's heart beats, or by force."""
         if not by_force and self._another_lives():
             return False
-        self._lost = lost
+        claim = max(int(window.Date.now()), _number(_holder()) + 1)
+        self._lost, self._name = lost, f"{claim:0{_DIGITS}}{_DOT}{self._tab}"
         self._beat()
         self._timer = window.setInterval(ffi.create_proxy(self._beat_on), _BEAT)
         return True
@@ -58,16 +70,32 @@ class Heartbeat:
             self._check()
 
     def _check(self) -> None:
-        """Let go when another tab's name stands there now."""
-        holder = _read_beat()
-        if holder and not holder.startswith(self._name) and self._lost:
-            lost, self._lost = self._lost, None
-            window.clearInterval(self._timer)
-            lost()
+        """Let go when a later claim stands there now; where an earlier one does, write this one again."""
+        holder = _holder()
+        if not holder or holder == self._name or not self._lost:
+            return
+        if _number(holder) and holder < self._name:
+            self._beat()
+            return
+        lost, self._lost = self._lost, None
+        window.clearInterval(self._timer)
+        lost()
 
     def _let_go(self, _: Element) -> None:
-        if self._lost and _read_beat().startswith(self._name):
+        if self._lost and _holder() == self._name:
             window.localStorage.removeItem(_KEY)
+
+
+def _number(name: str) -> int:
+    """Return the number of a claim; 0 where it has none, as those of earlier builds."""
+    number, dot, _ = name.partition(_DOT)
+    return int(number) if dot and number.isdecimal() and len(number) == _DIGITS else 0
+
+
+def _holder() -> str:
+    """Return the name that stands there."""
+    name, _, _ = _read_beat().partition(" ")
+    return name
 
 
 def _read_beat() -> str:

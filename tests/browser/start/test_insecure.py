@@ -87,6 +87,28 @@ def test_two_tabs_keep_apart_and_the_table_is_taken_over(plain: BrowserContext, 
     assert [*first.errors(), *second.errors()] == []
 
 
+def test_a_tab_that_was_just_writing_does_not_take_back_what_it_has_lost(
+    plain: BrowserContext, address: str
+) -> None:
+    """It may have looked before the other wrote its name, and write over that."""
+    first, second = PlaywrightVisitor(plain.new_page()), PlaywrightVisitor(plain.new_page())
+    enter(first, address)
+    enter(second, address)
+    written = first.page.evaluate("localStorage.getItem('baize.holder')")
+    second.click("[data-action=take-over]")
+    expect(second.page.locator("html")).to_have_attribute("data-screen", "lobby")
+    first.page.evaluate("written => localStorage.setItem('baize.holder', written)", written)
+    first.page.wait_for_function(
+        "written => localStorage.getItem('baize.holder').split(' ')[0] !== written.split(' ')[0]", arg=written
+    )
+    second.page.wait_for_timeout(1500)  # longer than from beat to beat
+    expect(second.page.locator("html")).to_have_attribute("data-screen", "lobby")
+    expect(first.page.locator("html")).to_have_attribute("data-screen", "asleep")
+    first.click("[data-action=take-over]")
+    expect(first.page.locator("html")).to_have_attribute("data-screen", "lobby")
+    expect(second.page.locator("html")).to_have_attribute("data-screen", "asleep")
+
+
 def test_what_such_a_page_cannot_do_is_said(plain: BrowserContext, address: str) -> None:
     page = plain.new_page()
     page.goto(address)
