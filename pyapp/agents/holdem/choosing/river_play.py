@@ -1,7 +1,7 @@
 """The river against one rival by its solution: how often each action is taken with the hand that is held."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from operator import itemgetter
 from typing import Final
@@ -27,16 +27,13 @@ AT_NO_LIMIT: Final = Precision(0.005, 100)
 """and where amounts are free."""
 
 QUICKLY_AT_LIMIT: Final = Precision(0.003, 20)
-"""The same for a player who decides in play,"""
-
-QUICKLY_AT_NO_LIMIT: Final = 0.005
-"""where a second is long, so the more holdings there are, the fewer iterations:"""
+"""How near a player comes who decides in play at fixed limit. Where amounts are free a second is long,"""
 
 QUICK_WORK: Final = 38_000
-"""iterations times the holdings of both, but for ``LEAST_QUICK`` iterations at least. Chosen: no river takes
-much longer than one of full ranges."""
+"""so this, divided by the holdings of both, is the most iterations there. Chosen,"""
 
 LEAST_QUICK: Final = 20
+"""with so many at least, so that no river takes much longer than one of full ranges."""
 
 LEAST_WEIGHT: Final = 0.05
 """Holdings less likely than this part of the likeliest are left out, 1 to 3% of a range in all; chosen."""
@@ -226,4 +223,4 @@ def _precision(felt: Felt, holdings: Iterable[WeighedHoldings], *, quickly: bool
     if not quickly:
         return AT_NO_LIMIT
     most = QUICK_WORK // sum(len(one.combos) for one in holdings)
-    return Precision(QUICKLY_AT_NO_LIMIT, max(LEAST_QUICK, most // LOOKS * LOOKS))
+    return replace(AT_NO_LIMIT, iterations=max(LEAST_QUICK, most // LOOKS * LOOKS))

@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.agents.holdem import Level, make_level
 from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
-from pyapp.agents.holdem.choosing.river_play import LEAST_QUICK, QUICK_WORK, QUICKLY_AT_NO_LIMIT, reliance
+from pyapp.agents.holdem.choosing.river_play import AT_NO_LIMIT, LEAST_QUICK, QUICK_WORK, reliance
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG
 from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
@@ -150,7 +150,7 @@ def test_a_decision_takes_more_rounds_the_fewer_hands_may_be_held_and_ends_where
     solved = run(ThinkingBot(Random(1)).solve(seen("QhTd", board, acts, (DEEP, DEEP))))
     assert solved
     river, held = solved.river, sum(len(one.combos) for one in solved.river.holdings)
-    near = river.exploitability <= QUICKLY_AT_NO_LIMIT * solved.pot
+    near = river.exploitability <= AT_NO_LIMIT.exploitability * solved.pot
     most = max(LEAST_QUICK, QUICK_WORK // held // 10 * 10)
     assert river.iterations == most if not near else river.iterations <= most
     assert river.exploitability < 0.01 * solved.pot
