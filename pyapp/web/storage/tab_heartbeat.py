@@ -87,7 +87,7 @@ class Heartbeat:
 
 
 def _number(name: str) -> int:
-    """Return the number of a claim; 0 where it has none, as those of earlier builds."""
+    """Return the number of a claim; 0 where it has none, as in earlier builds."""
     number, dot, _ = name.partition(_DOT)
     return int(number) if dot and number.isdecimal() and len(number) == _DIGITS else 0
 
