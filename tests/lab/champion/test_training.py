@@ -1,5 +1,8 @@
 """A training that was broken off goes on as if it had not been."""
 
+import json
+from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
@@ -8,13 +11,18 @@ import pytest
 from pyapp.holdem import DUEL
 from pyapp.lab.champion.betting_tree import FOLDED, grow_tree
 from pyapp.lab.champion.blueprint_writer import write_blueprint
-from pyapp.lab.champion.bucket_edges import bucket_counts
+from pyapp.lab.champion.bucket_edges import bucket_counts, list_edges
+from pyapp.lab.champion.card_buckets import COARSE, find_buckets
 from pyapp.lab.champion.dice import new_dice
 from pyapp.lab.champion.regrets import new_learner
 from pyapp.lab.champion.training import Training
 from tests.lab.champion.test_blueprint_file import EDGES
 
 BOARDS = 1
+COMPILED = "e86bf8aef915367eee006bdcdd668dd43eda3e47d13cb0de3ff83a6dcb0cffe9"
+PLAIN = "900a69c7d22148e346d571eab5678cb95a6c193e72d9a1b5cb46c2d53e210d5e"
+FOUND_EDGES = "765a207e38fb098660be7a14673b4b6c78f71f045bd671ddd123d22d1a7b43c4"
+"""What was written on the first machine that trained, with Numba and without."""
 
 
 def _new(seed: int) -> Training:
@@ -41,6 +49,15 @@ def test_the_same_training_writes_the_same_file() -> None:
     first, again, other = (_file(seed) for seed in (1, 1, 2))
     assert first == again
     assert first != other
+
+
+@pytest.mark.slow
+def test_every_machine_writes_the_same_file_and_finds_the_same_edges() -> None:
+    """Machine code sums in double precision where Python does in single: each has bytes of its own."""
+    by_machine_code = find_spec("numba") is not None
+    assert sha256(_file(1)).hexdigest() == (COMPILED if by_machine_code else PLAIN)
+    edges = json.dumps(list_edges(find_buckets(COARSE, 1, 2)))
+    assert sha256(edges.encode()).hexdigest() == FOUND_EDGES
 
 
 @pytest.mark.slow
