@@ -19,6 +19,7 @@ from pyapp.commands.frequencies import frequencies
 from pyapp.commands.gate import gate
 from pyapp.commands.luck import luck
 from pyapp.commands.measure import measure
+from pyapp.commands.openings import openings
 from pyapp.commands.play import play
 from pyapp.commands.replay import replay
 from pyapp.commands.strategy import strategy
@@ -69,6 +70,7 @@ def _commands() -> dict[str, Command]:
         "measure": measure(),
         "frequencies": frequencies(),
         "charts": charts(),
+        "openings": openings(),
         "luck": luck(),
         "styles": styles(),
         "blind": blind(),

@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Final
 
 MOST: Final = 1_000_000_000
@@ -21,6 +22,12 @@ class Command:
 
 class FailedError(Exception):
     """A command made sense and ended badly: the sentence to print with exit code 1."""
+
+
+def need_numpy() -> None:
+    """Raise ``FailedError`` where what training needs is not installed."""
+    if find_spec("numpy") is None:
+        raise FailedError("Training needs NumPy, and for speed Numba: the group `training`.")
 
 
 def positive(text: str) -> int:

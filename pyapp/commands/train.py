@@ -2,11 +2,10 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pyapp.commands.command import Command, FailedError, positive
+from pyapp.commands.command import Command, FailedError, need_numpy, positive
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS
 from pyapp.lab.arena.score import Score
 
@@ -91,7 +90,7 @@ def _add_table(parser: ArgumentParser) -> None:
 
 
 def _train(given: Namespace) -> Iterator[str]:
-    _need_numpy()
+    need_numpy()
     if given.again is not None:
         yield from _train_again(given.again)
         return
@@ -146,7 +145,7 @@ def _pack(training: "Training", preset: str, depth: int) -> bytes:
 
 
 def _exploit(given: Namespace) -> Iterator[str]:
-    _need_numpy()
+    need_numpy()
     from pyapp.lab.champion.best_response import respond_best  # noqa: PLC0415
     from pyapp.lab.champion.local_response import respond_locally  # noqa: PLC0415
     from pyapp.lab.champion.river_response import Lessons, respond_with_rivers  # noqa: PLC0415
@@ -198,8 +197,3 @@ def _policy(name: str, given: Namespace) -> "Policy":
 def _words(score: Score) -> str:
     won, margin = MILLI * score.per_hundred, MILLI * score.margin
     return f"{won:+,.0f} ± {margin:.0f} mbb by the hand ({score.deals:,} boards)"
-
-
-def _need_numpy() -> None:
-    if find_spec("numpy") is None:
-        raise FailedError("Training needs NumPy, and for speed Numba: the group `training`.")

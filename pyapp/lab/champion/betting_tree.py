@@ -77,15 +77,9 @@ def grow_tree(rules: HoldemRules, depth: int) -> BettingTree:
     """Return the tree of two players with ``depth`` big blinds each; player 0 has the button."""
     stacks = (depth * rules.big_blind,) * 2
     start = deal(rules, stacks, first_positions((True, True), 0, rules), DECK).state
-    found = _Found(depth, rules.big_blind)
-    found.walk([replace(start, holes=holes, stub=board) for holes, board in _DEALS])
-    return BettingTree(
-        np.array(found.actor),
-        np.array(found.street),
-        np.array(found.children),
-        np.array(found.pays),
-        np.array(found.paid),
-    )
+    grown = TreeGrowth(depth, rules.big_blind)
+    grown.walk([replace(start, holes=holes, stub=board) for holes, board in TRIAL_DEALS])
+    return grown.tree()
 
 
 def open_moves(state: HandState) -> Iterator[tuple[int, Action]]:
@@ -127,35 +121,68 @@ _SIZES: Final = ((HALF, PUSH), (PUSH,), ())
 """The bets and raises beside all-in, by those before on the street."""
 
 
-class _Found:
-    """What a walk has found so far."""
+class TreeGrowth:
+    """A tree as far as it was walked; those who draw other trees say who plays and how."""
 
-    def __init__(self, depth: int, big_blind: int) -> None:
+    seats: tuple[int, int] = (0, 1)
+    """Where players 0 and 1 sit."""
+
+    dead: float = 0.0
+    """Big blinds in the pot of those who have folded: half of them counts as paid by each player."""
+
+    def __init__(self, depth: int, big_blind: Chips) -> None:
+        """Take the stacks in big blinds, and how many chips one has."""
         self._depth, self._big = depth, big_blind
-        self.actor, self.street = list[int](), list[int]()
-        self.children, self.pays, self.paid = list[list[int]](), list[list[float]](), list[list[float]]()
+        self._actor, self._street = list[int](), list[int]()
+        self._children, self._pays, self._paid = list[list[int]](), list[list[float]](), list[list[float]]()
 
     def walk(self, states: Sequence[HandState]) -> int:
         """Add a node and all after it, and return its row; the states differ in their cards alone."""
-        felt, row = states[0].felt, len(self.actor)
-        acting = felt.to_act
-        self.actor.append(acting if acting is not None else SHOWN if felt.lone is None else FOLDED)
-        self.street.append(int(felt.street))
-        self.children.append([-1] * MOVES)
-        self.paid.append([seat.paid / self._big for seat in felt.seats])
-        self.pays.append([0.0] * len(states))
+        felt = states[0].felt
+        acting, one = felt.to_act, self.seats[0]
+        end = SHOWN if felt.lone is None else FOLDED
+        paid = [felt.seats[seat].paid / self._big + self.dead / 2 for seat in self.seats]
+        row = self.add(end if acting is None else self.seats.index(acting), int(felt.street), paid)
         if acting is None:
-            self.pays[row] = [state.felt.seats[0].stack / self._big - self._depth for state in states]
+            stacks = [state.felt.seats[one].stack / self._big for state in states]
+            self._pays[row] = [stack - self._depth - self.dead / 2 for stack in stacks]
             return row
-        for move, action in sorted(open_moves(states[0]), key=itemgetter(0)):  # as the file has them
-            self.children[row][move] = self.walk([apply(state, action).state for state in states])
+        for move, action in sorted(self.moves(states[0]), key=itemgetter(0)):  # as the file has them
+            self._children[row][move] = self.follow(states, move, action)
         return row
+
+    def moves(self, state: HandState) -> Iterator[tuple[int, Action]]:
+        """Yield the moves at a node, each with its action."""
+        return open_moves(state)
+
+    def follow(self, states: Sequence[HandState], move: int, action: Action) -> int:  # noqa: ARG002 - for others
+        """Add what comes after a move, and return its row."""
+        return self.walk([apply(state, action).state for state in states])
+
+    def add(self, actor: int, street: int, paid: list[float], pays: float = 0.0) -> int:
+        """Add a node without children, which pays player 0 the same whatever is held, and return its row."""
+        self._actor.append(actor)
+        self._street.append(street)
+        self._children.append([-1] * MOVES)
+        self._paid.append(paid)
+        self._pays.append([pays] * len(TRIAL_DEALS))
+        return len(self._actor) - 1
+
+    def tree(self) -> BettingTree:
+        """Return what was walked."""
+        return BettingTree(
+            np.array(self._actor),
+            np.array(self._street),
+            np.array(self._children),
+            np.array(self._pays),
+            np.array(self._paid),
+        )
 
 
 _BOARD: Final = tuple(parse_cards("2c7d9hJsKd"))
 _ACES: Final = tuple(parse_cards("AcAd"))
 _QUEENS: Final = tuple(parse_cards("QcQd"))
-_DEALS: Final = (
+TRIAL_DEALS: Final = (
     ((_QUEENS, _ACES), _BOARD),
     ((_ACES, _QUEENS), tuple(parse_cards("ThJhQhKhAh"))),
     ((_ACES, _QUEENS), _BOARD),

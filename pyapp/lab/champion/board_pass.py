@@ -101,11 +101,11 @@ def learn_board(learner: Learner, hands: BoardHands, room: Room) -> None:
     """Let both players look in turn at everything they could do with each hand."""
     for me in range(2):
         room.reach[0] = np.float32(1 / len(hands.low))
-        _pass(learner, hands, room, 0, 0, 0, me)
+        learn_from(learner, hands, room, 0, 0, 0, me)
 
 
 @compiled
-def _pass(
+def learn_from(
     learner: Learner, hands: BoardHands, room: Room, node: int, depth: int, reached: int, me: int
 ) -> None:
     """Learn at a node and all after it, and leave in ``room.worth[depth]`` what ``me`` wins with each hand.
@@ -129,13 +129,13 @@ def _pass(
     for move in open_moves:
         after = tree.children[node, move]
         if actor == me:
-            _pass(learner, hands, room, after, depth + 1, reached, me)
+            learn_from(learner, hands, room, after, depth + 1, reached, me)
             won = room.moves[depth, move]
             for hand in range(len(kinds)):
                 won[hand] = room.worth[depth + 1, hand]
                 worth[hand] += plan[kinds[hand], move] * won[hand]
-        elif _reach_on(learner, kinds, first, plan, int(move), reach, room.reach[reached + 1]):
-            _pass(learner, hands, room, after, depth + 1, reached + 1, me)
+        elif reach_on(learner, kinds, first, plan, int(move), reach, room.reach[reached + 1]):
+            learn_from(learner, hands, room, after, depth + 1, reached + 1, me)
             for hand in range(len(kinds)):
                 worth[hand] += room.worth[depth + 1, hand]
     if actor == me:
@@ -146,7 +146,7 @@ def _pass(
 
 
 @compiled
-def _reach_on(
+def reach_on(
     learner: Learner, kinds: Whole, first: int, plan: Singles, move: int, reach: Singles, after: Singles
 ) -> bool:
     """Count how often the rival's hands make a move, and return whether any does."""

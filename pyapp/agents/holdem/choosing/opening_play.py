@@ -10,6 +10,12 @@ from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import Character
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.hands.combos import cells, combo
+from pyapp.agents.holdem.hands.opening_charts import (
+    opening_chart,
+    opening_order,
+    opening_part,
+    opening_worth,
+)
 from pyapp.agents.holdem.hands.preflop_charts import DEEPEST, HEADS_UP, PUSH, RING, chart, tops
 from pyapp.agents.holdem.hands.seat_charts import pushed_to
 from pyapp.agents.holdem.opponents.baseline_play import usual_push
@@ -60,6 +66,20 @@ _FEW: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
+class OpeningRange:
+    """Which hands raise first in."""
+
+    order: Sequence[float]
+    """By combo, what part of all hands is better there."""
+
+    part: float
+    """What part of all hands is raised."""
+
+    worth: Sequence[float] = ()
+    """By combo, what a raise wins in big blinds where folding wins nothing; empty where no chart tells."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Pot:
     spot: Spot
     top: float
@@ -82,7 +102,7 @@ def open_hand(
 
     ``habits`` are those of all who act after it, where they are known: who folds too much is robbed.
     """
-    seats = sum(1 for seat in seen.felt.seats if seat.status is not Status.OUT)
+    seats = _seats(seen)
     if _pushes_or_folds(spot, seen):
         return _push_or_fold(spot, seen, character)
     pot = _pot(spot, seen, seats, character)
@@ -108,6 +128,37 @@ def open_hand(
     )
 
 
+def opening_range(spot: Spot, seen: HandObservation) -> OpeningRange:
+    """Return which hands raise where no one has: first in at fixed limit by the chart for those to come.
+
+    For two, behind those who have called, for the big blind who may check, and at other tables what is
+    usual counts.
+    """
+    seats = _seats(seen)
+    first_in = seats > _TWO and spot.to_call and not _limpers(spot, seats)
+    if first_in and seen.felt.rules.structure is Structure.LIMIT:
+        text = opening_chart(len(spot.coming))
+        return OpeningRange(opening_order(text), opening_part(text), opening_worth(text))
+    asked = DecisionContext(
+        spot.street,
+        spot.pot,
+        spot.to_call,
+        behind=len(spot.coming),
+        others=len(spot.rivals),
+        seats=seats,
+    )
+    return OpeningRange(tops(HEADS_UP if seats <= _FEW else RING), usual_push(asked))
+
+
+def _limpers(spot: Spot, seats: int) -> int:
+    """Return how many have only called."""
+    return len(spot.rivals) - len(spot.coming) if seats > _TWO else 0
+
+
+def _seats(seen: HandObservation) -> int:
+    return sum(1 for seat in seen.felt.seats if seat.status is not Status.OUT)
+
+
 def _robs(spot: Spot, habits: Sequence[PlayerModel], seats: int) -> bool:
     """Return whether a raise of any two cards wins more at once than it costs when someone stays."""
     if not habits or len(habits) < len(spot.can_fold):
@@ -127,17 +178,10 @@ def _robs(spot: Spot, habits: Sequence[PlayerModel], seats: int) -> bool:
 
 
 def _pot(spot: Spot, seen: HandObservation, seats: int, character: Character) -> _Pot:
-    limpers = len(spot.rivals) - len(spot.coming) if seats > _TWO else 0
-    asked = DecisionContext(
-        spot.street,
-        spot.pot,
-        spot.to_call,
-        behind=len(spot.coming),
-        others=len(spot.rivals),
-        seats=seats,
-    )
-    top = tops(HEADS_UP if seats <= _FEW else RING)[combo(seen.hole)]
-    part = usual_push(asked) * PER_LIMPER**limpers * character.looseness
+    limpers = _limpers(spot, seats)
+    opened = opening_range(spot, seen)
+    top = opened.order[combo(seen.hole)]
+    part = opened.part * PER_LIMPER**limpers * character.looseness
     return _Pot(spot, top, min(1.0, part), limpers)
 
 

@@ -18,7 +18,7 @@ from pyapp.analysis.holdem.hand_review import (
     decisions,
     least_cost,
 )
-from pyapp.analysis.holdem.leaks.opening_edge import OpeningEdge, OpeningEdges, is_opening, places_of
+from pyapp.analysis.holdem.leaks.opening_edge import OpeningEdge, OpeningEdges, is_opening
 from pyapp.analysis.holdem.leaks.situations import Habit, fault_of, pressure_of
 from pyapp.analysis.holdem.thought import SeenPlay, Thought
 from pyapp.holdem import Action, Check, Fold, Street
@@ -89,13 +89,13 @@ def _weigh(one: HandDecision, spot: Spot, found: Thought) -> PlayFault | None:
 def _weigh_opening(one: HandDecision, found: Thought, edge: OpeningEdge) -> PlayFault | None:
     """Hold an entry, or a fold, against the last hands that are opened."""
     better = better_way(found) or found.best
-    beyond = edge.beyond(places_of(one.seen)[combo(one.seen.hole)])
-    cost = _entering(better.action, beyond) - _entering(one.taken, beyond)
+    worth = edge.worths[combo(one.seen.hole)]
+    cost = _entering(better.action, worth) - _entering(one.taken, worth)
     return _fault(one, found.spot, better.action, cost) if cost >= LEAST_OPENING else None
 
 
-def _entering(way: Action, beyond: float) -> float:
-    return 0.0 if isinstance(way, Fold | Check) else beyond
+def _entering(way: Action, worth: float) -> float:
+    return 0.0 if isinstance(way, Fold | Check) else worth
 
 
 def _fault(one: HandDecision, spot: Spot, better: Action, blinds: float) -> PlayFault:

@@ -1,8 +1,9 @@
-"""What entering the pot first costs with a hand that the charts would fold.
+"""What entering the pot first is worth: by the chart of who is first in, which tells it for every hand.
 
-What the expert expects of a raise before the flop leaves out how hard a weak hand is to play on, so that far
-too many look good. How fast that expectation falls from hand to hand is told well, though: at this rate an
-entry loses with every hand that it lies beyond the last one that the charts open, which breaks even.
+Where there is none, as for two players or behind those who have called, the expert's expectation of a raise
+leaves out how hard a weak hand is to play on, so that far too many look good. How fast that expectation falls
+from hand to hand is told well, though: at this rate an entry loses with every hand that it lies beyond the
+last one that is opened, which breaks even.
 """
 
 import asyncio
@@ -10,8 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pyapp.agents.holdem.choosing.opening_play import opening_range
 from pyapp.agents.holdem.hands.combos import cells, pairs
-from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem.expert_thought import charted_actions, think
 from pyapp.analysis.holdem.thought import SeenPlay
@@ -25,9 +26,6 @@ HANDS: Final = 16
 
 LEAST_RATE: Final = 0.5
 """The least that the worth is taken to fall from the best hand to the worst, in big blinds."""
-
-_FEW: Final = 3
-"""At so many seats or fewer hands stand in the order for two, as in the charts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +46,13 @@ class _Place:
 
 @dataclass(frozen=True, slots=True)
 class OpeningEdge:
-    """The last hands that the charts open in one place, and what it costs to go beyond."""
+    """The last hands that are opened in one place, and what it costs to go beyond."""
 
     part: float
     """Which part of all hands lies above the last that is opened."""
 
-    rate: float
-    """How fast the worth of a raise falls, in big blinds from the best hand to the worst."""
-
-    def beyond(self, top: float) -> float:
-        """Return what entering wins with a hand that ``top`` of all hands lie above, in big blinds."""
-        return self.rate * (self.part - top)
+    worths: Sequence[float]
+    """By combo, what entering wins, in big blinds, where folding wins nothing."""
 
 
 class OpeningEdges:
@@ -72,10 +66,13 @@ class OpeningEdges:
     async def find(self, seen: HandObservation, past: SeenPlay) -> OpeningEdge:
         """Return the edge of the place in which a decision is made."""
         spot = spot_of(seen)
+        opened = opening_range(spot, seen)
+        if opened.worth:
+            return OpeningEdge(opened.part, opened.worth)
         place = _place(spot, seen)
         if place not in self._known:
-            part = await _last_opened(spot, seen)
-            self._known[place] = OpeningEdge(part, await self._rate(spot, seen, past))
+            part, rate = await _last_opened(spot, seen), await self._rate(spot, seen, past)
+            self._known[place] = OpeningEdge(part, [rate * (part - top) for top in opened.order])
         return self._known[place]
 
     async def _rate(self, spot: Spot, seen: HandObservation, past: SeenPlay) -> float:
@@ -106,7 +103,7 @@ async def _last_opened(spot: Spot, seen: HandObservation) -> float:
 
 def places_of(seen: HandObservation) -> Sequence[float]:
     """Return for every combo which part of all hands the charts of a table put above it."""
-    return tops(HEADS_UP if _seats(seen) <= _FEW else RING)
+    return opening_range(spot_of(seen), seen).order
 
 
 def _size(sizes: BetRange, seen: HandObservation) -> Chips:

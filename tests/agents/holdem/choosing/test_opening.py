@@ -107,7 +107,7 @@ def test_behind_somebody_who_has_come_in_nothing_is_robbed() -> None:
 
 def test_a_good_price_behind_a_caller_lets_more_hands_in() -> None:
     """The small blind pays 2 into 10 behind one who has called."""
-    assert [does("8s5s", acts) for acts in ("ffff", "sfff")] == ["fold", "stay"]
+    assert [does("4h3h", acts) for acts in ("ffff", "sfff")] == ["fold", "stay"]
     assert does("7s2d", "sfff") == "fold"
 
 

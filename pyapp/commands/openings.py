@@ -1,0 +1,136 @@
+"""``openings``: which hands raise first in, by the players to come, learnt from the rules alone."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from pyapp.agents.holdem.hands.opening_charts import opening_part, sign_of
+from pyapp.commands.command import Command, FailedError, need_numpy, positive
+from pyapp.commands.measured_blocks import ROOT, write_block
+from pyapp.commands.worker_processes import add_processes, crew
+from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
+
+CHARTS = ROOT / "pyapp" / "agents" / "holdem" / "hands" / "opening_charts.py"
+DOCS = ROOT / "docs" / "BOTS.md"
+
+GROUPS: Final = ((3, 4, 5, 6, 7, 8, 9), (2,), (1,))
+"""The players to come. With the first of a group all is learnt anew, with others on top of one fewer."""
+
+DEGREE: Final = 2
+"""Worths of a group lie near a curve of this degree over its numbers' logarithm, which takes off noise."""
+
+DEPTH_AT_LIMIT: Final = 100
+"""Big blinds at fixed limit; a hand takes 24 at most."""
+
+_RIVALS: Final = 3
+_SIDE: Final = 13
+_INDENT: Final = "    "
+
+
+@dataclass(frozen=True, slots=True)
+class FoundOpenings:
+    """What was learnt with so many players to come."""
+
+    worth: Sequence[float]
+    """What a raise wins with each kind of hand, in big blinds."""
+
+    answers: Sequence[Sequence[float]]
+    """How often each rival folds, calls and raises, in the order in which they act."""
+
+    @property
+    def chart(self) -> str:
+        """Return all signs in a row."""
+        return "".join(map(sign_of, self.worth))
+
+
+def openings() -> Command:
+    """Return the command."""
+    return Command(
+        "which hands raise first in, by the players to come (needs the group `training`)",
+        _add_arguments,
+        _lines,
+    )
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--blocks", type=positive, default=50, help="of 52 boards, with up to three to come")
+    parser.add_argument("--more", type=positive, default=16, help="blocks for each further player to come")
+    parser.add_argument("--seed", type=int, default=1, help="other boards for another number")
+    parser.add_argument(
+        "--depth", type=positive, metavar="BB", help="at no-limit with such stacks, else fixed limit"
+    )
+    parser.add_argument(
+        "--write", action="store_true", help=f"write those of fixed limit into {CHARTS.name} and {DOCS.name}"
+    )
+    add_processes(parser)
+
+
+def _lines(given: Namespace) -> Iterator[str]:
+    need_numpy()
+    if given.write and given.depth:
+        raise FailedError("No bot plays no-limit by such charts, so they are written nowhere.")
+    learn = partial(learn_openings, given.blocks, given.more, given.seed, given.depth)
+    with crew(given.processes) as workers:
+        found = {behind: one for group in workers(learn, GROUPS) for behind, one in group.items()}
+    for behind, one in sorted(found.items()):
+        yield from ("", f"Raised with {behind} to come", *_rows(one.chart))
+    yield ""
+    yield from _table(found)
+    if given.write:
+        write_block(CHARTS, "charts", [*_entries(found)])
+        write_block(DOCS, "openings", ["", *_table(found), ""])
+
+
+def learn_openings(
+    blocks: int, more: int, seed: int, depth: int | None, group: Sequence[int]
+) -> Mapping[int, FoundOpenings]:
+    """Learn a group of charts, by the players to come."""
+    from pyapp.lab.champion.first_in_training import new_first_in  # noqa: PLC0415 - NumPy is optional
+
+    rules = NO_LIMIT if depth else CASINO_LIMIT
+    training = new_first_in(rules, depth or DEPTH_AT_LIMIT, group[0], seed)
+    worth, answers = dict[int, Sequence[float]](), dict[int, Sequence[Sequence[float]]]()
+    for behind in group:
+        if behind != group[0]:
+            training.bring_in(behind)
+        training.run(blocks if behind == group[0] else more)
+        worth[behind], answers[behind] = training.worth.tolist(), training.answers().tolist()
+    return {behind: FoundOpenings(row, answers[behind]) for behind, row in even_out(worth).items()}
+
+
+def even_out(worth: Mapping[int, Sequence[float]]) -> Mapping[int, Sequence[float]]:
+    """Put each hand's worths on a curve over the players to come, of whom more never make it worth more."""
+    import numpy as np  # noqa: PLC0415 - NumPy is optional
+
+    if len(worth) == 1:
+        return worth
+    behind = sorted(worth)
+    places = np.log(behind)
+    curves = np.polynomial.polynomial.polyfit(places, np.array([worth[one] for one in behind]), DEGREE)
+    found = np.minimum.accumulate(np.polynomial.polynomial.polyval(places, curves).T)
+    return {number: row.tolist() for number, row in zip(behind, found, strict=True)}
+
+
+def _table(found: Mapping[int, FoundOpenings]) -> Iterator[str]:
+    """Tell how much is raised, and how it is answered, as a table of Markdown."""
+    yield "| to come | raises | seats before the blinds | small blind | big blind |"
+    yield "| --- | --- | --- | --- | --- |"
+    for behind, one in sorted(found.items()):
+        answers = [" / ".join(f"{100 * part:.0f}" for part in rival[::-1]) for rival in one.answers]
+        missing = [""] * (_RIVALS - len(answers))
+        yield f"| {behind} | {100 * opening_part(one.chart):.0f}% | {' | '.join([*missing, *answers])} |"
+
+
+def _entries(found: Mapping[int, FoundOpenings]) -> Iterator[str]:
+    """Write charts as entries of a dictionary in Python."""
+    for behind, one in sorted(found.items()):
+        yield f'{_INDENT}{behind}: """'
+        yield from (f"{_INDENT * 2}{row}" for row in _rows(one.chart))
+        yield f'{_INDENT}""",'
+
+
+def _rows(text: str) -> Iterator[str]:
+    for start in range(0, len(text), _SIDE):
+        yield text[start : start + _SIDE]

@@ -1,0 +1,76 @@
+"""Charts of who is first in are learnt, printed and written by one command."""
+
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from runpy import run_path
+
+import pytest
+
+from pyapp.__main__ import main
+from pyapp.agents.holdem.hands.combos import CELLS
+from pyapp.commands import openings
+from pyapp.commands.openings import CHARTS, DOCS, GROUPS, FoundOpenings, even_out
+
+BEHIND = range(1, 10)
+ANSWERS = ((0.5, 0.3, 0.2), (0.6, 0.3, 0.1), (0.7, 0.2, 0.1))
+ROWS = ["a" * 13, "9" * 13] * 6 + ["a" * 13]
+WORTH = [0.01 if cell // 13 % 2 == 0 else -0.01 for cell in range(CELLS)]
+
+
+def _found(
+    _blocks: int, _more: int, _seed: int, _depth: int | None, group: Sequence[int]
+) -> Mapping[int, FoundOpenings]:
+    """Raise every other row of hands, in place of learning."""
+    return {behind: FoundOpenings(WORTH, ANSWERS[-min(3, behind) :]) for behind in group}
+
+
+@pytest.fixture
+def charts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a copy of the charts that the command writes to; nothing is learnt in earnest."""
+    copy = Path(shutil.copy(CHARTS, tmp_path))
+    monkeypatch.setattr(openings, "CHARTS", copy)
+    monkeypatch.setattr(openings, "DOCS", Path(shutil.copy(DOCS, tmp_path)))
+    monkeypatch.setattr(openings, "learn_openings", _found)
+    return copy
+
+
+def test_every_chart_is_printed_and_written(charts: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["openings", "--processes", "1", "--write"]) == 0
+    printed = capsys.readouterr().out
+    assert all(f"Raised with {behind} to come\n{ROWS[0]}\n{ROWS[1]}\n" in printed for behind in BEHIND)
+    written = run_path(str(charts))["FIRST_IN_AT_LIMIT"]
+    assert {*written} == {*BEHIND}
+    assert all(text.split() == ROWS for text in written.values())
+    told = (charts.parent / DOCS.name).read_text("utf-8")
+    for rows in (printed, told):
+        assert "| 1 | 54% |  |  | 10 / 20 / 70 |\n| 2 | 54% |  | 10 / 30 / 60 | 10 / 20 / 70 |\n" in rows
+        assert "| 9 | 54% | 20 / 30 / 50 | 10 / 30 / 60 | 10 / 20 / 70 |\n" in rows
+
+
+def test_charts_of_no_limit_are_printed_and_written_nowhere(
+    charts: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = charts.read_text("utf-8")
+    assert main(["openings", "--processes", "1", "--depth", "100"]) == 0
+    assert "Raised with 9 to come" in capsys.readouterr().out
+    assert main(["openings", "--processes", "1", "--depth", "100", "--write"]) == 1
+    assert "written nowhere" in capsys.readouterr().err
+    assert charts.read_text("utf-8") == before
+
+
+def test_every_number_of_players_is_learnt_once_and_on_top_of_one_fewer() -> None:
+    assert sorted(behind for group in GROUPS for behind in group) == [*BEHIND]
+    assert all([*group] == [*range(group[0], group[-1] + 1)] for group in GROUPS)
+
+
+def test_worths_are_put_on_a_curve_over_the_players_to_come() -> None:
+    """What falls ever more slowly stays, one that stands out is drawn in, and more players never help."""
+    exact = {behind: [0.5 / behind, -0.1 - 0.4 * (1 - 0.9**behind)] for behind in range(3, 10)}
+    for behind, row in even_out(exact).items():
+        assert row == pytest.approx(exact[behind], abs=0.005)
+    noisy = {behind: [row[0] + (0.1 if behind == 6 else 0.0)] for behind, row in exact.items()}
+    assert abs(even_out(noisy)[6][0] - exact[6][0]) < 0.05
+    rising = even_out({behind: [0.1 * behind] for behind in range(3, 10)})
+    assert {row[0] for row in rising.values()} == {rising[3][0]}
+    assert even_out({2: [0.3]}) == {2: [0.3]}
