@@ -39,12 +39,14 @@ def test_every_rival_has_a_tree_and_ends_pay_what_was_paid(behind: int) -> None:
     tree = game.tree
     assert len(game.roots) == min(3, behind)
     assert (tree.actor[game.roots] == 1).all()
-    for begin, end, dead in zip(game.roots, [*game.roots[1:], len(tree.actor)], game.dead, strict=True):
-        rows = np.arange(begin, end)
+    roots = [int(root) for root in game.roots]
+    for begin, end, dead in zip(roots, [*roots[1:], len(tree.actor)], game.dead, strict=True):
+        rows = np.array(range(begin, end))
         inside = tree.children[rows][tree.children[rows] >= 0]
         assert inside.min() == begin + 1
         assert inside.max() == end - 1
-        folded, shown = rows[tree.actor[rows] == FOLDED], rows[tree.actor[rows] == SHOWN]
+        folded = rows[tree.actor[rows] == FOLDED]
+        shown = rows[tree.actor[rows] == SHOWN]
         assert np.allclose(np.abs(tree.pays[folded, 0]), tree.paid[folded].min(axis=1))
         assert np.allclose(-tree.pays[shown, 0], tree.paid[shown].min(axis=1))
         assert np.allclose(tree.pays[shown, 2], tree.paid[shown].min(axis=1))

@@ -38,8 +38,8 @@ def test_aces_are_raised_and_seven_deuce_is_given_up() -> None:
 
 
 def test_position_opens_more_hands() -> None:
-    assert done(seen("Ks8s", "", "", (DEEP,) * 6))["push"] == 0
-    assert done(seen("Ks8s", "", "fff", (DEEP,) * 6))["push"] == 25
+    assert done(seen("Ks6s", "", "", (DEEP,) * 6))["push"] == 0
+    assert done(seen("Ks6s", "", "fff", (DEEP,) * 6))["push"] == 25
 
 
 @pytest.mark.slow
