@@ -32,7 +32,7 @@ def find_measured(name: str, preset: str) -> MeasuredPlay | None:
 
 MEASURED: Final[tuple[MeasuredPlay, ...]] = (
     # begin measured
-    MeasuredPlay("Ada", "no-limit", 900, 177.6, 123.8, BotRates(0.279, 0.192, 2.037, 0.317, 0.545)),
+    MeasuredPlay("Ada", "no-limit", 900, 175.8, 123.5, BotRates(0.279, 0.192, 2.037, 0.317, 0.545)),
     MeasuredPlay("Bruno", "no-limit", 900, -110.5, 102.0, BotRates(0.489, 0.018, 0.432, 0.54, 0.373)),
     MeasuredPlay("Chidi", "no-limit", 900, 242.6, 119.6, BotRates(0.207, 0.136, 1.584, 0.496, 0.484)),
     MeasuredPlay("Dalia", "no-limit", 900, 271.5, 124.8, BotRates(0.362, 0.244, 1.673, 0.548, 0.408)),
@@ -44,20 +44,20 @@ MEASURED: Final[tuple[MeasuredPlay, ...]] = (
     MeasuredPlay("Jorah", "no-limit", 900, 129.3, 79.4, BotRates(0.168, 0.027, 1.084, 0.448, 0.566)),
     MeasuredPlay("regular", "no-limit", 900, 92.5, 134.5, BotRates(0.332, 0.169, 2.482, 0.494, 0.446)),
     MeasuredPlay("strong", "no-limit", 900, 278.5, 141.6, BotRates(0.283, 0.19, 1.384, 0.525, 0.488)),
-    MeasuredPlay("expert", "no-limit", 900, 177.6, 123.8, BotRates(0.279, 0.192, 2.037, 0.317, 0.545)),
-    MeasuredPlay("Ada", "casino-limit", 900, 29.3, 17.6, BotRates(0.303, 0.196, 1.786, 0.486, 0.5)),
+    MeasuredPlay("expert", "no-limit", 900, 175.8, 123.5, BotRates(0.279, 0.192, 2.037, 0.317, 0.545)),
+    MeasuredPlay("Ada", "casino-limit", 900, 26.0, 18.9, BotRates(0.309, 0.206, 1.725, 0.451, 0.516)),
     MeasuredPlay("Bruno", "casino-limit", 900, -10.0, 11.3, BotRates(0.485, 0.017, 0.433, 0.618, 0.394)),
-    MeasuredPlay("Chidi", "casino-limit", 900, 29.3, 11.5, BotRates(0.201, 0.14, 1.833, 0.54, 0.459)),
-    MeasuredPlay("Dalia", "casino-limit", 900, 16.4, 14.6, BotRates(0.378, 0.25, 1.659, 0.672, 0.381)),
+    MeasuredPlay("Chidi", "casino-limit", 900, 30.8, 12.0, BotRates(0.205, 0.145, 1.711, 0.555, 0.437)),
+    MeasuredPlay("Dalia", "casino-limit", 900, 12.9, 15.3, BotRates(0.394, 0.263, 1.63, 0.681, 0.36)),
     MeasuredPlay("Edda", "casino-limit", 900, 10.5, 11.5, BotRates(0.187, 0.143, 2.824, 0.502, 0.5)),
     MeasuredPlay("Farid", "casino-limit", 900, -17.4, 19.0, BotRates(0.611, 0.293, 2.378, 0.641, 0.332)),
-    MeasuredPlay("Greta", "casino-limit", 900, 27.6, 13.0, BotRates(0.251, 0.086, 0.847, 0.454, 0.566)),
-    MeasuredPlay("Hiro", "casino-limit", 900, 29.8, 16.3, BotRates(0.202, 0.139, 2.331, 0.441, 0.571)),
+    MeasuredPlay("Greta", "casino-limit", 900, 27.5, 12.3, BotRates(0.262, 0.097, 0.771, 0.445, 0.572)),
+    MeasuredPlay("Hiro", "casino-limit", 900, 28.8, 16.6, BotRates(0.206, 0.143, 2.259, 0.435, 0.566)),
     MeasuredPlay("Ines", "casino-limit", 900, -0.8, 12.2, BotRates(0.496, 0.079, 0.838, 0.57, 0.403)),
     MeasuredPlay("Jorah", "casino-limit", 900, 8.6, 11.4, BotRates(0.162, 0.019, 0.951, 0.464, 0.565)),
     MeasuredPlay("regular", "casino-limit", 900, 23.2, 16.3, BotRates(0.352, 0.183, 2.357, 0.562, 0.446)),
-    MeasuredPlay("strong", "casino-limit", 900, 28.8, 13.4, BotRates(0.305, 0.203, 1.354, 0.605, 0.427)),
-    MeasuredPlay("expert", "casino-limit", 900, 29.3, 17.6, BotRates(0.303, 0.196, 1.786, 0.486, 0.5)),
+    MeasuredPlay("strong", "casino-limit", 900, 29.6, 13.4, BotRates(0.321, 0.213, 1.283, 0.616, 0.431)),
+    MeasuredPlay("expert", "casino-limit", 900, 26.0, 18.9, BotRates(0.309, 0.206, 1.725, 0.451, 0.516)),
     # end measured
 )
 """Every bot at no-limit and at fixed limit."""
