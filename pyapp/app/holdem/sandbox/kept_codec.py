@@ -40,8 +40,8 @@ def _read(saved: Fields) -> KeptSetup:
     at, name, link = saved.whole("at"), saved.text("name"), saved.text("link")
     if at > LATEST:
         raise FieldError(say("records.field.too_large", field="at"))
-    if not 0 < len(name) <= LONGEST_NAME or name != clean_name(name):
+    if len(name) > LONGEST_NAME or not name.isprintable() or not clean_name(name):
         raise FieldError(say("records.field.text", field="name"))
     if not 0 < len(link) <= LONGEST:
         raise FieldError(say("records.field.text", field="link"))
-    return KeptSetup(at, name, link)
+    return KeptSetup(at, clean_name(name), link)

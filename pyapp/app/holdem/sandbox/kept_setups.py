@@ -4,6 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pyapp.records.player_names import one_line
+
 MOST: Final = 50
 """Set-ups that are kept at a time."""
 
@@ -61,8 +63,7 @@ class KeptSetups:
 
 def clean_name(written: str) -> str:
     """Return a name as it is kept: one line, no longer than may be; empty where nothing can be read of it."""
-    shown = "".join(letter for letter in " ".join(written.split()) if letter.isprintable())
-    return shown[:LONGEST_NAME].strip()
+    return one_line(written)[:LONGEST_NAME].strip()
 
 
 def free_name(name: str, taken: Collection[str]) -> str:

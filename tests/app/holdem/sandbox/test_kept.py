@@ -196,6 +196,19 @@ def test_a_usual_name_counts_the_hands_that_it_does_not_tell() -> None:
     assert usual_name(setup, SandboxPage.ODDS) == "AA vs 3 others"
 
 
+@given(st.text(st.sampled_from("a \r\n\t\x00\x1b\u2028\u200b\xa0W"), max_size=60))
+def test_a_clean_name_stays_as_it_is(written: str) -> None:
+    name = clean_name(written)
+    assert clean_name(name) == name
+    assert len(name) <= LONGEST_NAME
+
+
+def test_a_name_that_was_kept_with_two_spaces_does_not_shut_all_others_away() -> None:
+    """Names with signs that cannot be shown were written so once."""
+    kept = setups_from_text(VERSION_1.replace("Old one", "Old  one"))
+    assert [one.name for one in kept.setups] == ["Old one"]
+
+
 @pytest.mark.slow
 @given(st.lists(st.tuples(st.text(max_size=60), st.integers(0, 3)), max_size=60))
 def test_whatever_is_kept_is_read_as_it_was_written(given_: list[tuple[str, int]]) -> None:
