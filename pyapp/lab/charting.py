@@ -5,10 +5,9 @@ were made from ``equities(Random(1), 1200)``, the latter by ``python -m pyapp ch
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from typing import Final
 
-from pyapp.agents.holdem.hands.combos import CELLS, cells, pairs
+from pyapp.agents.holdem.hands.combos import CELLS, cell_sizes, cells, pairs
 from pyapp.cards import Card
 from pyapp.ranking.chances import SampleSource, sample_deals
 
@@ -73,7 +72,7 @@ def ring(matrix: Matrix) -> list[float]:
 
 def against(matrix: Matrix, weights: Sequence[float]) -> list[float]:
     """Return every cell's share against a range that holds each cell with its weight."""
-    held = [weight * size for weight, size in zip(weights, _sizes(), strict=True)]
+    held = [weight * size for weight, size in zip(weights, cell_sizes(), strict=True)]
     total = sum(held)
     return [sum(map(float.__mul__, row, held)) / total for row in matrix]
 
@@ -141,7 +140,7 @@ def _pushes_into(
 
 def _part(mix: Sequence[float]) -> float:
     """Return the part of all hands that a mix of cells is."""
-    return sum(map(lambda rate, size: rate * size, mix, _sizes())) / len(cells())
+    return sum(map(lambda rate, size: rate * size, mix, cell_sizes())) / len(cells())
 
 
 def unexploitable(matrix: Matrix) -> list[float]:
@@ -150,7 +149,7 @@ def unexploitable(matrix: Matrix) -> list[float]:
     The number of V. Chubukov and D. Sklansky (No Limit Hold 'em: Theory and Practice, 2006), in big blinds
     beyond the small one: the big blind sees the hand and calls whenever that is right.
     """
-    return [_deepest(matrix[cell], _sizes()) for cell in range(CELLS)]
+    return [_deepest(matrix[cell], cell_sizes()) for cell in range(CELLS)]
 
 
 def _share(
@@ -165,19 +164,11 @@ def _members(cell: int) -> list[tuple[Card, ...]]:
     return [(Card(a), Card(b)) for (a, b), own in zip(pairs(), cells(), strict=True) if own == cell]
 
 
-@cache
-def _sizes() -> list[int]:
-    counts = [0] * CELLS
-    for cell in cells():
-        counts[cell] += 1
-    return counts
-
-
 def _best(values: Sequence[float], part: float) -> list[float]:
     weights, left = [0.0] * CELLS, part * len(cells())
     for cell in sorted(range(CELLS), key=values.__getitem__, reverse=True):
-        weights[cell] = max(0.0, min(1.0, left / _sizes()[cell]))
-        left -= _sizes()[cell]
+        weights[cell] = max(0.0, min(1.0, left / cell_sizes()[cell]))
+        left -= cell_sizes()[cell]
     return weights
 
 

@@ -124,15 +124,14 @@ _SIZES: Final = ((HALF, PUSH), (PUSH,), ())
 class TreeGrowth:
     """A tree as far as it was walked; those who draw other trees say who plays and how."""
 
-    seats: tuple[int, int] = (0, 1)
-    """Where players 0 and 1 sit."""
+    def __init__(
+        self, depth: int, big_blind: Chips, seats: tuple[int, int] = (0, 1), dead: float = 0.0
+    ) -> None:
+        """Take the stacks in big blinds, how many chips one has, and where players 0 and 1 sit.
 
-    dead: float = 0.0
-    """Big blinds in the pot of those who have folded: half of them counts as paid by each player."""
-
-    def __init__(self, depth: int, big_blind: Chips) -> None:
-        """Take the stacks in big blinds, and how many chips one has."""
-        self._depth, self._big = depth, big_blind
+        ``dead`` are the big blinds in the pot of those who have folded: half of them counts as paid by each.
+        """
+        self._depth, self._big, self.seats, self.dead = depth, big_blind, seats, dead
         self._actor, self._street = list[int](), list[int]()
         self._children, self._pays, self._paid = list[list[int]](), list[list[float]](), list[list[float]]()
 

@@ -122,9 +122,7 @@ def learn_from(
         return
     street, open_moves = tree.street[node], np.flatnonzero(tree.children[node] >= 0)
     kinds, plan = hands.kinds[street], room.plans[depth]
-    first = learner.rows[node] + hands.lowest[street]
-    for kind in range(hands.spans[street]):
-        match_regrets(learner.regrets, first + kind, open_moves, plan[kind])
+    first = plan_moves(learner, hands, node, open_moves, plan)
     worth[:] = 0.0
     for move in open_moves:
         after = tree.children[node, move]
@@ -143,6 +141,16 @@ def learn_from(
             won = room.moves[depth, move]
             for hand in range(len(kinds)):
                 learner.regrets[first + kinds[hand], move] += won[hand] - worth[hand]
+
+
+@compiled
+def plan_moves(learner: Learner, hands: BoardHands, node: int, open_moves: Whole, plan: Singles) -> int:
+    """Write into ``plan`` how often each kind of hand on this board moves how, and return the first's row."""
+    street = learner.tree.street[node]
+    first = learner.rows[node] + hands.lowest[street]
+    for kind in range(hands.spans[street]):
+        match_regrets(learner.regrets, first + kind, open_moves, plan[kind])
+    return int(first)
 
 
 @compiled

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, RAISES, STAY
-from pyapp.agents.holdem.hands.combos import CELLS, COMBOS
+from pyapp.agents.holdem.hands.combos import CELLS, COMBOS, cell_sizes
 from pyapp.holdem import HoldemRules
 from pyapp.lab.champion.betting_tree import tree_rules
 from pyapp.lab.champion.board_pass import (
@@ -26,6 +26,7 @@ from pyapp.lab.champion.board_pass import (
     new_hands,
     new_room,
     pay_fold,
+    plan_moves,
     reach_on,
 )
 from pyapp.lab.champion.bucket_edges import Buckets, bucket_counts
@@ -34,12 +35,9 @@ from pyapp.lab.champion.compiled import compiled
 from pyapp.lab.champion.dice import Dice, new_dice
 from pyapp.lab.champion.even_boards import draw_even_boards, new_boards
 from pyapp.lab.champion.first_in_tree import BLINDS, FirstInGame, first_in_game
-from pyapp.lab.champion.regrets import Learner, discount, match_regrets, new_learner, strategy_of
+from pyapp.lab.champion.local_response import HANDS, OTHERS
+from pyapp.lab.champion.regrets import Learner, discount, new_learner, strategy_of
 from pyapp.lab.champion.strengths import CARDS, Parts, RankTables, Whole, rank_tables
-from pyapp.lab.champion.training import HANDS
-
-OTHERS: Final = 990
-"""The hands that a rival may hold beside one's own on a full board."""
 
 UNSURE: Final = 8
 """What part of the blocks is left out when the worth of a raise is told: the first eighth."""
@@ -59,9 +57,6 @@ class Opening(NamedTuple):
     regrets: Parts
     """Of folding and of raising."""
 
-    chosen: Parts
-    """How often it raised, later blocks counting more."""
-
     worth: Parts
     """Sums of what a raise wins in big blinds, where folding wins nothing, and of their weights."""
 
@@ -77,8 +72,6 @@ class FirstInTraining:
     buckets: Buckets
     dice: Dice
     blocks: int = 0
-    whole: float = 0.0
-    """The weight of all boards so far."""
 
     def run(self, blocks: int, boards: int = CARDS) -> None:
         """Learn so many more blocks of up to fifty-two boards, the first eighth of which only teach."""
@@ -94,7 +87,7 @@ class FirstInTraining:
                 drawn[:boards], called, self.behind, weight,
             )  # fmt: skip
             self.blocks += 1
-            self._forget(self.blocks / (self.blocks + 1), boards)
+            self.opening.regrets[:] *= self.blocks / (self.blocks + 1)
             discount(self.learner, self.blocks)
 
     def bring_in(self, behind: int) -> None:
@@ -102,15 +95,10 @@ class FirstInTraining:
         fewer = REMEMBERED / max(REMEMBERED, self.blocks)
         self.learner.regrets[:] *= np.float32(fewer)
         self.learner.chosen[:] *= np.float32(fewer)
-        self._forget(fewer, 0)
+        self.opening.regrets[:] *= fewer
         self.opening.worth[:] = 0.0
         self.blocks = min(REMEMBERED, self.blocks)
         self.behind = behind
-
-    @property
-    def opened(self) -> Parts:
-        """How often each kind of hand is raised first in."""
-        return np.asarray(self.opening.chosen / self.whole)
 
     @property
     def worth(self) -> Parts:
@@ -119,7 +107,7 @@ class FirstInTraining:
 
     def answers(self) -> Parts:
         """Return how often each rival folds, calls and raises: a row a rival, in the order of acting."""
-        shares, sizes = strategy_of(self.learner), _sizes()
+        shares, sizes = strategy_of(self.learner), np.array(cell_sizes())
         found = np.zeros((len(self.game.roots), 3))
         for rival, root in enumerate(self.game.roots):
             first = self.learner.rows[root]
@@ -143,22 +131,13 @@ class FirstInTraining:
             found[0] = 1 - (come * calm).sum() / come.sum()
         return found
 
-    def _forget(self, part: float, boards: int) -> None:
-        self.opening.regrets[:] *= part
-        self.opening.chosen[:] *= part
-        self.whole = (self.whole + boards) * part
-
 
 def new_first_in(rules: HoldemRules, depth: int, behind: int, seed: int) -> FirstInTraining:
     """Begin with ``behind`` players to come, all of whom have ``depth`` big blinds."""
     game, buckets = first_in_game(tree_rules(rules), depth, behind), find_buckets(COARSE, seed)
-    opening = Opening(np.zeros((CELLS, 2)), np.zeros(CELLS), np.zeros((CELLS, 2)))
+    opening = Opening(np.zeros((CELLS, 2)), np.zeros((CELLS, 2)))
     learner = new_learner(game.tree, bucket_counts(buckets))
     return FirstInTraining(behind, game, learner, opening, buckets, new_dice(seed))
-
-
-def _sizes() -> Parts:
-    return np.bincount(rank_tables().cell, minlength=CELLS).astype(np.float64)
 
 
 @compiled
@@ -187,7 +166,6 @@ def learn_first_in(
             folds, raises = opening.regrets[cell, _FOLDS], opening.regrets[cell, _RAISES]
             folds, raises = max(folds, 0.0), max(raises, 0.0)
             opened[cell] = raises / (folds + raises) if folds + raises > 0 else 0.5
-            opening.chosen[cell] += opened[cell]
         own = opened[ranks.cell[hands.combos]]
         for rival in range(len(game.roots)):
             _answer(learner, hands, room, game.roots[rival], own, called[rival])
@@ -204,10 +182,9 @@ def learn_first_in(
 def _answer(learner: Learner, hands: BoardHands, room: Room, node: int, own: Parts, called: float) -> None:
     """Let a rival look at all answers to a raise that is made as often as ``own`` says, by hand."""
     tree, kinds = learner.tree, hands.kinds[0]
-    open_moves, first = np.flatnonzero(tree.children[node] >= 0), learner.rows[node] + hands.lowest[0]
+    open_moves = np.flatnonzero(tree.children[node] >= 0)
+    first = plan_moves(learner, hands, node, open_moves, room.plans[0])
     room.reach[0, :] = (own / OTHERS).astype(np.float32)
-    for kind in range(hands.spans[0]):
-        match_regrets(learner.regrets, first + kind, open_moves, room.plans[0, kind])
     worth, won, lost = np.zeros(len(kinds)), np.zeros((MOVES, len(kinds))), np.zeros(len(kinds))
     for move in open_moves:
         after = tree.children[node, move]
@@ -234,9 +211,7 @@ def _raise(
     for rival in range(rivals - 1, -1, -1):
         node, kinds = game.roots[rival], hands.kinds[0]
         open_moves = np.flatnonzero(game.tree.children[node] >= 0)
-        first = learner.rows[node] + hands.lowest[0]
-        for kind in range(hands.spans[0]):
-            match_regrets(learner.regrets, first + kind, open_moves, room.plans[0, kind])
+        first = plan_moves(learner, hands, node, open_moves, room.plans[0])
         room.reach[0, :] = np.float32(1 / OTHERS)
         for move in open_moves:
             some = reach_on(learner, kinds, first, room.plans[0], int(move), room.reach[0], room.reach[1])

@@ -96,8 +96,7 @@ def first_in_game(rules: HoldemRules, depth: int, behind: int) -> FirstInGame:
 def _grow(rules: HoldemRules, depth: int, around: _Around, rival: int, dead: float) -> BettingTree:
     stacks = (Chips(depth * rules.big_blind),) * around.seats
     start = deal(rules, stacks, first_positions((True,) * around.seats, 0, rules), DECK).state
-    grown = _AnswersGrowth(depth, rules.big_blind)
-    grown.seats, grown.dead = (around.opener, rival), dead
+    grown = _AnswersGrowth(depth, rules.big_blind, (around.opener, rival), dead)
     grown.walk([_raised(_dealt(start, grown.seats, *one), grown.seats) for one in TRIAL_DEALS])
     return grown.tree()
 

@@ -98,7 +98,7 @@ def _won(game: FirstInGame, behind: int, moves: Callable[[int], int], called: Se
     for node in np.flatnonzero(game.tree.actor < FOLDED):
         count = counts[int(game.tree.street[node])]
         learner.regrets[learner.rows[node] : learner.rows[node] + count, moves(int(node))] = SURE
-    opening = Opening(np.zeros((CELLS, 2)), np.zeros(CELLS), np.zeros((CELLS, 2)))
+    opening = Opening(np.zeros((CELLS, 2)), np.zeros((CELLS, 2)))
     hands, room = new_hands(HANDS, 4), new_room(HANDS, max(counts))
     often = np.array(called) if called else np.zeros(len(game.roots))
     learn_first_in(
@@ -173,10 +173,8 @@ def test_some_boards_teach_to_raise_aces_and_to_fold_rags() -> None:
     training.bring_in(5)
     training.run(2, boards=3)
     aces, rags = 0, 12 * 13 + 5
-    assert training.opened[aces] > 0.95
     assert training.worth[aces] > 1
     assert training.worth[rags] < -0.2
-    assert training.opened[rags] < training.opened[aces]
     answers = training.answers()
     assert answers.shape == (3, 3)
     assert np.allclose(answers.sum(axis=1), 1)
@@ -202,6 +200,6 @@ def test_even_boards_have_each_card_once_in_each_place(seed: int) -> None:
 
 def _new(behind: int) -> FirstInTraining:
     game = _game(behind)
-    opening = Opening(np.zeros((CELLS, 2)), np.zeros(CELLS), np.zeros((CELLS, 2)))
+    opening = Opening(np.zeros((CELLS, 2)), np.zeros((CELLS, 2)))
     learner = new_learner(game.tree, bucket_counts(EDGES))
     return FirstInTraining(behind, game, learner, opening, EDGES, new_dice(1))

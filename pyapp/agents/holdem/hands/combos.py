@@ -39,6 +39,15 @@ def cells() -> tuple[int, ...]:
     return tuple(_cell(low, high) for low, high in pairs())
 
 
+@cache
+def cell_sizes() -> tuple[int, ...]:
+    """Return for every cell how many combos it has: 6, 4 or 12."""
+    counts = [0] * CELLS
+    for cell in cells():
+        counts[cell] += 1
+    return tuple(counts)
+
+
 def combo(hole: Sequence[int]) -> int:
     """Return the number of two hole cards."""
     low, high = sorted(map(int, hole))

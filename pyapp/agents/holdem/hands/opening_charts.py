@@ -6,14 +6,13 @@ Digits are folded: one of ``9`` would lose next to nothing, one of ``0`` most.
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from string import ascii_lowercase, digits
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import CELLS, cells
-from pyapp.agents.holdem.hands.preflop_charts import RING, chart
+from pyapp.agents.holdem.hands.preflop_charts import RING, chart, places
 
 FIRST_IN_AT_LIMIT: Final = {
     # begin charts
@@ -178,11 +177,7 @@ def opening_order(text: str) -> tuple[float, ...]:
     Hands of one sign stand in the order of full tables.
     """
     signs, ring = _cells(text), chart(RING)
-    counts, above, seen = _counts(), [0.0] * CELLS, 0
-    for cell in sorted(range(CELLS), key=lambda cell: (signs[cell], ring[cell]), reverse=True):
-        above[cell] = (seen + counts[cell] / 2) / len(cells())
-        seen += counts[cell]
-    return tuple(above[cell] for cell in cells())
+    return places(sorted(range(CELLS), key=lambda cell: (signs[cell], ring[cell]), reverse=True))
 
 
 @cache
@@ -210,10 +205,3 @@ def opening_chart(behind: int) -> str:
 
 def _cells(text: str) -> str:
     return "".join(text.split())
-
-
-def _counts() -> Sequence[int]:
-    counts = [0] * CELLS
-    for cell in cells():
-        counts[cell] += 1
-    return counts

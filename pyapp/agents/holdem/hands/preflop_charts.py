@@ -4,12 +4,12 @@
 suited hands stand above the diagonal.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 from math import ceil
 from typing import Final
 
-from pyapp.agents.holdem.hands.combos import CELLS, cells
+from pyapp.agents.holdem.hands.combos import CELLS, cell_sizes, cells
 
 HEADS_UP: Final = """
     855 672 662 657 646 627 618 607 596 595 586 579 572
@@ -107,11 +107,15 @@ def chart(text: str) -> tuple[int, ...]:
 @cache
 def tops(text: str) -> tuple[float, ...]:
     """Return for every combo the part of all combos that a chart puts above it, from 0 to near 1."""
-    figures, counts = chart(text), _counts()
-    above, seen = dict[int, float](), 0
-    for cell in sorted(range(CELLS), key=figures.__getitem__, reverse=True):
-        above[cell] = (seen + counts[cell] / 2) / len(cells())
-        seen += counts[cell]
+    return places(sorted(range(CELLS), key=chart(text).__getitem__, reverse=True))
+
+
+def places(order: Iterable[int]) -> tuple[float, ...]:
+    """Return for every combo the part of all combos above it, where cells stand so, the best first."""
+    sizes, above, seen = cell_sizes(), [0.0] * CELLS, 0
+    for cell in order:
+        above[cell] = (seen + sizes[cell] / 2) / len(cells())
+        seen += sizes[cell]
     return tuple(above[cell] for cell in cells())
 
 
@@ -128,10 +132,3 @@ def part_to(text: str, depth: float) -> float | None:
 def _part_to(text: str, depth: int) -> float:
     figures = chart(text)
     return sum(figures[cell] >= depth for cell in cells()) / len(cells())
-
-
-def _counts() -> Sequence[int]:
-    counts = [0] * CELLS
-    for cell in cells():
-        counts[cell] += 1
-    return counts
