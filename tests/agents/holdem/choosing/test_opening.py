@@ -7,11 +7,13 @@ import pytest
 
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
-from pyapp.agents.holdem.choosing.opening_play import open_hand
+from pyapp.agents.holdem.choosing.opening_play import open_hand, opening_range
+from pyapp.agents.holdem.hands.combos import cells, pairs
+from pyapp.agents.holdem.hands.opening_charts import FIRST_IN_AT_LIMIT, opening_worth
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.cards import DECK, Chips, parse_cards
+from pyapp.cards import DECK, Card, Chips, parse_cards
 from pyapp.holdem import (
     NO_LIMIT,
     Call,
@@ -98,6 +100,30 @@ def test_those_who_fold_to_nearly_every_raise_are_robbed(story: Sequence[Event])
 )
 def test_one_who_may_stay_spoils_the_robbery(habits: Sequence[PlayerModel]) -> None:
     assert kind(choice("7s2d", ON_THE_BUTTON, habits=habits).action) == "fold"
+
+
+@pytest.mark.parametrize("folded", range(5))
+def test_at_fixed_limit_the_chart_for_the_players_to_come_says_what_is_raised(folded: int) -> None:
+    text = FIRST_IN_AT_LIMIT[5 - folded]
+    signs = "".join(text.split())
+    by_cell = dict(zip(cells(), pairs(), strict=True))
+    for cell, (low, high) in by_cell.items():
+        action = does(f"{Card(low)}{Card(high)}", "f" * folded)
+        assert (action == "push") is signs[cell].isalpha()
+
+
+def test_a_chart_tells_what_a_raise_is_worth_and_where_none_counts_nothing_does() -> None:
+    def worth(acts: str, stacks: Sequence[int] = SIX) -> Sequence[float]:
+        view = seen("KsTd", "", acts, stacks)
+        return opening_range(spot_of(view), view).worth
+
+    assert worth("ff") == opening_worth(FIRST_IN_AT_LIMIT[3])
+    assert worth("ff", (DEEP,) * 9) == opening_worth(FIRST_IN_AT_LIMIT[6])
+    assert worth("sf") == (), "someone has called"
+    assert worth("sffff") == (), "the big blind may check"
+    assert worth("", (DEEP, DEEP)) == (), "two play by another order"
+    free = first_in_view("KsTd", 2, 100)
+    assert opening_range(spot_of(free), free).worth == (), "no-limit has no chart"
 
 
 def test_behind_somebody_who_has_come_in_nothing_is_robbed() -> None:
@@ -207,14 +233,19 @@ def first_in(
     hole: str, folded: int, blinds: int, character: Character = SOBER, *, acts: str = ""
 ) -> ReasonedAction:
     """Open where six have so many big blinds each, after so many have folded and ``acts``."""
+    view = first_in_view(hole, folded, blinds, acts)
+    return open_hand(spot_of(view), view, Even(), character)
+
+
+def first_in_view(hole: str, folded: int, blinds: int, acts: str = "") -> HandObservation:
+    """Return what is seen there."""
     positions = first_positions([True] * 6, 0, NO_LIMIT)
     state = deal(NO_LIMIT, (Chips(blinds * NO_LIMIT.big_blind),) * 6, positions, DECK).state
     for act in "f" * folded + acts:
         state = apply(state, Fold() if act == "f" else Call()).state
     seat = state.felt.to_act or 0
     view = observe(state, seat)
-    view = replace(view, holes=(*view.holes[:seat], parse_cards(hole), *view.holes[seat + 1 :]))
-    return open_hand(spot_of(view), view, Even(), character)
+    return replace(view, holes=(*view.holes[:seat], parse_cards(hole), *view.holes[seat + 1 :]))
 
 
 def test_those_who_have_folded_still_make_it_a_full_table() -> None:

@@ -1,14 +1,18 @@
 """Leaks: a planted habit comes first, and chance alone is no habit."""
 
+import asyncio
 from random import Random
 
 import pytest
 
-from pyapp.analysis.holdem.leaks import CostlyMoment, Habit, Region, find_leaks, region_of
+from pyapp.agents.holdem.hands.opening_charts import FIRST_IN_AT_LIMIT, opening_part, opening_worth
+from pyapp.analysis.holdem.leaks import CostlyMoment, Habit, OpeningEdges, Region, find_leaks, region_of
 from pyapp.analysis.holdem.leaks.situations import Fault, Pressure, fault_of
+from pyapp.analysis.holdem.thought import SeenPlay
 from pyapp.cards import Chips
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street
 from pyapp.records import PositionGroup
+from tests.agents.holdem.spots import DEEP, seen
 from tests.analysis.holdem.leaks.robots import (
     HANDS,
     hands_of,
@@ -37,12 +41,23 @@ def test_who_never_folds_the_river_sees_it_first(seed: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("table", ["no-limit", "casino-limit"])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_who_opens_any_ace_sees_it_first(seed: str) -> None:
-    records = hands_of(opens_any_ace, "no-limit", 9, seed)
+def test_who_opens_any_ace_sees_it_first(seed: str, table: str) -> None:
+    records = hands_of(opens_any_ace, table, 9, seed)
     first, *_ = find_leaks(judge(records), HANDS)
     assert first.habit == OPENS
     assert first.place == Region.EARLY
+
+
+def test_where_a_chart_tells_what_a_raise_is_worth_nothing_else_is_asked() -> None:
+    def no_luck(_at: int) -> Random:
+        raise AssertionError("hands were valued")
+
+    view = seen("KsTd", "", "ff", (DEEP,) * 6)
+    edge = asyncio.run(OpeningEdges(no_luck).find(view, SeenPlay({}, ())))
+    assert edge.worths == opening_worth(FIRST_IN_AT_LIMIT[3])
+    assert edge.part == opening_part(FIRST_IN_AT_LIMIT[3])
 
 
 def moment(hand: int, cost: float, habit: Habit = PAYS_OFF) -> CostlyMoment[Habit]:
