@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -21,11 +21,36 @@ GROUPS: Final = ((3, 4, 5, 6, 7, 8, 9), (2,), (1,))
 DEGREE: Final = 2
 """Worths of a group lie near a curve of this degree over its numbers' logarithm, which takes off noise."""
 
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """How many blocks of boards are learnt from."""
+
+    blocks: int
+    """With up to three to come,"""
+
+    more: int
+    """with each further player,"""
+
+    settled: int = 0
+    """and how many of each number tell what a raise is worth once play after the flop has settled,"""
+
+    alone: int = 0
+    """or of a number whose worths stand on no curve; where 0, learning itself tells."""
+
+
+AT_LIMIT: Final = Lessons(50, 16)
+AT_NO_LIMIT: Final = Lessons(60, 24, 16, 48)
+"""Where more is at stake each board says less, and what learners try costs more."""
+
 DEPTH_AT_LIMIT: Final = 100
 """Big blinds at fixed limit; a hand takes 24 at most."""
 
 _RIVALS: Final = 3
 _SIDE: Final = 13
+_FIVE: Final = 9
+"""The row of fives in a chart."""
+
 _INDENT: Final = "    "
 
 
@@ -55,8 +80,8 @@ def openings() -> Command:
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--blocks", type=positive, default=50, help="of 52 boards, with up to three to come")
-    parser.add_argument("--more", type=positive, default=16, help="blocks for each further player to come")
+    parser.add_argument("--blocks", type=positive, help="of 52 boards, with up to three to come")
+    parser.add_argument("--more", type=positive, help="blocks for each further player to come")
     parser.add_argument("--seed", type=int, default=1, help="other boards for another number")
     parser.add_argument(
         "--depth", type=positive, metavar="BB", help="at no-limit with such stacks, else fixed limit"
@@ -71,7 +96,9 @@ def _lines(given: Namespace) -> Iterator[str]:
     need_numpy()
     if given.write and given.depth:
         raise FailedError("No bot plays no-limit by such charts, so they are written nowhere.")
-    learn = partial(learn_openings, given.blocks, given.more, given.seed, given.depth)
+    lessons = AT_NO_LIMIT if given.depth else AT_LIMIT
+    lessons = replace(lessons, blocks=given.blocks or lessons.blocks, more=given.more or lessons.more)
+    learn = partial(learn_openings, lessons, given.seed, given.depth)
     with crew(given.processes) as workers:
         found = {behind: one for group in workers(learn, GROUPS) for behind, one in group.items()}
     for behind, one in sorted(found.items()):
@@ -84,7 +111,7 @@ def _lines(given: Namespace) -> Iterator[str]:
 
 
 def learn_openings(
-    blocks: int, more: int, seed: int, depth: int | None, group: Sequence[int]
+    lessons: Lessons, seed: int, depth: int | None, group: Sequence[int]
 ) -> Mapping[int, FoundOpenings]:
     """Learn a group of charts, by the players to come."""
     from pyapp.lab.champion.first_in_training import new_first_in  # noqa: PLC0415 - NumPy is optional
@@ -95,9 +122,16 @@ def learn_openings(
     for behind in group:
         if behind != group[0]:
             training.bring_in(behind)
-        training.run(blocks if behind == group[0] else more)
-        worth[behind], answers[behind] = training.worth.tolist(), training.answers().tolist()
-    return {behind: FoundOpenings(row, answers[behind]) for behind, row in even_out(worth).items()}
+        training.run(lessons.blocks if behind == group[0] else lessons.more)
+        told, blocks = training, lessons.settled if len(group) > 1 else lessons.alone
+        if blocks:
+            told = training.settled()
+            told.run(blocks)
+        worth[behind], answers[behind] = told.worth.tolist(), told.answers().tolist()
+    evened = even_out(worth)
+    if depth:
+        evened = {behind: rank_kickers(row) for behind, row in evened.items()}
+    return {behind: FoundOpenings(row, answers[behind]) for behind, row in evened.items()}
 
 
 def even_out(worth: Mapping[int, Sequence[float]]) -> Mapping[int, Sequence[float]]:
@@ -111,6 +145,38 @@ def even_out(worth: Mapping[int, Sequence[float]]) -> Mapping[int, Sequence[floa
     curves = np.polynomial.polynomial.polyfit(places, np.array([worth[one] for one in behind]), DEGREE)
     found = np.minimum.accumulate(np.polynomial.polynomial.polyval(places, curves).T)
     return {number: row.tolist() for number, row in zip(behind, found, strict=True)}
+
+
+def rank_kickers(worth: Sequence[float]) -> Sequence[float]:
+    """Let no hand be worth less than one which differs by a lower kicker alone, nor a pair than a lower one.
+
+    Where it is, both get their mean: an isotonic regression, by pooling adjacent violators (R. E. Barlow and
+    others, "Statistical Inference under Order Restrictions", 1972). An ace's kickers from five down, which
+    make straights, are ranked among themselves.
+    """
+    found = [*worth]
+    for row in _falling_hands():
+        pools = list[tuple[float, int]]()
+        for cell in row:
+            mean, size = worth[cell], 1
+            while pools and pools[-1][0] < mean:
+                before, count = pools.pop()
+                mean, size = (before * count + mean * size) / (count + size), count + size
+            pools.append((mean, size))
+        spread = (mean for mean, size in pools for _ in range(size))
+        for cell, mean in zip(row, spread, strict=True):
+            found[cell] = mean
+    return found
+
+
+def _falling_hands() -> Iterator[Sequence[int]]:
+    """Yield rows of hands from the best to the worst, as places in a chart."""
+    yield [rank * _SIDE + rank for rank in range(_SIDE)]
+    runs = [(0, range(1, _FIVE)), (0, range(_FIVE, _SIDE))]
+    runs += [(high, range(high + 1, _SIDE)) for high in range(1, _SIDE)]
+    for high, kickers in runs:
+        yield [high * _SIDE + kicker for kicker in kickers]
+        yield [kicker * _SIDE + high for kicker in kickers]
 
 
 def _table(found: Mapping[int, FoundOpenings]) -> Iterator[str]:

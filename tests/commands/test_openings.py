@@ -5,21 +5,26 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from runpy import run_path
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pyapp.__main__ import main
 from pyapp.agents.holdem.hands.combos import CELLS
 from pyapp.commands import openings
-from pyapp.commands.openings import CHARTS, DOCS, GROUPS, FoundOpenings, even_out
+from pyapp.commands.openings import CHARTS, DOCS, GROUPS, FoundOpenings, Lessons, even_out, rank_kickers
 
 BEHIND = range(1, 10)
+SIDE = 13
+EXACT = 1e-9
 ANSWERS = ((0.5, 0.3, 0.2), (0.6, 0.3, 0.1), (0.7, 0.2, 0.1))
 ROWS = ["a" * 13, "9" * 13] * 6 + ["a" * 13]
 WORTH = [0.01 if cell // 13 % 2 == 0 else -0.01 for cell in range(CELLS)]
 
 
 def _found(
-    _blocks: int, _more: int, _seed: int, _depth: int | None, group: Sequence[int]
+    _lessons: Lessons, _seed: int, _depth: int | None, group: Sequence[int]
 ) -> Mapping[int, FoundOpenings]:
     """Raise every other row of hands, in place of learning."""
     return {behind: FoundOpenings(WORTH, ANSWERS[-min(3, behind) :]) for behind in group}
@@ -74,3 +79,25 @@ def test_worths_are_put_on_a_curve_over_the_players_to_come() -> None:
     rising = even_out({behind: [0.1 * behind] for behind in range(3, 10)})
     assert {row[0] for row in rising.values()} == {rising[3][0]}
     assert even_out({2: [0.3]}) == {2: [0.3]}
+
+
+@given(st.lists(st.floats(-2, 9), min_size=CELLS, max_size=CELLS))
+def test_no_hand_is_worth_less_than_one_with_a_lower_kicker(worth: list[float]) -> None:
+    """Means stay as they were, what is in order stays too, and a wheel's ace may beat a six beside it."""
+    ranked = np.array(rank_kickers(worth)).reshape(SIDE, SIDE)
+    assert ranked.sum() == pytest.approx(sum(worth), abs=1e-6)
+    assert rank_kickers(ranked.ravel().tolist()) == pytest.approx(ranked.ravel().tolist())
+    for rows in (ranked, ranked.T):
+        assert (np.diff(rows[0, 1:9]) <= EXACT).all()
+        assert (np.diff(rows[0, 9:]) <= EXACT).all()
+        assert all((np.diff(rows[high, high + 1 :]) <= EXACT).all() for high in range(1, SIDE))
+    assert (np.diff(np.diagonal(ranked)) <= EXACT).all()
+
+
+def test_hands_out_of_order_share_their_mean_and_others_keep_theirs() -> None:
+    worth = [float(CELLS - cell) for cell in range(CELLS)]
+    king_nine, king_eight = SIDE + 5, SIDE + 6
+    worth[king_nine], worth[king_eight] = worth[king_eight], worth[king_nine]
+    expected = [*worth]
+    expected[king_nine] = expected[king_eight] = (worth[king_nine] + worth[king_eight]) / 2
+    assert rank_kickers(worth) == expected

@@ -5,60 +5,41 @@ see the flop at most, and then play the hand out. What that leaves out:
 
 - Behind a call no one else calls. Someone may raise, though, as often as they do over the first raise: then
   the caller gives up, and who was first in plays on as against a raise of the big blind.
-- Behind a raise over the first no one comes in.
+- Behind a raise over the first no one calls. Where chips are not limited someone may raise again, though, as
+  often as who was first in would (or call all-in, where no raise is open): then the rival who has raised
+  plays on as against them, and who was first in gives up unless they would have done the same; what they give
+  up is not counted. At fixed limit no one comes in there.
 - The cards of one who has folded say nothing of the cards of others.
 """
 
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final
 
 import numpy as np
 
-from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, RAISES, STAY
-from pyapp.agents.holdem.hands.combos import CELLS, COMBOS, cell_sizes
+from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, RAISES, STAY
+from pyapp.agents.holdem.hands.combos import CELLS, cell_sizes
 from pyapp.holdem import HoldemRules
-from pyapp.lab.champion.betting_tree import tree_rules
-from pyapp.lab.champion.board_pass import (
-    BoardHands,
-    Room,
-    lay_out,
-    learn_from,
-    new_hands,
-    new_room,
-    pay_fold,
-    plan_moves,
-    reach_on,
-)
+from pyapp.lab.champion.betting_tree import FOLDED, tree_rules
+from pyapp.lab.champion.board_pass import new_hands, new_room
 from pyapp.lab.champion.bucket_edges import Buckets, bucket_counts
-from pyapp.lab.champion.card_buckets import COARSE, Deal, find_buckets, new_deal, sort_into, study
-from pyapp.lab.champion.compiled import compiled
+from pyapp.lab.champion.card_buckets import COARSE, find_buckets, new_deal
 from pyapp.lab.champion.dice import Dice, new_dice
 from pyapp.lab.champion.even_boards import draw_even_boards, new_boards
-from pyapp.lab.champion.first_in_tree import BLINDS, FirstInGame, first_in_game
-from pyapp.lab.champion.local_response import HANDS, OTHERS
+from pyapp.lab.champion.first_in_pass import ALIKE, Opening, RaisesBehind, learn_first_in
+from pyapp.lab.champion.first_in_tree import FirstInGame, first_in_game
+from pyapp.lab.champion.local_response import HANDS
 from pyapp.lab.champion.regrets import Learner, discount, new_learner, strategy_of
-from pyapp.lab.champion.strengths import CARDS, Parts, RankTables, Whole, rank_tables
+from pyapp.lab.champion.strengths import CARDS, Parts, rank_tables
 
 UNSURE: Final = 8
 """What part of the blocks is left out when the worth of a raise is told: the first eighth."""
 
+FIRM: Final = np.float32(1e9)
+"""The regret of what is always done where play has settled: so much that nothing new changes it."""
+
 REMEMBERED: Final = 15
 """As so many blocks count those before, when one learns on with more players to come."""
-
-_FOLDS: Final = 0
-_RAISES: Final = 1
-_EARLIER: Final = 3
-"""The trees of a game with seats that have posted nothing, which their common tree stands for."""
-
-
-class Opening(NamedTuple):
-    """What is learnt of the first decision, by kind of hand."""
-
-    regrets: Parts
-    """Of folding and of raising."""
-
-    worth: Parts
-    """Sums of what a raise wins in big blinds, where folding wins nothing, and of their weights."""
 
 
 @dataclass(slots=True)
@@ -80,11 +61,11 @@ class FirstInTraining:
         deal, drawn = new_deal(), new_boards()
         for number in range(blocks):
             weight = 0.0 if number < blocks // UNSURE else float(self.blocks + 1)
-            called = self._squeezed()
+            met = self.raises_behind()
             draw_even_boards(self.dice, drawn)
             learn_first_in(
                 rank_tables(), self.game, self.learner, self.opening, self.buckets, deal, hands, room,
-                drawn[:boards], called, self.behind, weight,
+                drawn[:boards], met, self.behind, weight,
             )  # fmt: skip
             self.blocks += 1
             self.opening.regrets[:] *= self.blocks / (self.blocks + 1)
@@ -99,6 +80,25 @@ class FirstInTraining:
         self.opening.worth[:] = 0.0
         self.blocks = min(REMEMBERED, self.blocks)
         self.behind = behind
+
+    def settled(self) -> "FirstInTraining":
+        """Return a training that goes on before the flop alone: after it all play as they did on average.
+
+        What a raise is worth while play is learnt counts in all that learners try, so it is too little.
+        """
+        learner, average = self.learner, strategy_of(self.learner)
+        regrets, opening = learner.regrets.copy(), self.opening
+        after = np.flatnonzero((learner.tree.actor < FOLDED) & (learner.tree.street > 0))
+        firm = np.zeros(len(regrets), dtype=bool)
+        counts = bucket_counts(self.buckets)
+        for node in after:
+            firm[learner.rows[node] : learner.rows[node] + counts[learner.tree.street[node]]] = True
+        regrets[firm] = average[firm] * FIRM
+        return replace(
+            self,
+            learner=learner._replace(regrets=regrets, chosen=learner.chosen.copy()),
+            opening=Opening(opening.regrets.copy(), np.zeros_like(opening.worth)),
+        )
 
     @property
     def worth(self) -> Parts:
@@ -115,16 +115,34 @@ class FirstInTraining:
             found[rival] = moves[FOLD], moves[STAY], moves[list(RAISES)].sum()
         return found
 
-    def _squeezed(self) -> Parts:
-        """Return how often a call of each rival is raised by those behind."""
+    def raises_behind(self) -> RaisesBehind:
+        """Return how often those behind each rival raise, as all have learnt to play so far."""
+        calls, raises = np.zeros(len(self.game.roots)), np.zeros(len(self.game.roots))
+        if self.learner.chosen.any():
+            answers = self.answers()
+            calls = self._by_those_behind(answers, answers[:, 2])
+            if (self.game.tree.children[:, ALL_IN] >= 0).any():
+                raises = self._by_those_behind(answers, self._raised_again())
+        return RaisesBehind(calls, raises)
+
+    def _raised_again(self) -> Parts:
+        """Return with what part of all hands each rival's raise is raised by who was first in, or called."""
+        tree, rows, chosen = self.game.tree, self.learner.rows, self.learner.chosen
         found = np.zeros(len(self.game.roots))
-        if not self.learner.chosen.any():
-            return found
-        answers = self.answers()
-        quiet = 1 - answers[:, 2]
+        for rival, root in enumerate(self.game.roots):
+            dealt = chosen[rows[root] : rows[root] + CELLS].sum()
+            for after in tree.children[root, list(RAISES)]:
+                if after >= 0:
+                    own = chosen[rows[after] : rows[after] + CELLS]
+                    found[rival] += own[:, np.flatnonzero(tree.children[after] >= 0)[-1]].sum() / dealt
+        return found
+
+    def _by_those_behind(self, answers: Parts, raises: Parts) -> Parts:
+        """Return how often one of those behind each rival raises who do so as often as ``raises`` says."""
+        quiet, found = 1 - raises, np.zeros(len(raises))
         for rival in range(len(found) - 1):
             found[rival] = 1 - quiet[rival + 1 :].prod()
-        if len(found) == _EARLIER:
+        if len(found) == ALIKE:
             alike = self.behind - len(found) + 1
             come = answers[0, 0] ** np.arange(alike)
             calm = quiet[0] ** np.arange(alike - 1, -1, -1) * (1 - found[0])
@@ -138,107 +156,3 @@ def new_first_in(rules: HoldemRules, depth: int, behind: int, seed: int) -> Firs
     opening = Opening(np.zeros((CELLS, 2)), np.zeros((CELLS, 2)))
     learner = new_learner(game.tree, bucket_counts(buckets))
     return FirstInTraining(behind, game, learner, opening, buckets, new_dice(seed))
-
-
-@compiled
-def learn_first_in(
-    ranks: RankTables,
-    game: FirstInGame,
-    learner: Learner,
-    opening: Opening,
-    buckets: Buckets,
-    deal: Deal,
-    hands: BoardHands,
-    room: Room,
-    boards: Whole,
-    called: Parts,
-    behind: int,
-    weight: float,
-) -> None:
-    """Let all learn on some boards; ``called`` is how often a call of each rival is raised behind it."""
-    kinds, opened = np.zeros((len(hands.kinds), COMBOS), dtype=np.int64), np.zeros(CELLS)
-    for board in boards:
-        deal.board[:] = board
-        study(ranks, deal)
-        sort_into(ranks, buckets, deal, kinds)
-        lay_out(ranks, deal.strengths, kinds, hands)
-        for cell in range(CELLS):
-            folds, raises = opening.regrets[cell, _FOLDS], opening.regrets[cell, _RAISES]
-            folds, raises = max(folds, 0.0), max(raises, 0.0)
-            opened[cell] = raises / (folds + raises) if folds + raises > 0 else 0.5
-        own = opened[ranks.cell[hands.combos]]
-        for rival in range(len(game.roots)):
-            _answer(learner, hands, room, game.roots[rival], own, called[rival])
-        won = _raise(game, learner, hands, room, called, behind)
-        for hand in range(len(won)):
-            cell = ranks.cell[hands.combos[hand]]
-            opening.worth[cell, 0] += weight * won[hand]
-            opening.worth[cell, 1] += weight
-            opening.regrets[cell, _FOLDS] -= own[hand] * won[hand]
-            opening.regrets[cell, _RAISES] += (1 - own[hand]) * won[hand]
-
-
-@compiled
-def _answer(learner: Learner, hands: BoardHands, room: Room, node: int, own: Parts, called: float) -> None:
-    """Let a rival look at all answers to a raise that is made as often as ``own`` says, by hand."""
-    tree, kinds = learner.tree, hands.kinds[0]
-    open_moves = np.flatnonzero(tree.children[node] >= 0)
-    first = plan_moves(learner, hands, node, open_moves, room.plans[0])
-    room.reach[0, :] = (own / OTHERS).astype(np.float32)
-    worth, won, lost = np.zeros(len(kinds)), np.zeros((MOVES, len(kinds))), np.zeros(len(kinds))
-    for move in open_moves:
-        after = tree.children[node, move]
-        learn_from(learner, hands, room, after, 1, 0, 1)
-        won[move] = room.worth[1]
-        if move == STAY and called > 0:
-            pay_fold(hands, room.reach[0], -tree.paid[after, 1], lost)
-            won[move] += called * (lost - won[move])
-        for hand in range(len(kinds)):
-            worth[hand] += room.plans[0, kinds[hand], move] * won[move, hand]
-    for move in open_moves:
-        for hand in range(len(kinds)):
-            learner.regrets[first + kinds[hand], move] += won[move, hand] - worth[hand]
-
-
-@compiled
-def _raise(
-    game: FirstInGame, learner: Learner, hands: BoardHands, room: Room, called: Parts, behind: int
-) -> Parts:
-    """Let who is first in look at what follows a raise, and return what it wins with each hand."""
-    rivals, count = len(game.roots), len(hands.low)
-    won, stays = np.zeros((rivals, count)), np.zeros((rivals, count))
-    again, raised = np.zeros(count), np.zeros(count)
-    for rival in range(rivals - 1, -1, -1):
-        node, kinds = game.roots[rival], hands.kinds[0]
-        open_moves = np.flatnonzero(game.tree.children[node] >= 0)
-        first = plan_moves(learner, hands, node, open_moves, room.plans[0])
-        room.reach[0, :] = np.float32(1 / OTHERS)
-        for move in open_moves:
-            some = reach_on(learner, kinds, first, room.plans[0], int(move), room.reach[0], room.reach[1])
-            if not some or move == FOLD:
-                continue
-            pay_fold(hands, room.reach[1], 1.0, room.worth[0])
-            learn_from(learner, hands, room, game.tree.children[node, move], 1, 1, 0)
-            for hand in range(count):
-                often = room.worth[0, hand] + 0.0
-                one = room.worth[1, hand] + game.dead[rival] / 2 * often
-                if move == STAY and called[rival] > 0 and raised[hand] > 0:
-                    one += called[rival] * (often * again[hand] / raised[hand] - one)
-                stays[rival, hand] += often
-                won[rival, hand] += one
-                if move != STAY and rival == rivals - 1:
-                    again[hand], raised[hand] = one, often
-    return _in_turn(game, won, stays, behind)
-
-
-@compiled
-def _in_turn(game: FirstInGame, won: Parts, stays: Parts, behind: int) -> Parts:
-    """Put together what a raise wins from all rivals, each of whom acts where those before have folded."""
-    rivals, count = won.shape
-    total, left = np.zeros(count), np.ones(count)
-    for rival in range(rivals):
-        alike = behind - rivals + 1 if rivals == _EARLIER and rival == 0 else 1
-        for _ in range(alike):
-            total += left * won[rival]
-            left *= 1 - stays[rival]
-    return total + left * (BLINDS - game.posted) + game.posted

@@ -15,11 +15,13 @@ from pyapp.lab.champion.bucket_edges import bucket_counts
 from pyapp.lab.champion.card_buckets import new_deal
 from pyapp.lab.champion.dice import new_dice
 from pyapp.lab.champion.even_boards import draw_even_boards, new_boards
-from pyapp.lab.champion.first_in_training import FirstInTraining, Opening, learn_first_in
+from pyapp.lab.champion.first_in_pass import Opening, RaisesBehind, learn_first_in
+from pyapp.lab.champion.first_in_training import FirstInTraining
 from pyapp.lab.champion.first_in_tree import BLINDS, OPENED, FirstInGame, first_in_game
-from pyapp.lab.champion.regrets import new_learner
+from pyapp.lab.champion.regrets import Learner, new_learner, strategy_of
 from pyapp.lab.champion.strengths import Parts, rank_all, rank_tables
 from pyapp.lab.champion.training import HANDS
+from pyapp.lab.champion.tree_walk import Singles
 from tests.lab.champion.test_blueprint_file import EDGES
 
 SHALLOW = 4
@@ -27,6 +29,7 @@ SHALLOW = 4
 
 BOARD = np.array([int(card) for card in parse_cards("2c7d9hJsKd")])
 SURE = np.float32(1e9)
+SIDE = 13
 
 
 def _game(behind: int, depth: int = SHALLOW) -> FirstInGame:
@@ -89,21 +92,33 @@ def test_at_fixed_limit_four_bets_are_made_before_the_flop() -> None:
     before = tree.paid[tree.street == 0].max()
     assert before == 4
     assert tree.paid.max() == 4 + 4 + 8 + 8
+    assert not (tree.children[:, ALL_IN] >= 0).any(), "so no one comes in behind a raise over the first"
 
 
-def _won(game: FirstInGame, behind: int, moves: Callable[[int], int], called: Sequence[float] = ()) -> Parts:
-    """Return what a raise wins by kind of hand on one board; ``moves`` says what is done at each node."""
-    learner = new_learner(game.tree, bucket_counts(EDGES))
+def _playing(game: FirstInGame, moves: Callable[[int], int]) -> Learner:
+    """Return all as players who move as ``moves`` says at each node, whatever they hold."""
     counts = bucket_counts(EDGES)
+    learner = new_learner(game.tree, counts)
     for node in np.flatnonzero(game.tree.actor < FOLDED):
         count = counts[int(game.tree.street[node])]
         learner.regrets[learner.rows[node] : learner.rows[node] + count, moves(int(node))] = SURE
+    return learner
+
+
+def _won(
+    game: FirstInGame,
+    behind: int,
+    learner: Learner,
+    called: Sequence[float] = (),
+    raised: Sequence[float] = (),
+) -> Parts:
+    """Return what a raise wins by kind of hand on one board, which teaches ``learner``."""
+    never, counts = np.zeros(len(game.roots)), bucket_counts(EDGES)
+    met = RaisesBehind(np.array(called) if called else never, np.array(raised) if raised else never)
     opening = Opening(np.zeros((CELLS, 2)), np.zeros((CELLS, 2)))
-    hands, room = new_hands(HANDS, 4), new_room(HANDS, max(counts))
-    often = np.array(called) if called else np.zeros(len(game.roots))
     learn_first_in(
-        rank_tables(), game, learner, opening, EDGES, new_deal(), hands, room, BOARD.reshape(1, -1), often,
-        behind, 1.0,
+        rank_tables(), game, learner, opening, EDGES, new_deal(), new_hands(HANDS, 4),
+        new_room(HANDS, max(counts)), BOARD.reshape(1, -1), met, behind, 1.0,
     )  # fmt: skip
     return np.asarray(opening.worth[:, 0] / np.maximum(opening.worth[:, 1], 1))
 
@@ -116,7 +131,7 @@ def _folds_or_stays(game: FirstInGame, node: int) -> int:
 @pytest.mark.parametrize("behind", [1, 2, 3, 6])
 def test_where_all_fold_a_raise_wins_the_blinds(behind: int) -> None:
     game = _game(behind)
-    won = _won(game, behind, lambda node: _folds_or_stays(game, node))
+    won = _won(game, behind, _playing(game, lambda node: _folds_or_stays(game, node)))
     assert np.allclose(won, BLINDS, atol=1e-4)
 
 
@@ -124,7 +139,7 @@ def test_where_all_fold_a_raise_wins_the_blinds(behind: int) -> None:
 @pytest.mark.parametrize("behind", [1, 2, 3, 6])
 def test_where_the_first_to_act_calls_and_all_check_a_raise_wins_by_the_better_hand(behind: int) -> None:
     game = _game(behind)
-    won = _won(game, behind, lambda _node: STAY)
+    won = _won(game, behind, _playing(game, lambda _node: STAY))
     dead, posted = float(game.dead[0]), game.posted
     for cell, mean in _shares().items():
         expected = 2 * OPENED * mean + dead * mean - OPENED + posted
@@ -142,11 +157,87 @@ def test_a_call_that_is_raised_behind_costs_who_was_first_in_what_they_put_in() 
             return STAY
         return ALL_IN if node in game.roots else _folds_or_stays(game, node)
 
-    always = _won(game, 3, moves, called=(1.0, 0.0, 0.0))
-    never = _won(game, 3, moves)
+    always = _won(game, 3, _playing(game, moves), called=(1.0, 0.0, 0.0))
+    never = _won(game, 3, _playing(game, moves))
     assert np.allclose(always, -OPENED, atol=1e-3)
     for cell, mean in _shares().items():
         assert never[cell] == pytest.approx((2 * OPENED + BLINDS) * mean - OPENED, abs=1e-3)
+
+
+@pytest.mark.slow
+def test_behind_a_raise_that_is_raised_who_was_first_in_plays_on_or_gives_up() -> None:
+    """Earlier seats go all-in, and who was first in would call with half of each kind of hand."""
+    game = _game(3)
+    first, raised = int(game.roots[0]), int(game.tree.children[game.roots[0], ALL_IN])
+    never, half, always = (
+        _won(game, 3, _calling_half(game, first, raised), raised=(often, 0.0, 0.0))
+        for often in (0.0, 0.5, 1.0)
+    )
+    assert np.allclose(half, (never + always) / 2, atol=1e-3)
+    assert np.allclose(always, (never - OPENED) / 2, atol=1e-3)
+    for cell, mean in _shares().items():
+        shown = (2 * SHALLOW + BLINDS) * mean - SHALLOW
+        assert never[cell] == pytest.approx((shown - OPENED) / 2, abs=1e-3)
+
+
+def _calling_half(game: FirstInGame, first: int, raised: int) -> Learner:
+    learner = _playing(game, lambda node: ALL_IN if node == first else _folds_or_stays(game, node))
+    learner.regrets[learner.rows[raised] : learner.rows[raised] + CELLS, STAY] = SURE
+    return learner
+
+
+@pytest.mark.slow
+def test_who_raises_meets_behind_them_what_who_was_first_in_would_play_on_with() -> None:
+    """Who was first in folds to all-in but with aces, so someone behind who comes in has aces.
+
+    Queens, which lose to them on the board, then regret going all-in; three kings do so only the less.
+    """
+    game = _game(3)
+    first, raised = int(game.roots[0]), int(game.tree.children[game.roots[0], ALL_IN])
+    aces, kings, queens = (row * (SIDE + 1) for row in range(3))
+    regrets = list[Singles]()
+    for often in (0.0, 1.0):
+        learner = _playing(game, lambda node: _folds_or_stays(game, node))
+        at = learner.rows[raised] + aces
+        learner.regrets[at, [FOLD, STAY]] = 0.0, SURE
+        _won(game, 3, learner, raised=(often, 0.0, 0.0))
+        regrets.append(learner.regrets[learner.rows[first] : learner.rows[first] + CELLS, ALL_IN])
+    alone, met = regrets
+    opens, dead = 0.5, float(game.dead[0])  # nothing is known of what is raised, so half of it is
+    assert alone[queens] > 0
+    assert met[queens] == pytest.approx(-6 * opens * SHALLOW, rel=1e-3)
+    assert met[kings] == pytest.approx(3 * opens * (SHALLOW + dead), rel=1e-3)
+
+
+@pytest.mark.slow
+def test_how_often_a_raise_is_raised_behind_is_learnt_where_chips_are_not_limited() -> None:
+    """With each further player someone comes in more often, and behind the last no one does."""
+    training = _new(3)
+    training.run(2, boards=3)
+    few = training.raises_behind()
+    training.behind = 8
+    many = training.raises_behind()
+    assert few.raises[-1] == many.raises[-1] == 0
+    assert 0 < few.raises[0] < many.raises[0] < 1
+
+
+@pytest.mark.slow
+def test_settled_play_changes_before_the_flop_alone_and_leaves_the_learners_as_they_were() -> None:
+    training = _new(3)
+    training.run(2, boards=2)
+    tree, rows = training.game.tree, training.learner.rows
+    before, average = training.learner.regrets.copy(), strategy_of(training.learner)
+    settled = training.settled()
+    settled.run(1, boards=2)
+    assert (training.learner.regrets == before).all()
+    assert settled.blocks == training.blocks + 1
+    plays = np.maximum(settled.learner.regrets, 0)
+    plays /= np.maximum(plays.sum(axis=1, keepdims=True), np.float32(1e-30))
+    first = rows[training.game.roots[0]]
+    assert np.abs(plays[first : first + CELLS] - average[first : first + CELLS]).max() > 0.1
+    for node in np.flatnonzero((tree.actor < FOLDED) & (tree.street > 0)):
+        own = slice(rows[node], rows[node] + bucket_counts(EDGES)[int(tree.street[node])])
+        assert np.allclose(plays[own], average[own], atol=1e-4)
 
 
 def _shares() -> dict[int, float]:
