@@ -158,7 +158,8 @@ def _raise(
                 continue
             pay_fold(hands, room.reach[1], 1.0, room.worth[0])
             after = game.tree.children[node, move]
-            plays_on = np.flatnonzero(game.tree.children[after] >= 0)[-1]
+            then = np.flatnonzero(game.tree.children[after] >= 0)
+            plays_on = then[-1] if len(then) else STAY  # a call that is all-in leaves nothing to do
             learn_from(learner, hands, room, after, 1, 1, 0)
             for hand in range(count):
                 often = room.worth[0, hand] + 0.0
