@@ -29,12 +29,12 @@ from pyapp.web.storage.tab_claim import claim
 
 def start() -> None:
     """Take the page over from the boot script; called once, by PyScript."""
-    window.performance.mark("python-ready")
     starting = asyncio.ensure_future(_start())
     starting.add_done_callback(_report)
 
 
 async def _start() -> None:
+    window.performance.mark("python-ready")
     pace, links, back_button = TapPace(), PageLinks(), BackButton()
     app = App(_outside(PageScreen(pace, back_button), pace, links), _device())
     await app.open()

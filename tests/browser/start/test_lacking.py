@@ -58,6 +58,10 @@ TAKE_AWAY: Final = """((path) => {
     for (let it = holder; it; it = Object.getPrototypeOf(it)) delete it[last];
     if (last in holder) throw new Error(`${path} cannot be taken away`);
 })("%s");"""
+LATE_FRAMES: Final = """{
+    const draw = globalThis.requestAnimationFrame;
+    globalThis.requestAnimationFrame = (told) => setTimeout(() => draw.call(globalThis, told), 8000);
+}"""
 WORDS: Final = "#boot-words"
 VERSIONS: Final = re.findall(
     r"(?:version|Firefox from|Safari from) ([\d.]+\d)", (ROOT / "README.md").read_text("utf-8")
@@ -129,3 +133,11 @@ def test_a_browser_that_lacks_something_starts_or_is_told_what_is_needed(
         page.add_init_script(TAKE_AWAY % lack)
         if _settled(page, own.address) == "error":
             expect(page.locator(WORDS)).to_have_text(TOLD)
+
+
+def test_what_is_lacking_is_told_in_a_page_that_is_drawn_late(own: Site, first: BrowserContext) -> None:
+    """Frames come seconds late, so that it's Python that finds it out first."""
+    with closing(first.new_page()) as page:
+        page.add_init_script(LATE_FRAMES + TAKE_AWAY % "performance.mark")
+        assert _settled(page, own.address) == "error"
+        expect(page.locator(WORDS)).to_have_text(TOLD, timeout=5_000)
