@@ -80,8 +80,16 @@ def openings() -> Command:
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--blocks", type=positive, help="of 52 boards, with up to three to come")
-    parser.add_argument("--more", type=positive, help="blocks for each further player to come")
+    parser.add_argument(
+        "--blocks",
+        type=positive,
+        help=f"of 52 boards, with up to three to come: {AT_LIMIT.blocks}, at no-limit {AT_NO_LIMIT.blocks}",
+    )
+    parser.add_argument(
+        "--more",
+        type=positive,
+        help=f"blocks for each further player to come: {AT_LIMIT.more}, at no-limit {AT_NO_LIMIT.more}",
+    )
     parser.add_argument("--seed", type=int, default=1, help="other boards for another number")
     parser.add_argument(
         "--depth", type=positive, metavar="BB", help="at no-limit with such stacks, else fixed limit"

@@ -4,8 +4,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, STAY
+from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, RAISES, STAY
 from pyapp.agents.holdem.hands.combos import CELLS, COMBOS
+from pyapp.lab.champion.betting_tree import BettingTree
 from pyapp.lab.champion.board_pass import (
     BoardHands,
     Room,
@@ -118,6 +119,16 @@ def _answer(
 
 
 @compiled
+def playing_on(tree: BettingTree, node: int) -> int:
+    """Return the move that raises at a node, or the one that calls where no raise is open."""
+    found = STAY
+    for move in RAISES:
+        if tree.children[node, move] >= 0:
+            found = move
+    return found
+
+
+@compiled
 def _meet(learner: Learner, hands: BoardHands, room: Room, node: int, often: float, won: Parts) -> None:
     """Let someone behind play on against a rival's raise, ``often``, in place of who was first in.
 
@@ -125,7 +136,7 @@ def _meet(learner: Learner, hands: BoardHands, room: Room, node: int, often: flo
     """
     kinds = hands.kinds[0]
     open_moves = np.flatnonzero(learner.tree.children[node] >= 0)
-    move = open_moves[-1]  # to raise, or to call all-in where no raise is open
+    move = playing_on(learner.tree, node)
     plan_moves(learner, hands, node, open_moves, room.plans[1])
     for hand in range(len(kinds)):
         room.reach[1, hand] = often * room.reach[0, hand] * room.plans[1, kinds[hand], move]
@@ -158,8 +169,7 @@ def _raise(
                 continue
             pay_fold(hands, room.reach[1], 1.0, room.worth[0])
             after = game.tree.children[node, move]
-            then = np.flatnonzero(game.tree.children[after] >= 0)
-            plays_on = then[-1] if len(then) else STAY  # a call that is all-in leaves nothing to do
+            plays_on = playing_on(game.tree, after)
             learn_from(learner, hands, room, after, 1, 1, 0)
             for hand in range(count):
                 often = room.worth[0, hand] + 0.0

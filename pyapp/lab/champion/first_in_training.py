@@ -26,7 +26,7 @@ from pyapp.lab.champion.bucket_edges import Buckets, bucket_counts
 from pyapp.lab.champion.card_buckets import COARSE, find_buckets, new_deal
 from pyapp.lab.champion.dice import Dice, new_dice
 from pyapp.lab.champion.even_boards import draw_even_boards, new_boards
-from pyapp.lab.champion.first_in_pass import ALIKE, Opening, RaisesBehind, learn_first_in
+from pyapp.lab.champion.first_in_pass import ALIKE, Opening, RaisesBehind, learn_first_in, playing_on
 from pyapp.lab.champion.first_in_tree import FirstInGame, first_in_game
 from pyapp.lab.champion.local_response import HANDS
 from pyapp.lab.champion.regrets import Learner, discount, new_learner, strategy_of
@@ -126,7 +126,7 @@ class FirstInTraining:
         return RaisesBehind(calls, raises)
 
     def _raised_again(self) -> Parts:
-        """Return with what part of all hands each rival's raise is raised by who was first in, or called."""
+        """Return the part of all hands with which who was first in plays on against each rival's raise."""
         tree, rows, chosen = self.game.tree, self.learner.rows, self.learner.chosen
         found = np.zeros(len(self.game.roots))
         for rival, root in enumerate(self.game.roots):
@@ -134,7 +134,7 @@ class FirstInTraining:
             for after in tree.children[root, list(RAISES)]:
                 if after >= 0:
                     own = chosen[rows[after] : rows[after] + CELLS]
-                    found[rival] += own[:, np.flatnonzero(tree.children[after] >= 0)[-1]].sum() / dealt
+                    found[rival] += own[:, playing_on(tree, after)].sum() / dealt
         return found
 
     def _by_those_behind(self, answers: Parts, raises: Parts) -> Parts:
