@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from pyapp.agents.holdem.hands.opening_charts import opening_part, sign_of
+from pyapp.agents.holdem.hands.opening_charts import FIRST_IN, opening_part, sign_of
 from pyapp.commands.command import Command, FailedError, need_numpy, positive
 from pyapp.commands.measured_blocks import ROOT, write_block
 from pyapp.commands.worker_processes import add_processes, crew
@@ -40,13 +40,14 @@ class Lessons:
 
 
 AT_LIMIT: Final = Lessons(50, 16)
-AT_NO_LIMIT: Final = Lessons(60, 24, 16, 48)
+AT_NO_LIMIT: Final = Lessons(60, 24, 64, 96)
 """Where more is at stake each board says less, and what learners try costs more."""
 
 DEPTH_AT_LIMIT: Final = 100
 """Big blinds at fixed limit; a hand takes 24 at most."""
 
 _RIVALS: Final = 3
+_ABREAST: Final = 3
 _SIDE: Final = 13
 _FIVE: Final = 9
 """The row of fives in a chart."""
@@ -94,16 +95,15 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--depth", type=positive, metavar="BB", help="at no-limit with such stacks, else fixed limit"
     )
-    parser.add_argument(
-        "--write", action="store_true", help=f"write those of fixed limit into {CHARTS.name} and {DOCS.name}"
-    )
+    parser.add_argument("--write", action="store_true", help=f"write them into {CHARTS.name} and {DOCS.name}")
     add_processes(parser)
 
 
 def _lines(given: Namespace) -> Iterator[str]:
     need_numpy()
-    if given.write and given.depth:
-        raise FailedError("No bot plays no-limit by such charts, so they are written nowhere.")
+    if given.write and given.depth not in FIRST_IN:
+        kept = ", ".join(str(depth) for depth in FIRST_IN if depth)
+        raise FailedError(f"Charts are kept for {kept} big blinds, so these are written nowhere.")
     lessons = AT_NO_LIMIT if given.depth else AT_LIMIT
     lessons = replace(lessons, blocks=given.blocks or lessons.blocks, more=given.more or lessons.more)
     learn = partial(learn_openings, lessons, given.seed, given.depth)
@@ -114,8 +114,9 @@ def _lines(given: Namespace) -> Iterator[str]:
     yield ""
     yield from _table(found)
     if given.write:
-        write_block(CHARTS, "charts", [*_entries(found)])
-        write_block(DOCS, "openings", ["", *_table(found), ""])
+        place = f"at {given.depth} big blinds" if given.depth else "at fixed limit"
+        write_block(CHARTS, f"charts {place}", [*_entry(given.depth, found)])
+        write_block(DOCS, f"openings {place}", ["", *_table(found), ""])
 
 
 def learn_openings(
@@ -197,12 +198,14 @@ def _table(found: Mapping[int, FoundOpenings]) -> Iterator[str]:
         yield f"| {behind} | {100 * opening_part(one.chart):.0f}% | {' | '.join([*missing, *answers])} |"
 
 
-def _entries(found: Mapping[int, FoundOpenings]) -> Iterator[str]:
-    """Write charts as entries of a dictionary in Python."""
-    for behind, one in sorted(found.items()):
-        yield f'{_INDENT}{behind}: """'
-        yield from (f"{_INDENT * 2}{row}" for row in _rows(one.chart))
-        yield f'{_INDENT}""",'
+def _entry(depth: int | None, found: Mapping[int, FoundOpenings]) -> Iterator[str]:
+    """Write charts as an entry of a dictionary in Python, ``_ABREAST`` side by side."""
+    yield f'{_INDENT}{depth}: """'
+    for first in range(1, len(found) + 1, _ABREAST):
+        yield from [""] if first > 1 else []
+        side = (_rows(found[behind].chart) for behind in range(first, first + _ABREAST))
+        yield from (f"{_INDENT * 2}{' | '.join(rows)}" for rows in zip(*side, strict=True))
+    yield f'{_INDENT}""",'
 
 
 def _rows(text: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from runpy import run_path
 
@@ -12,10 +13,12 @@ from hypothesis import strategies as st
 
 from pyapp.__main__ import main
 from pyapp.agents.holdem.hands.combos import CELLS
+from pyapp.agents.holdem.hands.opening_charts import EDGES, FIRST_IN, opening_chart, sign_of
 from pyapp.commands import openings
 from pyapp.commands.openings import CHARTS, DOCS, GROUPS, FoundOpenings, Lessons, even_out, rank_kickers
 
 BEHIND = range(1, 10)
+DEEP = tuple(filter(None, FIRST_IN))
 SIDE = 13
 EXACT = 1e-9
 ANSWERS = ((0.5, 0.3, 0.2), (0.6, 0.3, 0.1), (0.7, 0.2, 0.1))
@@ -44,23 +47,56 @@ def test_every_chart_is_printed_and_written(charts: Path, capsys: pytest.Capture
     assert main(["openings", "--processes", "1", "--write"]) == 0
     printed = capsys.readouterr().out
     assert all(f"Raised with {behind} to come\n{ROWS[0]}\n{ROWS[1]}\n" in printed for behind in BEHIND)
-    written = run_path(str(charts))["FIRST_IN_AT_LIMIT"]
-    assert {*written} == {*BEHIND}
-    assert all(text.split() == ROWS for text in written.values())
+    written = run_path(str(charts))["opening_chart"]
+    assert all(written(behind) == "".join(ROWS) for behind in BEHIND)
+    assert all(written(behind, depth) == opening_chart(behind, depth) for behind in BEHIND for depth in DEEP)
     told = (charts.parent / DOCS.name).read_text("utf-8")
     for rows in (printed, told):
         assert "| 1 | 54% |  |  | 10 / 20 / 70 |\n| 2 | 54% |  | 10 / 30 / 60 | 10 / 20 / 70 |\n" in rows
         assert "| 9 | 54% | 20 / 30 / 50 | 10 / 30 / 60 | 10 / 20 / 70 |\n" in rows
 
 
-def test_charts_of_no_limit_are_printed_and_written_nowhere(
+@pytest.mark.parametrize("depth", DEEP)
+def test_charts_of_each_depth_are_written_beside_those_of_others(charts: Path, depth: int) -> None:
+    assert main(["openings", "--processes", "1", "--depth", str(depth), "--write"]) == 0
+    written = run_path(str(charts))["opening_chart"]
+    for other in FIRST_IN:
+        expected = ["".join(ROWS) if other == depth else opening_chart(behind, other) for behind in BEHIND]
+        assert [written(behind, other) for behind in BEHIND] == expected
+    before, after = DOCS.read_text("utf-8"), (charts.parent / DOCS.name).read_text("utf-8")
+    assert after.count("| 9 | 54% |") == before.count("| 9 | 54% |") + 1
+
+
+def test_what_is_written_again_stays_as_it_was(charts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Line for line: nothing else in the file is touched, however often it is written."""
+    before = charts.read_text("utf-8")
+    lowest = {sign_of(worth): worth for worth in (-9.0, *EDGES)}
+
+    def kept(
+        lessons: Lessons, seed: int, depth: int | None, group: Sequence[int]
+    ) -> Mapping[int, FoundOpenings]:
+        found = _found(lessons, seed, depth, group)
+        charted = {behind: opening_chart(behind, depth) for behind in group}
+        return {
+            behind: replace(one, worth=[lowest[sign] for sign in charted[behind]])
+            for behind, one in found.items()
+        }
+
+    monkeypatch.setattr(openings, "learn_openings", kept)
+    for depth in FIRST_IN:
+        asked = ["--depth", str(depth)] if depth else []
+        assert main(["openings", "--processes", "1", *asked, "--write"]) == 0
+    assert charts.read_text("utf-8") == before
+
+
+def test_charts_of_another_depth_are_printed_and_written_nowhere(
     charts: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = charts.read_text("utf-8")
-    assert main(["openings", "--processes", "1", "--depth", "100"]) == 0
+    assert main(["openings", "--processes", "1", "--depth", "75"]) == 0
     assert "Raised with 9 to come" in capsys.readouterr().out
-    assert main(["openings", "--processes", "1", "--depth", "100", "--write"]) == 1
-    assert "written nowhere" in capsys.readouterr().err
+    assert main(["openings", "--processes", "1", "--depth", "75", "--write"]) == 1
+    assert "kept for 20, 50, 100 big blinds" in capsys.readouterr().err
     assert charts.read_text("utf-8") == before
 
 

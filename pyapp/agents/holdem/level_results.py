@@ -58,15 +58,15 @@ _HEADS_UP: Final = 2
 _FULL: Final = 6
 
 # begin levels
-GATE_RUN: Final = GateRun("2026-11-27", 2801)
+GATE_RUN: Final = GateRun("2026-11-28", 2801)
 
 LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (
     LevelResult("no-limit", 6, "regular", "beginner", 400, 127, 96, told_apart=True),
-    LevelResult("no-limit", 6, "strong", "regular", 3200, 29, 24, told_apart=True),
-    LevelResult("no-limit", 6, "strong", "beginner", 200, 180, 154, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "strong", 1600, 29, 26, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "regular", 1600, 44, 30, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "beginner", 400, 126, 85, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "regular", 3200, 30, 25, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "beginner", 400, 128, 92, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "strong", 400, 46, 40, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "regular", 800, 47, 40, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "beginner", 400, 122, 102, told_apart=True),
     LevelResult("no-limit", 2, "regular", "beginner", 3200, 51, 49, told_apart=True),
     LevelResult("no-limit", 2, "strong", "regular", 1600, 107, 84, told_apart=True),
     LevelResult("no-limit", 2, "strong", "beginner", 800, 107, 77, told_apart=True),

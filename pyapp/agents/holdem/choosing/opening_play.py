@@ -129,16 +129,14 @@ def open_hand(
 
 
 def opening_range(spot: Spot, seen: HandObservation) -> OpeningRange:
-    """Return which hands raise where no one has: first in at fixed limit by the chart for those to come.
+    """Return which hands raise where no one has: first in by the chart for those to come.
 
-    For two, behind those who have called, for the big blind who may check, and at other tables what is
-    usual counts.
+    For two, behind those who have called, for the big blind who may check, with antes, and with a short stack
+    where chips are not limited, what is usual counts.
     """
     seats = _seats(seen)
-    first_in = seats > _TWO and spot.to_call and not _limpers(spot, seats)
-    if first_in and seen.felt.rules.structure is Structure.LIMIT:
-        text = opening_chart(len(spot.coming))
-        return OpeningRange(opening_order(text), opening_part(text), opening_worth(text))
+    if signs := _charted(spot, seen, seats):
+        return OpeningRange(opening_order(signs), opening_part(signs), opening_worth(signs))
     asked = DecisionContext(
         spot.street,
         spot.pot,
@@ -148,6 +146,14 @@ def opening_range(spot: Spot, seen: HandObservation) -> OpeningRange:
         seats=seats,
     )
     return OpeningRange(tops(HEADS_UP if seats <= _FEW else RING), usual_push(asked))
+
+
+def _charted(spot: Spot, seen: HandObservation, seats: int) -> str:
+    """Return the signs of the chart that counts, or nothing where none does."""
+    if seats == _TWO or not spot.to_call or _limpers(spot, seats) or seen.felt.rules.ante:
+        return ""
+    depth = None if seen.felt.rules.structure is Structure.LIMIT else _depth(spot, seen)
+    return "" if depth is not None and depth <= SHORT else opening_chart(len(spot.coming), depth)
 
 
 def _limpers(spot: Spot, seats: int) -> int:

@@ -9,17 +9,19 @@ from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.choosing.opening_play import open_hand, opening_range
 from pyapp.agents.holdem.hands.combos import cells, pairs
-from pyapp.agents.holdem.hands.opening_charts import FIRST_IN_AT_LIMIT, opening_worth
+from pyapp.agents.holdem.hands.opening_charts import opening_chart, opening_worth
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import DECK, Card, Chips, parse_cards
 from pyapp.holdem import (
     NO_LIMIT,
+    POT_LIMIT,
     Call,
     Event,
     Fold,
     HandObservation,
+    HoldemRules,
     RaiseTo,
     apply,
     deal,
@@ -104,8 +106,7 @@ def test_one_who_may_stay_spoils_the_robbery(habits: Sequence[PlayerModel]) -> N
 
 @pytest.mark.parametrize("folded", range(5))
 def test_at_fixed_limit_the_chart_for_the_players_to_come_says_what_is_raised(folded: int) -> None:
-    text = FIRST_IN_AT_LIMIT[5 - folded]
-    signs = "".join(text.split())
+    signs = opening_chart(5 - folded)
     by_cell = dict(zip(cells(), pairs(), strict=True))
     for cell, (low, high) in by_cell.items():
         action = does(f"{Card(low)}{Card(high)}", "f" * folded)
@@ -117,13 +118,42 @@ def test_a_chart_tells_what_a_raise_is_worth_and_where_none_counts_nothing_does(
         view = seen("KsTd", "", acts, stacks)
         return opening_range(spot_of(view), view).worth
 
-    assert worth("ff") == opening_worth(FIRST_IN_AT_LIMIT[3])
-    assert worth("ff", (DEEP,) * 9) == opening_worth(FIRST_IN_AT_LIMIT[6])
+    assert worth("ff") == opening_worth(opening_chart(3))
+    assert worth("ff", (DEEP,) * 9) == opening_worth(opening_chart(6))
     assert worth("sf") == (), "someone has called"
     assert worth("sffff") == (), "the big blind may check"
     assert worth("", (DEEP, DEEP)) == (), "two play by another order"
-    free = first_in_view("KsTd", 2, 100)
-    assert opening_range(spot_of(free), free).worth == (), "no-limit has no chart"
+
+
+@pytest.mark.parametrize("rules", [NO_LIMIT, POT_LIMIT], ids=["no-limit", "pot-limit"])
+@pytest.mark.parametrize(("blinds", "depth"), [(11, 20), (45, 50), (100, 100), (400, 100)])
+def test_where_chips_are_not_limited_the_chart_for_the_stacks_counts(
+    rules: HoldemRules, blinds: int, depth: int
+) -> None:
+    view = first_in_view("KsTd", 2, blinds, rules=rules)
+    assert opening_range(spot_of(view), view).worth == opening_worth(opening_chart(3, depth))
+
+
+@pytest.mark.parametrize("rules", [NO_LIMIT, POT_LIMIT], ids=["no-limit", "pot-limit"])
+def test_no_chart_tells_of_a_short_stack_nor_where_antes_are_paid(rules: HoldemRules) -> None:
+    short_one, ante = first_in_view("KsTd", 2, 10, rules=rules), replace(rules, ante=Chips(1))
+    paid = first_in_view("KsTd", 2, 50, rules=ante)
+    for view in (short_one, paid):
+        assert opening_range(spot_of(view), view).worth == ()
+
+
+@pytest.mark.parametrize("blinds", [20, 50, 100])
+@pytest.mark.parametrize("folded", range(5))
+def test_at_no_limit_what_the_chart_says_is_raised_to_about_three_big_blinds(
+    folded: int, blinds: int
+) -> None:
+    signs = opening_chart(5 - folded, blinds)
+    by_cell = dict(zip(cells(), pairs(), strict=True))
+    for cell, (low, high) in by_cell.items():
+        action = first_in(f"{Card(low)}{Card(high)}", folded, blinds).action
+        assert isinstance(action, RaiseTo) is signs[cell].isalpha()
+        if isinstance(action, RaiseTo):
+            assert 2 <= action.total / NO_LIMIT.big_blind <= 3
 
 
 def test_behind_somebody_who_has_come_in_nothing_is_robbed() -> None:
@@ -237,10 +267,12 @@ def first_in(
     return open_hand(spot_of(view), view, Even(), character)
 
 
-def first_in_view(hole: str, folded: int, blinds: int, acts: str = "") -> HandObservation:
+def first_in_view(
+    hole: str, folded: int, blinds: int, acts: str = "", *, rules: HoldemRules = NO_LIMIT
+) -> HandObservation:
     """Return what is seen there."""
-    positions = first_positions([True] * 6, 0, NO_LIMIT)
-    state = deal(NO_LIMIT, (Chips(blinds * NO_LIMIT.big_blind),) * 6, positions, DECK).state
+    positions = first_positions([True] * 6, 0, rules)
+    state = deal(rules, (Chips(blinds * rules.big_blind + rules.ante),) * 6, positions, DECK).state
     for act in "f" * folded + acts:
         state = apply(state, Fold() if act == "f" else Call()).state
     seat = state.felt.to_act or 0

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.hands.opening_charts import FIRST_IN_AT_LIMIT, opening_part, opening_worth
+from pyapp.agents.holdem.hands.opening_charts import opening_chart, opening_part, opening_worth
 from pyapp.analysis.holdem.leaks import CostlyMoment, Habit, OpeningEdges, Region, find_leaks, region_of
 from pyapp.analysis.holdem.leaks.situations import Fault, Pressure, fault_of
 from pyapp.analysis.holdem.thought import SeenPlay
@@ -56,8 +56,8 @@ def test_where_a_chart_tells_what_a_raise_is_worth_nothing_else_is_asked() -> No
 
     view = seen("KsTd", "", "ff", (DEEP,) * 6)
     edge = asyncio.run(OpeningEdges(no_luck).find(view, SeenPlay({}, ())))
-    assert edge.worths == opening_worth(FIRST_IN_AT_LIMIT[3])
-    assert edge.part == opening_part(FIRST_IN_AT_LIMIT[3])
+    assert edge.worths == opening_worth(opening_chart(3))
+    assert edge.part == opening_part(opening_chart(3))
 
 
 def moment(hand: int, cost: float, habit: Habit = PAYS_OFF) -> CostlyMoment[Habit]:
