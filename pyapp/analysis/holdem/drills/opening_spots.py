@@ -9,8 +9,8 @@ from pyapp.agents.holdem.hands.combos import combo
 from pyapp.analysis.holdem.drills.drill_spot import DrillAnswer, DrillMoment, DrillSpot, Theme
 from pyapp.analysis.holdem.drills.staged_hands import StagedHand, stage
 from pyapp.analysis.holdem.hand_review import HandDecision, decisions
-from pyapp.analysis.holdem.leaks.judged_play import weigh_ways
-from pyapp.analysis.holdem.leaks.opening_edge import OpeningEdges, places_of
+from pyapp.analysis.holdem.leaks.judged_play import LEAST_OPENING, weigh_ways
+from pyapp.analysis.holdem.leaks.opening_edge import OpeningEdge, OpeningEdges, places_of
 from pyapp.analysis.holdem.thought import SeenPlay
 from pyapp.cards import Chips, shuffle_deck
 from pyapp.holdem import NO_LIMIT, Action, Fold, RaiseTo
@@ -30,11 +30,11 @@ _OPENED: Final = 3
 
 
 async def opening_spot(kind: str, chance: Random) -> DrillSpot:
-    """Deal a hand near the edge to a seat before which all have folded."""
+    """Deal a hand near the edge, but not on it, to a seat before which all have folded."""
     one = _decision(kind, chance)
     past = SeenPlay({}, one.events)
     edge = await _edges().find(one.seen, past)
-    while abs(places_of(one.seen)[combo(one.seen.hole)] - edge.part) > NEAR:
+    while not _is_asked(one, edge):
         one = _decision(kind, chance)
         await asyncio.sleep(0)
     ways: tuple[Action, ...] = (Fold(), RaiseTo(Chips(_OPENED * NO_LIMIT.big_blind)))
@@ -52,6 +52,13 @@ async def opening_spot(kind: str, chance: Random) -> DrillSpot:
         facts={"part": round(100 * edge.part)},
         moment=DrillMoment(one.seen, one.events),
     )
+
+
+def _is_asked(one: HandDecision, edge: OpeningEdge) -> bool:
+    """Return whether a hand is near the last one that is opened, and yet one answer costs something."""
+    held = combo(one.seen.hole)
+    near = abs(places_of(one.seen)[held] - edge.part) <= NEAR
+    return near and abs(edge.worths[held]) >= LEAST_OPENING
 
 
 def _decision(kind: str, chance: Random) -> HandDecision:

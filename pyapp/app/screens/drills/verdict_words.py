@@ -42,9 +42,7 @@ def _why(open_spot: OpenSpot) -> str:
         case Theme.OUTS | Theme.PRICE:
             return _counted_words(spot)
         case Theme.OPENING:
-            edge = all(one.right for one in spot.answers)
-            kind = "either" if edge else spot.best.slug
-            return say(f"drills.why.opening.{kind}", part=spot.facts["part"])
+            return say(f"drills.why.opening.{spot.best.slug}", part=spot.facts["part"])
         case Theme.RIVER_CALL:
             return say(f"drills.why.river_call.{spot.best.slug}")
         case Theme.BLUFF:
