@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from pyapp.agents.holdem.hands.opening_charts import FIRST_IN, opening_part, sign_of
+from pyapp.agents.holdem.hands.opening_charts import DEPTHS, opening_part, sign_of
 from pyapp.commands.command import Command, FailedError, need_numpy, positive
 from pyapp.commands.measured_blocks import ROOT, write_block
 from pyapp.commands.worker_processes import add_processes, crew
@@ -101,8 +101,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 def _lines(given: Namespace) -> Iterator[str]:
     need_numpy()
-    if given.write and given.depth not in FIRST_IN:
-        kept = ", ".join(str(depth) for depth in FIRST_IN if depth)
+    if given.write and given.depth not in (None, *DEPTHS):
+        kept = ", ".join(map(str, DEPTHS))
         raise FailedError(f"Charts are kept for {kept} big blinds, so these are written nowhere.")
     lessons = AT_NO_LIMIT if given.depth else AT_LIMIT
     lessons = replace(lessons, blocks=given.blocks or lessons.blocks, more=given.more or lessons.more)

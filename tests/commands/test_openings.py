@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 
 from pyapp.__main__ import main
 from pyapp.agents.holdem.hands.combos import CELLS
-from pyapp.agents.holdem.hands.opening_charts import EDGES, FIRST_IN, opening_chart, sign_of
+from pyapp.agents.holdem.hands.opening_charts import DEPTHS, EDGES, FIRST_IN, opening_chart, sign_of
 from pyapp.commands import openings
 from pyapp.commands.openings import CHARTS, DOCS, GROUPS, FoundOpenings, Lessons, even_out, rank_kickers
 
 BEHIND = range(1, 10)
-DEEP = tuple(filter(None, FIRST_IN))
 SIDE = 13
 EXACT = 1e-9
 ANSWERS = ((0.5, 0.3, 0.2), (0.6, 0.3, 0.1), (0.7, 0.2, 0.1))
@@ -49,14 +48,16 @@ def test_every_chart_is_printed_and_written(charts: Path, capsys: pytest.Capture
     assert all(f"Raised with {behind} to come\n{ROWS[0]}\n{ROWS[1]}\n" in printed for behind in BEHIND)
     written = run_path(str(charts))["opening_chart"]
     assert all(written(behind) == "".join(ROWS) for behind in BEHIND)
-    assert all(written(behind, depth) == opening_chart(behind, depth) for behind in BEHIND for depth in DEEP)
+    assert all(
+        written(behind, depth) == opening_chart(behind, depth) for behind in BEHIND for depth in DEPTHS
+    )
     told = (charts.parent / DOCS.name).read_text("utf-8")
     for rows in (printed, told):
         assert "| 1 | 54% |  |  | 10 / 20 / 70 |\n| 2 | 54% |  | 10 / 30 / 60 | 10 / 20 / 70 |\n" in rows
         assert "| 9 | 54% | 20 / 30 / 50 | 10 / 30 / 60 | 10 / 20 / 70 |\n" in rows
 
 
-@pytest.mark.parametrize("depth", DEEP)
+@pytest.mark.parametrize("depth", DEPTHS)
 def test_charts_of_each_depth_are_written_beside_those_of_others(charts: Path, depth: int) -> None:
     assert main(["openings", "--processes", "1", "--depth", str(depth), "--write"]) == 0
     written = run_path(str(charts))["opening_chart"]

@@ -152,8 +152,10 @@ def _charted(spot: Spot, seen: HandObservation, seats: int) -> str:
     """Return the signs of the chart that counts, or nothing where none does."""
     if seats == _TWO or not spot.to_call or _limpers(spot, seats) or seen.felt.rules.ante:
         return ""
-    depth = None if seen.felt.rules.structure is Structure.LIMIT else _depth(spot, seen)
-    return "" if depth is not None and depth <= SHORT else opening_chart(len(spot.coming), depth)
+    if seen.felt.rules.structure is Structure.LIMIT:
+        return opening_chart(len(spot.coming))
+    depth = _depth(spot, seen)
+    return opening_chart(len(spot.coming), depth) if depth > SHORT else ""
 
 
 def _limpers(spot: Spot, seats: int) -> int:

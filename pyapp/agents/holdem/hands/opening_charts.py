@@ -197,11 +197,14 @@ FIRST_IN: Final[dict[int | None, str]] = {
     """,
     # end charts at 100 big blinds
 }
-"""By the stacks of all, in big blinds; at fixed limit none is in danger before the hand is over.
+"""By the stacks of all in big blinds, ``None`` at fixed limit, where none is in danger in one hand.
 
 From one to three players to come side by side, then from four to six and from seven to nine, the blinds among
 them.
 """
+
+DEPTHS: Final = tuple(depth for depth in FIRST_IN if depth)
+"""The stacks for which there are charts, in big blinds."""
 
 SIGNS: Final = digits + ascii_lowercase
 """The signs of a chart, from the worst hand to the best."""
@@ -255,7 +258,7 @@ def opening_chart(behind: int, depth: float | None = None) -> str:
 
 def _nearest(depth: float) -> int:
     """Return the charted depth that differs least by its ratio."""
-    return min(filter(None, FIRST_IN), key=lambda one: abs(log(one / depth)))
+    return min(DEPTHS, key=lambda one: abs(log(one / depth)))
 
 
 @cache

@@ -6,6 +6,7 @@ import pytest
 
 from pyapp.agents.holdem.hands.combos import COMBOS, cells, combo
 from pyapp.agents.holdem.hands.opening_charts import (
+    DEPTHS,
     EDGES,
     FIRST_IN,
     SIGNS,
@@ -19,7 +20,6 @@ from pyapp.agents.holdem.hands.preflop_charts import RING, tops
 from pyapp.cards import parse_cards
 
 BEHIND = range(1, 10)
-DEEP = tuple(filter(None, FIRST_IN))
 SIDE = 13
 NOISE = 2
 """By so many signs a worse hand may stand above a better one: worths are sampled."""
@@ -27,41 +27,16 @@ NOISE = 2
 BEST = ("AsAd", "TsTd", "AsKs", "AsQs", "AsKd")
 RAGS = ("7s2d", "8s3d", "9s4d", "5s2d", "6s2d")
 
-USUAL: dict[int | None, dict[int, tuple[float, float]]] = {
-    None: {
-        1: (0.60, 0.80),
-        2: (0.38, 0.52),
-        3: (0.27, 0.37),
-        4: (0.20, 0.29),
-        5: (0.16, 0.24),
-        8: (0.10, 0.16),
-    },
-    20: {
-        1: (0.40, 0.60),
-        2: (0.26, 0.42),
-        3: (0.20, 0.30),
-        4: (0.15, 0.23),
-        5: (0.12, 0.20),
-        8: (0.09, 0.14),
-    },
-    50: {
-        1: (0.36, 0.55),
-        2: (0.35, 0.50),
-        3: (0.24, 0.33),
-        4: (0.17, 0.25),
-        5: (0.13, 0.20),
-        8: (0.08, 0.14),
-    },
-    100: {
-        1: (0.36, 0.55),
-        2: (0.37, 0.50),
-        3: (0.24, 0.33),
-        4: (0.17, 0.25),
-        5: (0.13, 0.20),
-        8: (0.08, 0.14),
-    },
+SEATS = {1: "small blind", 2: "button", 3: "cutoff", 4: "hijack", 5: "first of six", 8: "first of nine"}
+"""Whose raise is looked at, by the players to come."""
+
+USUAL: dict[int | None, str] = {
+    None: "60-80 38-52 27-37 20-29 16-24 10-16",
+    20: "40-60 26-42 20-30 15-23 12-20 9-14",
+    50: "36-55 35-50 24-33 17-25 13-20 8-14",
+    100: "36-55 37-50 24-33 17-25 13-20 8-14",
 }
-"""What part of all hands is usually raised, by stacks (none at fixed limit) and players to come."""
+"""What percentage of all hands those seats usually raise, by stacks; none are named at fixed limit."""
 
 every_chart = pytest.mark.parametrize(
     "signs",
@@ -136,14 +111,12 @@ def test_the_more_are_to_come_the_fewer_hands_are_raised(depth: int | None) -> N
     assert parts[1] > 2 * parts[-1]
 
 
-@pytest.mark.parametrize(
-    ("depth", "behind", "least", "most"),
-    [(depth, behind, *widths) for depth, row in USUAL.items() for behind, widths in row.items()],
-)
-def test_as_much_is_raised_as_players_of_the_game_raise(
-    depth: int | None, behind: int, least: float, most: float
-) -> None:
-    assert least < opening_part(opening_chart(behind, depth)) < most
+@every_depth
+@pytest.mark.parametrize("behind", SEATS, ids=SEATS.values())
+def test_as_much_is_raised_as_players_of_the_game_raise(depth: int | None, behind: int) -> None:
+    usual = dict(zip(SEATS, USUAL[depth].split(), strict=True))
+    least, most = map(int, usual[behind].split("-"))
+    assert least < 100 * opening_part(opening_chart(behind, depth)) < most
 
 
 @every_depth
@@ -157,8 +130,8 @@ def test_more_players_to_come_than_charts_know_are_taken_for_the_most(depth: int
 def test_the_chart_of_the_nearest_depth_counts(depth: float, nearest: int) -> None:
     """As ratios go: 32 big blinds are less than 50 by as much as they are more than 20."""
     assert opening_chart(3, depth) == opening_chart(3, nearest)
-    assert {opening_chart(3, one) for one in DEEP}.isdisjoint({opening_chart(3)})
-    assert len({opening_chart(3, one) for one in DEEP}) == len(DEEP)
+    assert {opening_chart(3, one) for one in DEPTHS}.isdisjoint({opening_chart(3)})
+    assert len({opening_chart(3, one) for one in DEPTHS}) == len(DEPTHS)
 
 
 def test_letters_win_and_digits_lose() -> None:
