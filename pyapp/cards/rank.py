@@ -5,7 +5,7 @@ from enum import IntEnum
 from pyapp.texts import say_member, worded
 
 
-@worded("cards.rank", "word", "plural")
+@worded("cards.rank", "word", "plural", "high")
 class Rank(IntEnum):
     """How high a card is; the ace is the highest, and counts low only in the straight five high."""
 
@@ -50,3 +50,8 @@ class Rank(IntEnum):
     def plural(self) -> str:
         """Several cards of this rank in a sentence, as in `aces` or `sixes`."""
         return say_member(self, "plural")
+
+    @property
+    def high(self) -> str:
+        """A hand in which nothing counts for more than this rank, as in `ace high`."""
+        return say_member(self, "high")

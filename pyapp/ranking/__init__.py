@@ -6,7 +6,9 @@ from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import prepare, strength
 from pyapp.ranking.lookup import Tables, tables
 from pyapp.ranking.names import (
+    ALL_KICKERS,
     class_of,
+    deciding_kickers,
     hole_name,
     hole_name_in_sentence,
     hole_number,
@@ -16,6 +18,7 @@ from pyapp.ranking.names import (
 )
 
 __all__ = [
+    "ALL_KICKERS",
     "STRENGTHS",
     "HandClass",
     "RankingError",
@@ -23,6 +26,7 @@ __all__ = [
     "Tables",
     "best_five",
     "class_of",
+    "deciding_kickers",
     "hand_class",
     "hole_name",
     "hole_name_in_sentence",

@@ -17,20 +17,35 @@ _SHORT: Final = "short"
 """Where a hand's name stands: alone, inside a sentence, or where there is little room."""
 
 
-def name(cards: Iterable[Card], *, kickers: bool = False) -> str:
-    """Return what one to seven cards make: `Full house, kings over nines`, `Pair of jacks`.
+ALL_KICKERS: Final = 4
+"""As many cards as can stand beside what is made."""
 
-    With kickers, for when they decide: `Pair of jacks, ace-nine-four kickers`. Fewer than five cards
-    make no straight and no flush. `RankingError` for no card, more than seven, or one that stands twice.
+
+def name(cards: Iterable[Card], *, kickers: int = 0) -> str:
+    """Return what one to seven cards make: `Full house, kings over nines`, `Pair of jacks`, `Ace high`.
+
+    With so many of its kickers, for when they decide: `Pair of jacks, ace-nine kickers`. A flush has the
+    cards below its highest for them: `Flush, ace-nine high`. Fewer than five cards make no straight and no
+    flush. `RankingError` for no card, more than seven, or one that stands twice.
     """
-    made, ranks = _read(distinct(cards))
-    return _with_kickers(made, ranks) if kickers else _short(made, ranks)
+    return _with_kickers(*_read(distinct(cards)), kickers, _ALONE)
 
 
-def name_in_sentence(cards: Iterable[Card], *, kickers: bool = False) -> str:
-    """Return the same inside a sentence: `a full house, kings over nines`, `a pair of jacks`."""
-    made, ranks = _read(distinct(cards))
-    return _with_kickers(made, ranks, _IN_SENTENCE) if kickers else _short(made, ranks, _IN_SENTENCE)
+def name_in_sentence(cards: Iterable[Card], *, kickers: int = 0) -> str:
+    """Return the same inside a sentence: `a full house, kings over nines`, `a pair of jacks`, `ace high`."""
+    return _with_kickers(*_read(distinct(cards)), kickers, _IN_SENTENCE)
+
+
+def deciding_kickers(cards: Iterable[Card], beaten: Iterable[Card]) -> int:
+    """Return how many kickers tell a hand from one that it beats: 2 where the first is the same in both.
+
+    It is 0 where their names differ without, and where the second hand isn't beaten.
+    """
+    (made, ranks), (other, others) = _read(distinct(cards)), _read(distinct(beaten))
+    if made is not other:
+        return 0
+    at = next((at for at, (one, two) in enumerate(zip(ranks, others, strict=False)) if one != two), 0)
+    return max(0, at + 1 - _ranks_named(made)) if ranks[at] > others[at] else 0
 
 
 def short_name(cards: Iterable[Card]) -> str:
@@ -91,32 +106,30 @@ def _class_of_few(cards: Sequence[Card]) -> HandClass:
             raise RankingError(RankingFault.WRONG_COUNT, say("ranking.fault.no_card"))
 
 
-def _short(made: HandClass, ranks: Sequence[Rank], form: str = _ALONE) -> str:
+def _short(made: HandClass, ranks: Sequence[Rank], form: str, top: str = "") -> str:
     if made is HandClass.STRAIGHT_FLUSH and ranks[0] is Rank.ACE:
         return say(f"ranking.royal_flush.{form}")
-    top, second = ranks[0], ranks[min(1, len(ranks) - 1)]
-    return say_member(made, form, top=top.word, tops=top.plural, seconds=second.plural)
+    first, second = ranks[0], ranks[min(1, len(ranks) - 1)]
+    words = say_member(
+        made, form, high=first.high, top=top or first.word, tops=first.plural, seconds=second.plural
+    )
+    return capitalized(words) if form == _ALONE else words
 
 
-def _with_kickers(made: HandClass, ranks: Sequence[Rank], form: str = _ALONE) -> str:
-    """Return the name and the cards beside what is made; where nothing is paired, all ranks."""
-    match made:
-        case HandClass.HIGH_CARD:
-            return say(f"ranking.all_ranks.{form}.high_card", ranks=_join_ranks(ranks))
-        case HandClass.FLUSH:
-            return say(f"ranking.all_ranks.{form}.flush", ranks=_join_ranks(ranks))
-        case HandClass.PAIR | HandClass.THREE_OF_A_KIND | HandClass.FOUR_OF_A_KIND:
-            return _beside(_short(made, ranks, form), ranks[1:])
-        case HandClass.TWO_PAIR:
-            return _beside(_short(made, ranks, form), ranks[2:])
-        case _:
-            return _short(made, ranks, form)
-
-
-def _beside(hand: str, kickers: Sequence[Rank]) -> str:
-    if not kickers:
+def _with_kickers(made: HandClass, ranks: Sequence[Rank], count: int, form: str) -> str:
+    """Return the name and so many of the cards beside what is made."""
+    named = _ranks_named(made)
+    if made is HandClass.FLUSH:
+        return _short(made, ranks, form, _join_ranks(ranks[: named + count]))
+    hand, kickers = _short(made, ranks, form), ranks[named : named + count]
+    if made is HandClass.STRAIGHT or made is HandClass.STRAIGHT_FLUSH or not kickers:
         return hand
     return say("ranking.named.kickers", n=len(kickers), hand=hand, ranks=_join_ranks(kickers))
+
+
+def _ranks_named(made: HandClass) -> int:
+    """Return how many ranks stand in a hand's name."""
+    return 2 if made is HandClass.TWO_PAIR or made is HandClass.FULL_HOUSE else 1
 
 
 def _join_ranks(ranks: Sequence[Rank]) -> str:

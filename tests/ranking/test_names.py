@@ -1,13 +1,26 @@
 """A hand is called what players call it, and laid out as they read it."""
 
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import Card, CardError, parse_cards
-from pyapp.ranking import RankingError, RankingFault, best_five, hole_name, name, strength
+from pyapp.cards import DECK, Card, CardError, parse_cards
+from pyapp.ranking import (
+    ALL_KICKERS,
+    RankingError,
+    RankingFault,
+    best_five,
+    deciding_kickers,
+    hole_name,
+    name,
+    strength,
+)
+from pyapp.ranking.reference import worth
 from tests.ranking.hands import hands
 
 NAMES = [
@@ -16,23 +29,23 @@ NAMES = [
     ("5s 4s 3s 2s As Kd Qd", "Straight flush, five high", "Straight flush, five high"),
     ("6s 6d 6h 6c Ts Td 2c", "Four of a kind, sixes", "Four of a kind, sixes, ten kicker"),
     ("Ks Kd Kh 9s 9h Qc Jd", "Full house, kings over nines", "Full house, kings over nines"),
-    ("As 9s 7s 3s 2s Ad Ac", "Flush, ace high", "Flush, ace-nine-seven-three-two"),
+    ("As 9s 7s 3s 2s Ad Ac", "Flush, ace high", "Flush, ace-nine-seven-three-two high"),
     ("As 2d 3c 4h 5s Kd Qd", "Straight, five high", "Straight, five high"),
     ("As Kd Qc Jh Ts 2d 2c", "Straight, ace high", "Straight, ace high"),
     ("7s 7h 7d 2c 3d", "Three of a kind, sevens", "Three of a kind, sevens, three-two kickers"),
     ("As Ad Ks Kd 9d Tc 2c", "Two pair, aces and kings", "Two pair, aces and kings, ten kicker"),
     ("Js Jd Ac 9h 4c 2d 3s", "Pair of jacks", "Pair of jacks, ace-nine-four kickers"),
-    ("Ac Td 9h 7c 5d 3s 2h", "High card, ace", "High card, ace-ten-nine-seven-five"),
+    ("Ac Td 9h 7c 5d 3s 2h", "Ace high", "Ace high, ten-nine-seven-five kickers"),
 ]
 FEW = [
-    ("As", "High card, ace"),
-    ("As Kd", "High card, ace-king"),
+    ("As", "Ace high"),
+    ("As Kd", "Ace high, king kicker"),
     ("Js Jd", "Pair of jacks"),
     ("Js Jd 9c", "Pair of jacks, nine kicker"),
     ("Js Jd Jc", "Three of a kind, jacks"),
     ("Js Jd 9c 9s", "Two pair, jacks and nines"),
     ("6s 6d 6c 6h", "Four of a kind, sixes"),
-    ("As Ks Qs Js", "High card, ace-king-queen-jack"),
+    ("As Ks Qs Js", "Ace high, king-queen-jack kickers"),
 ]
 FIVES = [
     ("9h 2c Kc 9s Kd 3d Kh", "Kh Kd Kc 9s 9h"),
@@ -49,12 +62,12 @@ FIVES = [
 @pytest.mark.parametrize(("text", "short", "long"), NAMES)
 def test_a_hand_is_named_in_words(text: str, short: str, long: str) -> None:
     assert name(parse_cards(text)) == short
-    assert name(parse_cards(text), kickers=True) == long
+    assert name(parse_cards(text), kickers=ALL_KICKERS) == long
 
 
 @pytest.mark.parametrize(("text", "long"), FEW)
 def test_fewer_than_five_cards_have_a_name_too(text: str, long: str) -> None:
-    assert name(parse_cards(text), kickers=True) == long
+    assert name(parse_cards(text), kickers=ALL_KICKERS) == long
 
 
 @pytest.mark.parametrize(("text", "five"), FIVES)
@@ -77,8 +90,63 @@ def test_the_best_five_do_not_depend_on_the_order_of_the_cards(cards: list[Card]
 
 @given(hands(), hands())
 def test_equal_names_with_kickers_mean_equal_strength(one: list[Card], other: list[Card]) -> None:
-    same_name = name(one, kickers=True) == name(other, kickers=True)
+    same_name = name(one, kickers=ALL_KICKERS) == name(other, kickers=ALL_KICKERS)
     assert same_name is (strength(one) == strength(other))
+
+
+SHOWDOWNS = [
+    ("As Kd", "Ah Td", "Qs Qd 8c 5h 2d", "Pair of queens, ace-king kickers"),
+    ("As Qd", "Kh Qh", "Qs Jd 8c 5h 2d", "Pair of queens, ace kicker"),
+    ("Ks 2c", "Jh 2h", "9s 9d 5c 5h 3d", "Two pair, nines and fives, king kicker"),
+    ("Ac Kc", "Ad Td", "Qs Jd 8c 5h 2d", "Ace high, king kicker"),
+    ("Ac 3c", "Ad 2d", "Ks Jd 8c 5h 4d", "Ace high"),
+    ("Ac 7c", "Ad 6d", "Ks Qd 8c 5h 4d", "Ace high, king-queen-eight-seven kickers"),
+    ("Ac 2c", "Kc Qc", "Jc 8c 5c 4h 4d", "Flush, ace high"),
+    ("Kc 2c", "Qc 3c", "Ac 8c 5c 4h 4d", "Flush, ace-king high"),
+    ("7s 2d", "6s 2h", "Ac Ad Ah Tc 8d", "Three of a kind, aces"),
+    ("Ks Kd", "Qs Qd", "Ac Ad Ah Tc 8d", "Full house, aces over kings"),
+    ("Ks 2d", "Qs 2h", "Ac Ad Ah As 8d", "Four of a kind, aces, king kicker"),
+    ("9s 2d", "8h 2h", "Kc Kd 4s 4h 3d", "Two pair, kings and fours, nine kicker"),
+    ("Ts 2d", "5h 2h", "9c 8d 7s 6h 2c", "Straight, ten high"),
+    ("Ks Kd", "Ah Qd", "Qs Jd 8c 5h 2d", "Pair of kings"),
+    ("Ah Qd", "As Kd", "Qs Jd 8c 5h 2d", "Pair of queens"),
+]
+
+
+@pytest.mark.parametrize(("winner", "beaten", "board", "called"), SHOWDOWNS)
+def test_a_winner_is_called_by_the_kicker_that_decides(
+    winner: str, beaten: str, board: str, called: str
+) -> None:
+    best, other = parse_cards(f"{winner} {board}"), parse_cards(f"{beaten} {board}")
+    assert name(best, kickers=deciding_kickers(best, other)) == called
+
+
+@given(hands(), hands())
+def test_kickers_decide_as_in_the_slow_ranking(one: list[Card], other: list[Card]) -> None:
+    assert deciding_kickers(one, other) == slow_kickers(one, other)
+
+
+@given(st.permutations(DECK))
+def test_just_enough_kickers_are_named_to_tell_a_winner_from_the_beaten(deck: Sequence[Card]) -> None:
+    board, holes = deck[:5], [deck[at : at + 2] for at in range(5, 25, 2)]
+    ranked = sorted(((*hole, *board) for hole in holes), key=strength, reverse=True)
+    for one, other in pairwise(ranked):
+        count = deciding_kickers(one, other)
+        assert count == slow_kickers(one, other)
+        assert not deciding_kickers(other, one)
+        if strength(one) > strength(other):
+            assert name(one, kickers=count) != name(other, kickers=count)
+        assert not count or name(one, kickers=count - 1) == name(other, kickers=count - 1)
+
+
+def slow_kickers(one: Sequence[Card], other: Sequence[Card]) -> int:
+    """Count the cards beside what is made until the slow ranking's ranks differ in favour of ``one``."""
+    (made, ranks), (made_too, others) = worth(one), worth(other)
+    if made != made_too or ranks <= others:
+        return 0
+    named = max(1, sum(times for times in Counter(ranks).values() if times > 1))
+    differing = [rank != rank_too for rank, rank_too in zip(ranks, others, strict=True)]
+    return max(0, differing.index(True) + 1 - named)
 
 
 @pytest.mark.parametrize(

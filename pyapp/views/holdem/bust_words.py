@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Chips
+from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.holdem import Event, HandObservation, pots
-from pyapp.ranking import name_in_sentence
+from pyapp.ranking import deciding_kickers, name_in_sentence
 from pyapp.texts import list_words, say
 from pyapp.views.holdem.table_story import awards, net_results
 from pyapp.views.holdem.view_types import OccasionView
@@ -37,9 +37,11 @@ def _how(seen: HandObservation, names: Sequence[str], events: Sequence[Event], s
         "amount": shown_chips(Chips(lost)),
         "winners": list_words([who(winner, names, seen) for winner in winners]),
     }
-    hand, own = _held_hand(seen, winners[0]), _held_hand(seen, seat)
-    if len(winners) == 1 and hand and own:
-        return say("holdem_ending.bust.with_hand", **told, hand=hand, own=own)
+    best, own = _held_cards(seen, winners[0]), _held_cards(seen, seat)
+    if len(winners) == 1 and best and own:
+        count = deciding_kickers(best, own)
+        hands = {"hand": name_in_sentence(best, kickers=count), "own": name_in_sentence(own, kickers=count)}
+        return say("holdem_ending.bust.with_hand", **told, **hands)
     return say("holdem_ending.bust.plain", n=len(winners), **told)
 
 
@@ -50,7 +52,7 @@ def _winners(seen: HandObservation, events: Sequence[Event], seat: int) -> Seque
     return [winner for winner in dict.fromkeys(paid) if winner != seat]
 
 
-def _held_hand(seen: HandObservation, seat: int) -> str:
-    """Return what a seat held, inside a sentence; nothing where its cards or a flop were not seen."""
+def _held_cards(seen: HandObservation, seat: int) -> Sequence[Card]:
+    """Return a seat's cards with the board; nothing where its cards or a flop were not seen."""
     hole, board = seen.holes[seat], seen.felt.board
-    return name_in_sentence((*hole, *board)) if hole and len(board) >= _FLOP_SIZE else ""
+    return (*hole, *board) if hole and len(board) >= _FLOP_SIZE else ()

@@ -6,7 +6,7 @@ from pyapp.analysis.holdem.drills.drill_spot import DrillAnswer, DrillSpot, Them
 from pyapp.app.screens.drills.open_spot import OpenSpot
 from pyapp.app.screens.drills.spot_words import answer_words, halves
 from pyapp.holdem import Action, BetTo, Check, Fold, RaiseTo
-from pyapp.ranking import name_in_sentence
+from pyapp.ranking import ALL_KICKERS, name_in_sentence
 from pyapp.texts import say
 from pyapp.views.screens.drills.spot_page import SpotVerdictView
 
@@ -59,7 +59,9 @@ def _counted_words(spot: DrillSpot) -> str:
 
 
 def _winner_words(spot: DrillSpot) -> str:
-    first, second = (name_in_sentence((*hand, *spot.board), kickers=True) for hand in (spot.hole, spot.rival))
+    first, second = (
+        name_in_sentence((*hand, *spot.board), kickers=ALL_KICKERS) for hand in (spot.hole, spot.rival)
+    )
     return say("drills.why.winner", first=first, second=second)
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from pyapp.cards import NO_CHIPS
+from pyapp.cards import NO_CHIPS, Card
 from pyapp.holdem import Event, HandObservation, PotAwarded
-from pyapp.ranking import name_in_sentence
+from pyapp.ranking import deciding_kickers, name_in_sentence
 from pyapp.views.holdem.taught.taught_fact import TaughtFact, fact
 from pyapp.views.kit.amounts import chips_of, shown_chips
 
@@ -35,20 +35,20 @@ def _unseen(winner: int, amount: str, seen: HandObservation, names: Sequence[str
 
 def _at_showdown(winner: int, amount: str, seen: HandObservation, names: Sequence[str]) -> TaughtFact:
     """Return that the best hand won, and what it beat where that is the viewer's own."""
-    hand, name = _made_hand(winner, seen), names[winner]
+    best, name = _held_cards(winner, seen), names[winner]
     if winner == seen.viewer:
-        return fact("won.you", hand=hand)
-    if not hand:
+        return fact("won.you", hand=name_in_sentence(best))
+    if not best:
         return fact("won.they_plain", name=name, amount=amount)
     if seen.viewer not in seen.felt.live:
-        return fact("won.they", name=name, hand=hand)
-    own = _made_hand(seen.viewer or 0, seen)
-    if own == hand:
-        return fact("won.other_cards", name=name, hand=hand)
-    return fact("won.beats", name=name, hand=hand, own=own)
+        return fact("won.they", name=name, hand=name_in_sentence(best))
+    own = _held_cards(seen.viewer or 0, seen)
+    count = deciding_kickers(best, own)
+    made, beaten = (name_in_sentence(cards, kickers=count) for cards in (best, own))
+    return fact("won.beats", name=name, hand=made, own=beaten)
 
 
-def _made_hand(seat: int, seen: HandObservation) -> str:
-    """Return what a seat's cards make with the board; nothing where the viewer may not see them."""
+def _held_cards(seat: int, seen: HandObservation) -> Sequence[Card]:
+    """Return a seat's cards with the board; nothing where the viewer may not see them."""
     hole = seen.holes[seat]
-    return name_in_sentence((*hole, *seen.felt.board)) if hole else ""
+    return (*hole, *seen.felt.board) if hole else ()

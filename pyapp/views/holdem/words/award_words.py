@@ -1,11 +1,11 @@
 """Who won, in the words of the log and of the screen reader."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.holdem import HandObservation, PotAwarded, Share, pots
-from pyapp.ranking import name, name_in_sentence
+from pyapp.ranking import deciding_kickers, name, name_in_sentence
 from pyapp.texts import capitalized, list_words, say
 from pyapp.views.holdem.words.seat_words import subject
 from pyapp.views.kit.amounts import shown_chips
@@ -27,7 +27,7 @@ def outcome(
         won[share.seat] = won.get(share.seat, NO_CHIPS) + share.amount
     if len(won) == 1:
         return "".join(
-            _win(Share(seat, total), shown_chips(total), names, seen, with_hand=with_hand)
+            _win(Share(seat, total), shown_chips(total), names, seen, awards if with_hand else ())
             for seat, total in won.items()
         )
     parts = [
@@ -39,8 +39,8 @@ def outcome(
 
 def winning_hand(awards: Sequence[PotAwarded], seen: HandObservation) -> str:
     """Return what the pots were won with; nothing where several hands won or none was seen."""
-    shares = [share for award in awards for share in award.shares]
-    made = {_winning_hand(share, seen, name) for share in shares}
+    winners = {seat for award in awards for seat in _winners(award, seen)}
+    made = {_hand(seat, awards, seen, name) for seat in winners}
     return made.pop() if len(made) == 1 else ""
 
 
@@ -52,7 +52,7 @@ def award_words(
         pot = say(
             f"holdem_events.pot.{_pot(event, seen)}", amount=shown_chips(event.amount), number=event.pot
         )
-        return _win(event.shares[0], pot, names, seen, with_hand=with_hand)
+        return _win(event.shares[0], pot, names, seen, (event,) if with_hand else ())
     parts = [
         say(
             "holdem_events.share",
@@ -61,7 +61,7 @@ def award_words(
         )
         for share in event.shares
     ]
-    hand = _winning_hand(event.shares[0], seen) if with_hand else ""
+    hand = _hand(_winners(event, seen)[0], (event,), seen) if with_hand else ""
     how = "with_hand" if hand else "plain"
     return say(
         f"holdem_events.split.{how}.{_pot(event, seen)}",
@@ -82,18 +82,46 @@ def _pot(event: PotAwarded, seen: HandObservation) -> str:
     return "numbered" if many > 2 else "side"  # noqa: PLR2004 - a main pot and one side pot
 
 
-def _win(share: Share, pot: str, names: Sequence[str], seen: HandObservation, *, with_hand: bool) -> str:
-    hand = _winning_hand(share, seen) if with_hand else ""
+def _win(
+    share: Share, pot: str, names: Sequence[str], seen: HandObservation, awards: Sequence[PotAwarded]
+) -> str:
+    """Return who won a pot, with the hand that took these ``awards``, if any."""
+    hand = _hand(share.seat, awards, seen) if awards else ""
     if hand:
         return say("holdem_events.wins_with", **subject(share.seat, names, seen), pot=pot, hand=hand)
     return say("holdem_events.wins", **subject(share.seat, names, seen), pot=pot)
 
 
-def _winning_hand(
-    share: Share, seen: HandObservation, call: Callable[[Iterable[Card]], str] = name_in_sentence
+class _Naming(Protocol):
+    """How cards are called: alone or inside a sentence, with so many of their kickers."""
+
+    def __call__(self, cards: Sequence[Card], *, kickers: int) -> str: ...
+
+
+def _hand(
+    seat: int, awards: Sequence[PotAwarded], seen: HandObservation, call: _Naming = name_in_sentence
 ) -> str:
-    """Return the name of the winning hand; a pot that was won by folding has none."""
-    hole, board = seen.holes[share.seat], seen.felt.board
+    """Return the name of the hand that won, with the kicker that decided; none where all others folded."""
+    hole, board = seen.holes[seat], seen.felt.board
     if not hole or len(seen.felt.live) == 1 or len(board) < _FLOP_SIZE:
         return ""
-    return call((*hole, *board))
+    beaten = [(*cards, *board) for cards in _beaten(seat, awards, seen)]
+    won = (*hole, *board)
+    return call(won, kickers=max((deciding_kickers(won, cards) for cards in beaten), default=0))
+
+
+def _winners(award: PotAwarded, seen: HandObservation) -> list[int]:
+    """Return who won a pot by their hands; a small blind that folded may have its odd chip."""
+    return [share.seat for share in award.shares if share.seat in seen.felt.live]
+
+
+def _beaten(seat: int, awards: Sequence[PotAwarded], seen: HandObservation) -> list[Sequence[Card]]:
+    """Return the hands against which a kicker can decide: none in a pot that was split.
+
+    They are those that everyone has seen. A hand that was mucked leaves no trace in any sentence.
+    """
+    if any(winner != seat for award in awards for winner in _winners(award, seen)):
+        return []
+    all_pots = pots(seen.felt)
+    played = {player for award in awards for player in all_pots[award.pot].seats}
+    return [hole for player in played & seen.felt.shown if player != seat and (hole := seen.holes[player])]

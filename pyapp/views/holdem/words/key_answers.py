@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from pyapp.holdem import Call, Check, Event, HandObservation, TapOut
-from pyapp.ranking import hole_name_in_sentence, name_in_sentence
+from pyapp.ranking import ALL_KICKERS, hole_name_in_sentence, name_in_sentence
 from pyapp.texts import say
 from pyapp.views.holdem.words.event_words import event_words
 from pyapp.views.holdem.words.seat_words import who
@@ -88,7 +88,7 @@ def _board(seen: HandObservation) -> str:
 def _best(seen: HandObservation) -> str:
     if not (seen.hole and seen.felt.board and seen.viewer in seen.felt.live):
         return _board(seen)
-    five = name_in_sentence((*seen.hole, *seen.felt.board), kickers=True)
+    five = name_in_sentence((*seen.hole, *seen.felt.board), kickers=ALL_KICKERS)
     return say("holdem_table.answer.best", hand=five)
 
 

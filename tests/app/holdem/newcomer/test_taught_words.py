@@ -212,7 +212,6 @@ TRUE: Final[Mapping[str, Callable[[Moment], bool]]] = {
     "won.you": lambda moment: _won_by(moment, you=True, shown=True),
     "won.they": lambda moment: _won_by(moment, you=False, shown=True),
     "won.beats": _lost_to,
-    "won.other_cards": _lost_to,
     "won.shared": lambda moment: len(_winners(moment)) > 1 and _winners(moment) == _best(moment),
     "won.side_pots": lambda moment: sum(isinstance(event, PotAwarded) for event in moment.events) > 1,
 }
