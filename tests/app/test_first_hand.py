@@ -6,6 +6,7 @@ from html import escape
 
 import pytest
 
+from pyapp import VERSION
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.stores.storage_manager import Installation
 from pyapp.app.sittings.holdem.setup_choices import easy
@@ -14,9 +15,11 @@ from pyapp.tables import TABLES, TableEntry
 from pyapp.texts import say
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
 from pyapp.views.screens.lobby_page import FIRST, FIRST_RIVALS, START_HERE
+from tests.app.damage import with_true_checksum
 from tests.app.fakes import FakeStorage, Visit
 
 OFFLINE = escape(say("settings.offline"), quote=True)
+NEWS = escape(say("lobby.news.title", version=VERSION), quote=True)
 FORGETS = escape(say("settings.forgets"), quote=True)
 RESTORE = escape(say("screens.backup.load"), quote=True)
 
@@ -122,6 +125,36 @@ def test_installing_is_said_after_the_first_table_once_and_below_the_settings_al
         assert OFFLINE not in again.screen.regions["lobby"]
         await again.press("settings")
         assert OFFLINE in again.screen.regions["settings"]
+        await again.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("without", [False, True], ids=["an older version", "none told yet"])
+def test_what_is_new_is_told_once_after_an_update_and_never_to_a_newcomer(*, without: bool) -> None:
+    async def play() -> None:
+        storage = FakeStorage()
+        visit = Visit(storage)
+        await visit.room.open()
+        await visit.press("play")
+        await visit.press("lobby")
+        assert NEWS not in visit.screen.regions["lobby"]
+        await visit.close()
+        before = ((f'"news_read":"{VERSION}"', '"news_read":"0.1.0"'), (f',"news_read":"{VERSION}"', ""))
+        older = before[without]
+        for key, text in storage.texts.items():
+            if key.startswith("baize.save."):
+                assert older[0] in text
+                storage.texts[key] = with_true_checksum(text.replace(*older))
+        updated = Visit(storage)
+        await updated.room.open()
+        assert NEWS in updated.screen.regions["lobby"]
+        await updated.press("news-read")
+        assert NEWS not in updated.screen.regions["lobby"]
+        await updated.close()
+        again = Visit(storage)
+        await again.room.open()
+        assert NEWS not in again.screen.regions["lobby"]
         await again.close()
 
     asyncio.run(play())

@@ -19,7 +19,7 @@ from workshop.host.bundle import page_painting
 ROOT: Final = Path(__file__).parents[2]
 TEMPLATE: Final = (ROOT / "index.html").read_text(encoding="utf-8")
 PAGE: Final = page_painting.add_drawings(paint_page(TEMPLATE))
-PLACES: Final = re.findall(r"<!-- (lobby|screens|seats|blackjack screens|boxes) -->", TEMPLATE)
+PLACES: Final = re.findall(r"<!-- (lobby|version|screens|seats|blackjack screens|boxes) -->", TEMPLATE)
 
 
 def test_the_painted_lobby_is_the_one_that_python_draws() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pyapp import VERSION
 from pyapp.app.core.pacing import Speed, ring
 from pyapp.records import Fields, Json, read_record
 from pyapp.records.record_reader import write_record
@@ -124,6 +125,9 @@ class Settings:
     session_reviews: bool = False
     """Whether the review looks at hands that were played, once it is opened."""
 
+    news_read: str = VERSION
+    """The version whose news the lobby has told; a save from before there were any has none."""
+
 
 def ring_of(settings: Settings) -> float:
     """Return for how many seconds the next hand rings before it is dealt by itself; 0 where it waits."""
@@ -156,7 +160,7 @@ def settings_from_json(saved: Fields) -> Settings:
     Whoever had sounds on before they were offered needs no offer. Raises ``FieldError`` for a choice that
     cannot be made.
     """
-    usual = settings_to_json(Settings())
+    usual = settings_to_json(Settings(news_read=""))
     heard = {"sound_offered": saved.over(usual).flag("sounds")}
     return read_record(saved.over({**usual, **heard}), Settings)
 

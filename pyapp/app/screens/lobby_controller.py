@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from pyapp import VERSION
 from pyapp.app.core.press import Press
 from pyapp.app.core.stores.storage_manager import Installation
 from pyapp.app.profiles.cashier import broke, topped_up
@@ -38,6 +39,7 @@ class LobbyController:
             "top-up": self._top_up,
             "dismiss": self._dismiss,
             "offline-told": self._offline_told,
+            "news-read": self._news_read,
             "keys": self._keys,
         }
 
@@ -56,6 +58,7 @@ class LobbyController:
             installation is Installation.INSTALLED and not profile.ledger[1:],
             _sound_offer(profile),
             _reviews_are_due(profile, session.outside.now()),
+            profile.settings.news_read != VERSION and bool(profile.ledger[1:]),
         )
         await session.outside.screen.draw("lobby", draw_lobby(view))
 
@@ -107,6 +110,11 @@ class LobbyController:
         """Put the line about installing away for good; it stays below the settings."""
         profile = self._session.profile
         self._session.keep(replace(profile, settings=replace(profile.settings, offline_told=True)))
+        await self._session.go_home()
+
+    async def _news_read(self, _: Press) -> None:
+        profile = self._session.profile
+        self._session.keep(replace(profile, settings=replace(profile.settings, news_read=VERSION)))
         await self._session.go_home()
 
     async def _keys(self, _: Press) -> None:

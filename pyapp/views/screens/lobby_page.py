@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp import VERSION
 from pyapp.texts import say
 from pyapp.views.kit.art.portraits import draw_portrait
 from pyapp.views.kit.controls import draw_button
@@ -90,6 +91,9 @@ class LobbyView:
     reviews: bool = False
     """Whether a table was left just now by someone who has reviews switched on."""
 
+    news: bool = False
+    """Whether to tell what is new in this version."""
+
 
 def draw_lobby(view: LobbyView) -> dict[str, str]:
     """Draw the lobby's regions."""
@@ -138,9 +142,11 @@ def _review(view: LobbyView) -> Html:
 
 
 def _once(view: LobbyView) -> Html:
-    """Say once that the game can be installed, or offer sound, or what was saved to a file."""
+    """Draw one thing that is said once: a saved file, what is new, that it can be installed, or sound."""
     if view.restores:
         return el("div", draw_button("data", say("screens.backup.load"), class_="small"), class_="once")
+    if view.news:
+        return _news()
     if view.sounds:
         return el("div", draw_sound_offer(view.sounds), class_="once")
     if not view.offline:
@@ -150,6 +156,13 @@ def _once(view: LobbyView) -> Html:
         return el("div", el("p", say("settings.offline")), away, class_="once")
     save = draw_button("data", say("screens.backup.save"), class_="small")
     return el("div", el("p", say("settings.forgets")), save, away, class_="once")
+
+
+def _news() -> Html:
+    lines = (el("li", say(f"lobby.news.{line}")) for line in ("first", "second", "third"))
+    away = draw_button("news-read", say("kit.ok"), class_="small")
+    heading = el("h2", say("lobby.news.title", version=VERSION))
+    return el("div", heading, el("ul", *lines), away, class_="news")
 
 
 def _tables(view: LobbyView) -> Html:

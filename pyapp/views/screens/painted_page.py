@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-from pyapp import blackjack, holdem
+from pyapp import VERSION, blackjack, holdem
 from pyapp.tables import TABLES
 from pyapp.views.kit.html import el
 from pyapp.views.screens.entry_words import lobby_entry
@@ -62,6 +62,7 @@ def paint_page(template: str) -> str:
 def _parts() -> dict[str, str]:
     return {
         "lobby": draw_lobby(LobbyView(tuple(map(lobby_entry, TABLES))))["lobby"],
+        "version": VERSION,
         "screens": _regions(SCREENS),
         "seats": _regions(f"seat-{seat}" for seat in range(holdem.MOST_SEATS)),
         "blackjack screens": _regions(BLACKJACK_SCREENS),

@@ -88,7 +88,7 @@ def test_a_form_that_makes_no_sense_changes_nothing() -> None:
 
 
 def test_an_older_save_lacks_what_was_added_since() -> None:
-    assert settings_from_json(Fields({"speed": "fast"})) == Settings(Speed.FAST)
+    assert settings_from_json(Fields({"speed": "fast"})) == Settings(Speed.FAST, news_read="")
 
 
 def test_a_strange_choice_in_a_save_is_told() -> None:
