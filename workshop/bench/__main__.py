@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from workshop.bench import OPTIONS, list_names, time_limit
+from workshop.bench.published_figures import publish
 from workshop.bench.report_rows import Row, markdown, table
 from workshop.bench.run_one import PEER_IS_MISSING
 from workshop.host.build_steps import say
@@ -42,12 +43,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("names", nargs="*")
     parser.add_argument("--json", type=Path, default=REPORT)
     parser.add_argument("--minutes", type=float, default=MINUTES)
+    parser.add_argument("--publish", action="store_true")
     for name in OPTIONS:
         parser.add_argument(f"--{name}", type=int)
     known = parser.parse_args(arguments)
     options = {name: vars(known)[name] for name in OPTIONS if vars(known)[name] is not None}
     names = known.names or list_names(every=False)
     outcomes = _run_all(names, 60 * known.minutes, options, known.json)
+    if known.publish:
+        publish({name: outcome.rows for name, outcome in outcomes.items() if not outcome.failure})
     say("")
     say(table({name: outcome.rows for name, outcome in outcomes.items()}))
     failed = {name: outcome.failure for name, outcome in outcomes.items() if outcome.failure}

@@ -47,10 +47,15 @@ def table(benches: Mapping[str, Sequence[Row]]) -> str:
 
 
 def markdown(name: str, rows: Sequence[Row]) -> str:
-    """Return the rows of one bench as a table of Markdown, as docs/PERFORMANCE.md has them."""
-    lines = [HEADS, *((row.label, *_cells(row)) for row in rows)]
+    """Return the rows of one bench as a section of Markdown."""
+    return f"## {name}\n\n{markdown_table(rows)}\n"
+
+
+def markdown_table(rows: Sequence[Row], columns: int | None = None) -> str:
+    """Return rows as a table of Markdown, with its first columns only if not all are wanted."""
+    lines = [line[:columns] for line in (HEADS, *((row.label, *_cells(row)) for row in rows))]
     head, *body = (f"| {' | '.join(line)} |" for line in lines)
-    return "\n".join([f"## {name}", "", head, "| --- " * len(HEADS) + "|", *body, ""])
+    return "\n".join([head, "| --- " * len(lines[0]) + "|", *body])
 
 
 def _cells(row: Row) -> tuple[str, str, str, str, str]:

@@ -51,6 +51,11 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument(
         "--json", type=Path, metavar="FILE", help="write the numbers there (.cache/bench.json)"
     )
+    measure.add_argument(
+        "--publish",
+        action="store_true",
+        help="write them into docs/figures.json and the pages that show them",
+    )
     measure.add_argument("--minutes", type=float, metavar="N", help="how long they may take together (25)")
     for name, words in bench.OPTIONS.items():
         measure.add_argument(f"--{name}", type=int, metavar="N", help=words)
@@ -101,6 +106,7 @@ def _bench(known: argparse.Namespace) -> int:
     options = [
         text for name, value in asked.items() if value is not None for text in (f"--{name}", str(value))
     ]
+    options += ["--publish"] if known.publish else []
     return run_aloud([python, "-m", "workshop.bench", *known.names, *options])
 
 
