@@ -1,10 +1,12 @@
 """What the documents name exists: files, links, and the words of the code."""
 
 import re
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from pyapp import VERSION
 from tests.cases import case
 
 ROOT: Final = Path(__file__).parents[1]
@@ -37,6 +39,12 @@ MADE: Final = frozenset(
 
 LONGEST: Final = 100
 """Letters of a line of prose."""
+
+MOST_NOTED: Final = 10
+"""Lines of the changelog below one heading of a version,"""
+
+MOST_READ: Final = 1000
+"""and words of the README."""
 
 ELSEWHERE: Final = frozenset(
     {
@@ -214,3 +222,32 @@ def test_headings_of_the_changes_stand_by_themselves() -> None:
         if "**" in line:
             assert re.fullmatch(r"\*\*[^*]+\*\*", line), line
             assert (before, after) == ("", ""), line
+
+
+def test_the_changelog_is_dated_short_and_up_to_this_version() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    versions = re.findall(r"^## (?!Unreleased)(\S+)(?: - (\S+))?$", text, flags=re.MULTILINE)
+    assert versions[0][0] == VERSION
+    days = [date.fromisoformat(day) for _, day in versions]
+    assert days == sorted(days, reverse=True)
+    for section in re.split(r"^#{2,3} ", text, flags=re.MULTILINE):
+        title, *lines = section.splitlines()
+        with case(title):
+            assert sum(line.startswith("- ") for line in lines) <= MOST_NOTED
+
+
+def test_the_readme_is_for_a_minute() -> None:
+    assert len((ROOT / "README.md").read_text("utf-8").split()) <= MOST_READ
+
+
+def test_what_describes_the_game_names_both_games() -> None:
+    described = {
+        "pyproject.toml": r'^description = "(.*)"',
+        "static/manifest.webmanifest": r'^  "description": "(.*)"',
+        "index.html": r'<meta name="description" content="(.*)"',
+    }
+    for file, pattern in described.items():
+        with case(file):
+            found = re.search(pattern, (ROOT / file).read_text("utf-8"), flags=re.MULTILINE)
+            assert found
+            assert "Hold'em and blackjack" in found[1]

@@ -32,13 +32,19 @@ ENTRY = "core.js"
 PYSCRIPT_CHUNKS = ("core-*.js", "error-*.js")
 """What the page loads of PyScript: its core and the plugin that it asks for even when switched off."""
 
-TOPS = ("index.html", "README.md", "LICENSE", "package-lock.json")
+TOPS = ("index.html", "LICENSE", "package-lock.json")
 SNAPSHOT = "snapshot"
 PACKED = ".bin"
 """How packed files end: hosts may take `.zst` for an encoding, which browsers unpack on the way."""
 
 ATTRIBUTES = "* -text\n"
 """For git, if the site is put there: every file stays as it is, or its hash would be another."""
+
+README = """Baize: Texas Hold'em and blackjack in a browser tab.
+
+Copy this folder to any static host, below any path, and open the page there. Or open baize.html from
+a disk: it is the whole game in one file. LICENCES.txt lists the work of others that is in both.
+"""
 
 ARCHIVE = "app.zip"
 STYLE_LINK = re.compile(r'<link rel="stylesheet" href="((?:static/css|node_modules/charts\.css)/[^"]+)">\n')
@@ -203,8 +209,7 @@ def _name_by_content(folder: Path) -> str:
 
 def _write_top(site: Site, packed: memory_snapshot.Snapshot | None) -> None:
     """Write the files with fixed names; the page and the service worker share the build's hash."""
-    if (ROOT / "README.md").exists():
-        shutil.copyfile(ROOT / "README.md", site.out / "README.txt")
+    (site.out / "README.txt").write_text(README, "utf-8")
     (site.out / MANIFEST).write_text(_manifest(site), "utf-8")
     page = _rewrite_addresses(paint((ROOT / "index.html").read_text("utf-8")), site)
     page = _fill(page, "<!-- preload -->", _preload_links(site, without=integrity.WITHIN.findall(page)))
