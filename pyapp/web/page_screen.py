@@ -3,6 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Mapping
+from contextlib import closing
 
 from pyscript import document, window
 
@@ -44,33 +45,43 @@ class PageScreen:
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
     ) -> None:
         """Show ``regions``; an event moves things from where they lay to where they lie now."""
-        movement = self._motion.prepare(event, seconds)
+        with closing(self._motion.prepare(event, seconds)) as movement:
+            is_new, swapped = self._turn_to(screen), self._swap_changed(regions)
+            movement.begin()
+            self._wake_lock.follow(self._root.dataset.screen, swapped)
+            if is_new:
+                await asyncio.sleep(0)  # focus needs the new screen laid out, which is work enough for a task
+                self._focus.arrive()
+            if is_new or any("<h1" in text or "<h2" in text for text in swapped):
+                write_title()
+            if self._in_text:
+                text_console.refresh()
+            won = one(".middle[data-win]") if event else None
+            self._sounds.play(event, marks(won)["win"] if won else "")
+            vibrate(event, marks(won) if won else {})
+            await movement.run()
+
+    def _turn_to(self, screen: str) -> bool:
+        """Turn the page to ``screen``, and tell whether another was shown."""
         old = self._root.dataset.screen
-        changed = bool(screen) and old != screen
-        if changed:
-            self._focus.leave(old, screen)
-            self._words.settle()
-            self._root.dataset.screen = screen
-            self._root.removeAttribute("data-log")
-            window.scrollTo(0, 0)
-            self._back_button.follow()
+        if not screen or old == screen:
+            return False
+        self._focus.leave(old, screen)
+        self._words.settle()
+        self._root.dataset.screen = screen
+        self._root.removeAttribute("data-log")
+        window.scrollTo(0, 0)
+        self._back_button.follow()
+        return True
+
+    def _swap_changed(self, regions: Mapping[str, str]) -> list[str]:
+        """Draw the regions whose text has changed, and return these."""
         swapped = list[str]()
         for name, text in regions.items():
             if self._drawn.get(name) != text:  # or was forgotten with a region around it, swapped just before
                 self._swap(name, text)
                 swapped.append(text)
-        self._wake_lock.follow(self._root.dataset.screen, swapped)
-        if changed:
-            await asyncio.sleep(0)  # focus needs the new screen laid out, which is work enough for a task
-            self._focus.arrive()
-        if changed or any("<h1" in text or "<h2" in text for text in swapped):
-            write_title()
-        if self._in_text:
-            text_console.refresh()
-        won = one(".middle[data-win]") if event else None
-        self._sounds.play(event, marks(won)["win"] if won else "")
-        vibrate(event, marks(won) if won else {})
-        await movement
+        return swapped
 
     def _swap(self, name: str, text: str) -> None:
         """Draw a region anew, and with it forget what was drawn into the regions inside it."""

@@ -80,11 +80,11 @@ def _aside(element: Element, change: Element) -> tuple[float, float]:
 
 
 def leave(element: Element, goal: Element, seconds: float) -> Animation:
-    """Send ``element`` away to ``goal``, fading at the end."""
+    """Send ``element`` away to ``goal``, fading at the end, where it stays unseen."""
     x, y = _way(element, goal)
     near = {"translate": f"{x * 0.9}px {y * 0.9}px", "scale": 0.8, "opacity": 1, "offset": 0.8}
     there = {"translate": f"{x}px {y}px", "scale": _FAR, "opacity": 0}
-    return _animate(element, seconds, _IN_PLACE, near, there)
+    return _animate(element, seconds, _IN_PLACE, near, there, stays="both")
 
 
 def turn_up(element: Element, seconds: float) -> Animation:
@@ -104,6 +104,8 @@ def _way(element: Element, other: Element) -> tuple[float, float]:
     return x, y
 
 
-def _animate(element: Element, seconds: float, *frames: Mapping[str, object]) -> Animation:
-    timing = {"duration": round(1000 * seconds), "easing": _EASE, "fill": "backwards"}
+def _animate(
+    element: Element, seconds: float, *frames: Mapping[str, object], stays: str = "backwards"
+) -> Animation:
+    timing = {"duration": round(1000 * seconds), "easing": _EASE, "fill": stays}
     return element.animate(plain([*frames]), plain(timing))

@@ -1,7 +1,7 @@
 """What events add to a picture: cards and chips that travel to where the picture has them already."""
 
 import asyncio
-from collections.abc import Awaitable, Iterable, Mapping
+from collections.abc import Iterable
 from itertools import repeat
 from typing import Final
 
@@ -25,7 +25,7 @@ from pyapp.holdem import (
 from pyapp.web.dom import Element, every, marks, one
 from pyapp.web.motion import blackjack_motion
 from pyapp.web.motion.animation import Animation, arrive, ghost_of, leave, turn_up
-from pyapp.web.motion.stack_count import count_up, stacks
+from pyapp.web.motion.stack_count import StackCount, stacks
 from pyapp.web.motion.tap_pace import TapPace
 
 _BOARD = ".middle .board"
@@ -43,33 +43,50 @@ class Motion:
         self._pace = pace
         self._calm = window.matchMedia("(prefers-reduced-motion: reduce)")
 
-    def prepare(self, event: Event | None, seconds: float) -> Awaitable[None]:
-        """Note where things lie before the picture changes; await the result once it has."""
-        if event is None or seconds <= 0 or self._calm.matches:
-            return _nothing()
-        before = stacks() if isinstance(event, PotAwarded | blackjack.Settled) else dict[str, float]()
-        return self._move(event, _copies(event), before, seconds)
+    def prepare(self, event: Event | None, seconds: float) -> "Movement":
+        """Note where things lie before the picture changes."""
+        return Movement(None if seconds <= 0 or self._calm.matches else event, seconds, self._pace)
 
-    async def _move(
-        self, event: Event, ghosts: list[Element], before: Mapping[str, float], seconds: float
-    ) -> None:
-        flight = min(seconds, _FLIGHT)
-        counting = asyncio.ensure_future(count_up(before, _PAID * flight, seconds)) if before else None
+
+class Movement:
+    """What is on its way from one picture to the next: copies of what leaves, what arrives, and stacks.
+
+    Nothing of it is left once it is closed.
+    """
+
+    def __init__(self, event: Event | None, seconds: float, pace: TapPace) -> None:
+        self._event, self._seconds, self._pace = event, seconds, pace
+        self._flight = min(seconds, _FLIGHT)
+        self._copies = _copies(event) if event else []
+        self._before = stacks() if isinstance(event, PotAwarded | blackjack.Settled) else {}
+        self._moving: list[Animation] = []
+        self._count: StackCount | None = None
+
+    def begin(self) -> None:
+        """Set off from the picture before, in the very task that drew the next: no frame shows its end."""
+        if self._event:
+            self._count = StackCount(self._before) if self._before else None
+            departing = _departures(self._event, self._copies, self._flight)
+            self._moving = [*departing, *_arrivals(self._event, self._flight)]
+
+    async def run(self) -> None:
+        """Let everything arrive."""
+        counting = self._count and asyncio.ensure_future(self._count.run(_PAID * self._flight, self._seconds))
         try:
-            moving = [*_departures(event, ghosts, flight), *_arrivals(event, flight)]
-            if moving or counting:
-                await self._pace.pause(seconds)
-            for animation in moving:
-                animation.finish()
+            if self._moving or counting:
+                await self._pace.pause(self._seconds)
         finally:
             if counting:
                 counting.cancel()
-            for ghost in ghosts:
-                ghost.remove()
 
-
-async def _nothing() -> None:
-    """Move nothing."""
+    def close(self) -> None:
+        """Be at the end."""
+        for animation in self._moving:
+            animation.finish()
+        if self._count:
+            self._count.finish()
+        for copy in self._copies:
+            copy.remove()
 
 
 def _copies(event: Event) -> list[Element]:

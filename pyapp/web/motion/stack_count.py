@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import floor
 from typing import Final, TypeAlias
 
 from pyapp.blackjack import DOLLAR, HalfDollars, half_dollars_text
@@ -22,22 +24,49 @@ def stacks() -> Mapping[str, float]:
     return {_seat(stack): _number(stack) for stack in every(_STACKS) if stack.getClientRects().length}
 
 
-async def count_up(before: Mapping[str, float], after: float, seconds: float) -> None:
-    """Let the stacks that have grown since ``before`` count up, from ``after`` so many seconds on."""
-    grown = [stack for stack in every(_STACKS) if _number(stack) > before.get(_seat(stack), _number(stack))]
-    final = [stack.textContent for stack in grown]
-    write, clock = _writer(), asyncio.get_running_loop().time
-    begun = clock()
-    try:
+@dataclass(frozen=True, slots=True)
+class _Paid:
+    """A stack that has grown."""
+
+    place: Element
+    low: float
+    """What it was before."""
+
+    high: float
+    words: str
+    """How its plate writes what it is now."""
+
+
+class StackCount:
+    """The stacks that have grown, at the number before until they run."""
+
+    def __init__(self, before: Mapping[str, float]) -> None:
+        """Take the stacks that are higher now than ``before`` back to it, in the very task that drew them."""
+        self._write = _writer()
+        paid = [
+            _Paid(it, before.get(_seat(it), _number(it)), _number(it), it.textContent)
+            for it in every(_STACKS)
+        ]
+        self._paid = [stack for stack in paid if stack.high > stack.low]
+        self._show(0)
+
+    async def run(self, after: float, seconds: float) -> None:
+        """Count up, from ``after`` so many seconds on; the end is ``finish``."""
+        clock = asyncio.get_running_loop().time
+        begun = clock()
         while (passed := clock() - begun) < seconds:
-            part = max(0.0, (passed - after) / (seconds - after))
-            for stack in grown:
-                low, high = before[_seat(stack)], _number(stack)
-                stack.textContent = write(low + part * (high - low))
+            self._show(max(0.0, (passed - after) / (seconds - after)))
             await asyncio.sleep(_STEP)
-    finally:
-        for stack, words in zip(grown, final, strict=True):
-            stack.textContent = words
+
+    def finish(self) -> None:
+        """Show what the stacks are."""
+        for stack in self._paid:
+            stack.place.textContent = stack.words
+
+    def _show(self, part: float) -> None:
+        """Show this part of the way in whole steps: neither behind the number before nor past the last."""
+        for stack in self._paid:
+            stack.place.textContent = self._write(stack.low + floor(part * (stack.high - stack.low)))
 
 
 def _seat(stack: Element) -> str:
@@ -51,6 +80,6 @@ def _number(stack: Element) -> float:
 def _writer() -> Writer:
     """Return how the table in sight writes its stacks: in chips, or in dollars and their halves."""
     if one("html").dataset.screen == "pit":
-        return lambda number: half_dollars_text(HalfDollars(round(number) * DOLLAR))
+        return lambda number: half_dollars_text(HalfDollars(round(number * DOLLAR)))
     per_dollar = int(marks(one("[data-pots]")).get("dollar", "1"))
     return lambda number: chips_text(Chips(round(number)), per_dollar)

@@ -4,7 +4,7 @@
 // its place: wholly, or its height and its middle. It fills `film`, and sets `film.over` at the end.
 ({ presses, counted, bar, wanted, still, lasting }) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const film = { over: false, frames: 0, weighed: false, won: "", shifts: [], moved: {}, covered: [], flights: [], landings: [], repeated: [] };
+  const film = { over: false, frames: 0, weighed: false, won: "", shifts: [], moved: {}, covered: [], flights: [], landings: [], repeated: [], left: [], numbers: [] };
   const first = {};
   const seen = new WeakSet();
   const kinds = { bet: "[data-bet]", pot: "[data-pot]", card: ".hole .card" };
@@ -12,6 +12,7 @@
   const copied = new WeakMap();
   let played = 0;
   let told = {};
+  const counts = new Map();
   let asked = 0;
 
   function boxOf(element) {
@@ -63,11 +64,33 @@
       const { start, end } = ends(animation);
       if (target.classList.contains("ghost")) {
         film.flights.push({ ...copied.get(target), end, to: nearest(end, places) });
+        animation.finished.then(() => lookFor(target), () => {});
       } else if (away(start, end) > 1) {
         film.landings.push({ from: nearest(start, places), css: target.className });
       }
     }
   }
+  // Once its flight is over a copy is gone, or is not to be seen; before it there is none. The animation itself
+  // says when it is over, however late a frame comes.
+  function lookFor(copy) {
+    const opacity = copy.isConnected ? Number(getComputedStyle(copy).opacity) : 0;
+    if (opacity > 0.01) film.left.push([copy.outerHTML.slice(0, 120), opacity, boxOf(copy), all(".headline").map(boxOf)]);
+  }
+  const resting = () => all(".ghost").filter((copy) => copy.getAnimations().every((it) => it.playState === "finished"));
+
+  // A stack runs from the number before to the one that is true, and neither back nor past it. It is read after every
+  // task that writes one, so that nothing which a frame could have shown is missed.
+  function readStacks() {
+    for (const stack of all("[data-seat] [data-stack]").filter(shown)) {
+      const { seat } = stack.closest("[data-seat]").dataset;
+      const [from, to, unit] = [counts.get(seat), Number(stack.dataset.chips), Number(all("[data-pots]").find(shown)?.dataset.dollar ?? 1)];
+      const now = /\d/.test(stack.textContent) ? Number(stack.textContent.replace(/[^\d.]/g, "")) * (unit || 1) : to;
+      if (from !== undefined && (now < Math.min(from, to) || now > Math.max(from, to))) film.numbers.push([seat, from, now, to]);
+      counts.set(seat, now);
+    }
+  }
+  new MutationObserver(readStacks).observe(document.body, { childList: true, characterData: true, subtree: true });
+
   // The thing that a copy is laid over still lies there while the copy comes into the page.
   const insertBefore = Node.prototype.insertBefore;
   Node.prototype.insertBefore = function (node, other) {
@@ -138,6 +161,7 @@
     film.won = all(".middle[data-win]")[0]?.dataset.win ?? film.won;
     listen();
     follow();
+    resting().forEach(lookFor);
     compare();
     if (moving().length === 0) play();
     if (!film.over) requestAnimationFrame(frame);

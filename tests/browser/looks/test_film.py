@@ -48,9 +48,13 @@ NEAR: Final = 3
 """Pixels that a flight may begin or end away from where the thing lies, since layouts have fractions."""
 
 
-def at_holdem(cards: str = SPLIT, rules: HoldemRules = CASINO_LIMIT) -> Profile:
+def at_holdem(cards: str = SPLIT, rules: HoldemRules = CASINO_LIMIT, yours: int = 200) -> Profile:
     """Sit at a table of three; by the usual cards its first pot is divided."""
-    chairs = tuple(HoldemChair(name, name == "You", Chips(200), Chips(200), "beginner") for name in NAMES)
+    stacks = (Chips(yours), Chips(200), Chips(200))
+    chairs = tuple(
+        HoldemChair(name, name == "You", stack, stack, "beginner")
+        for name, stack in zip(NAMES, stacks, strict=True)
+    )
     seal = Seal(stack_deck(cards, Random(5)), "0" * 64)
     sitting = HoldemSitting(rules, Chips(200), chairs, drawn=0, seal=seal)
     return Profile(settings=Settings(Speed.NORMAL), tables=(next_hand(sitting, seal.dealt),))
@@ -134,6 +138,9 @@ def _wrong(film: Mapping[str, Any]) -> Iterator[str]:
     yield from (
         f"{word} is shown again, {now} ms old, after {stood}" for word, stood, now in film["repeated"]
     )
+    yield from (f"a copy is seen, by {seen}, after its flight: {copy}" for copy, *seen in film["left"])
+    for seat, before, now, true in film["numbers"]:
+        yield f"the stack of seat {seat} goes from {before} to {now} on its way to {true}"
     for flight in film["flights"]:
         yield from (f"{words}: {flight}" for words in _wrong_with(flight))
     for landing in film["landings"]:
@@ -167,14 +174,18 @@ def test_three_hands_at_normal_speed_move_nothing_but_cards_and_chips(
         assert min(flown.count(kind) for kind in ("bet", "pot", "card")) > 0, (size, flown)
 
 
+@pytest.mark.parametrize(("yours", "sizes"), [(200, (1, 2)), (140, (0, 3))], ids=["one pot", "a side pot"])
 def test_an_all_in_and_a_big_win_move_nothing_but_cards_and_chips(
-    site: Site, painting_browser: Browser
+    site: Site, painting_browser: Browser, yours: int, sizes: tuple[int, ...]
 ) -> None:
     how = {**HOLDEM, "presses": 0, "wanted": [["sheet", "call", "check"]]}
-    for size, film in filmed(painting_browser, site, at_holdem(QUADS, NO_LIMIT), how, 1, 2).items():
+    profile = at_holdem(QUADS, NO_LIMIT, yours)
+    for size, film in filmed(painting_browser, site, profile, how, *sizes).items():
         wrong = [*_wrong(film)]
         assert not wrong, f"at {size} {wrong[0]}"
         assert (film["weighed"], film["won"]) == (True, "big"), size
+        pots = [flight for flight in film["flights"] if flight["kind"] == "pot"]
+        assert len(pots) >= (1 if yours == 200 else 2), (size, film["flights"])
 
 
 def test_three_rounds_at_normal_speed_move_nothing_but_cards_and_chips(
