@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from pyapp.ranking.classes import HandClass
 from pyapp.texts import say_member
-from pyapp.views import draw_table
+from pyapp.views import WinSize, WinView, draw_table
 from tests.browser.looks.test_film import SIZES
 from tests.browser.pictures import draw
 from tests.views.samples.forms import SCREENS
@@ -47,6 +47,20 @@ SPILT: Final = """(part) => {
   return holds && top >= 0 && bottom <= innerHeight ? "" : `${top} ${inner} ${bottom}`;
 }"""
 
+HIDDEN: Final = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector(".headline"));
+  const over = (it, line) => {
+    const box = it.getBoundingClientRect();
+    return Math.min(box.right, line.right) - Math.max(box.left, line.left) > 1
+      && Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top) > 1;
+  };
+  const seats = [...document.querySelectorAll(".seat :is(.plate, .card)")];
+  const lines = [...words.getClientRects()];
+  return seats.filter((it) => lines.some((line) => over(it, line))).map((it) => it.innerText);
+}"""
+"""What of the seats lies on the sentence that tells who won."""
+
 
 @pytest.fixture
 def page(picture_page: Page) -> Page:
@@ -71,6 +85,19 @@ def test_a_beaten_hand_is_named_whole_on_its_plate(page: Page, size: tuple[int, 
         if found := page.evaluate(CUT):
             cut[words] = found
     assert cut == {}
+
+
+@pytest.mark.parametrize("size", [(360, 740), (844, 390), (820, 1180), (1440, 900)], ids=str)
+@pytest.mark.parametrize("loud", WinSize)
+def test_no_seat_lies_on_a_winning_hand_with_its_kicker(
+    page: Page, loud: WinSize, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for hand in ("Zwei Paar, Könige und Damen, Kicker Ass", "Pair of queens, ace-jack-ten kickers"):
+        told = WinView("Chidi gewinnt $1,428", hand, loud)
+        view = replace(MOMENTS["ten_showdown"], win=told, headline=f"{told.words} mit {hand}")
+        draw(page, "table", draw_table(view))
+        assert page.evaluate(HIDDEN) == []
 
 
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)
