@@ -365,8 +365,6 @@ SPOKEN: Final = {
     "friends/guest/blackjack_table._insure_part": "the strip of the insurance",
     "friends/guest/blackjack_table._keys": "the notice, drawn by `note`",
     "friends/guest/blackjack_table._show_staked": "the line above the buttons",
-    "friends/guest/table_controller._tell_shuffling": "the line above the buttons",
-    "friends/host/joint_table.shuffling": "the line above the buttons",
     "friends/screens/friends_controller._draw": "the line of what is going on",
     "friends/screens/friends_controller._show_seat": "the line of what is going on, or the seat offered",
     "friends/screens/friends_controller._tell": "the line of what is going on",

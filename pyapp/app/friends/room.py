@@ -70,19 +70,15 @@ class FriendsRoom:
         if self._host:
             self._host.attendance.go_on()
 
-    async def open_table(self, setup: HoldemSetup, *, joint: bool = False) -> None:
+    async def open_table(self, setup: HoldemSetup) -> None:
         """Pay for a seat at a new table of one's own, which waits for guests before its first hand.
 
-        Where it is ``joint`` all pages deal together, and who is still in at a showdown shows.
         Raises ``SetupError`` or ``CashierError`` where no one can sit down to it.
         """
         session = self._session
         check_setup(setup, session.profile.dollars)
         drawn = session.outside.luck.randrange(setup.players)
         sitting = replace(seated(setup, drawn, looks_of(session.profile)), notes=session.profile.memory)
-        if joint:
-            rules = replace(sitting.rules, everybody_shows=True)
-            sitting = replace(sitting, rules=rules, joint=True)
         session.keep(sat_down(session.profile, sitting))
         await self.host(sitting)
 

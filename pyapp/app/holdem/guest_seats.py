@@ -6,15 +6,6 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Action, Check, Fold, HandObservation, HandState, HandStep
 
 
-class HandCalledOff(Exception):  # noqa: N818 - what happened, not what went wrong
-    """The hand in play cannot be played to its end, since pages have not opened cards as they should."""
-
-    def __init__(self, lost: frozenset[int]) -> None:
-        super().__init__(sorted(lost))
-        self.lost = lost
-        """The chairs of those pages."""
-
-
 class GuestSeats(Protocol):
     """Asks the guests of a table, and tells each of them what their seat may see."""
 
@@ -32,14 +23,6 @@ class GuestSeats(Protocol):
 
     def dealt(self, sitting: HoldemSitting) -> None:
         """Learn that a hand was dealt, or taken up again; the steps that led there follow."""
-        ...
-
-    async def revealed(self, sitting: HoldemSitting) -> HoldemSitting:
-        """Return the table with all cards of the hand in play that lie open now, and with the own ones.
-
-        Where all pages deal together they do so here at the hand's beginning, and open what comes next at
-        every later call. Raises ``HandCalledOff`` where that cannot be.
-        """
         ...
 
     def happened(self, step: HandStep, sitting: HoldemSitting) -> None:
@@ -74,10 +57,6 @@ class NoGuests:
 
     def dealt(self, sitting: HoldemSitting) -> None:
         """Tell no one."""
-
-    async def revealed(self, sitting: HoldemSitting) -> HoldemSitting:
-        """Return the table as it is: this page has dealt."""
-        return sitting
 
     def happened(self, step: HandStep, sitting: HoldemSitting) -> None:
         """Tell no one."""

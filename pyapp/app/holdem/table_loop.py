@@ -11,7 +11,7 @@ from pyapp.app.core.ports import Outside
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.between_controls import hand_over, next_controls
 from pyapp.app.holdem.blueprint_fetcher import BlueprintFetcher
-from pyapp.app.holdem.guest_seats import GuestSeats, HandCalledOff, NoGuests
+from pyapp.app.holdem.guest_seats import GuestSeats, NoGuests
 from pyapp.app.holdem.next_hand import NextHandWait
 from pyapp.app.holdem.occasions import no_occasion, occasion
 from pyapp.app.holdem.other_tables import OtherTables
@@ -20,7 +20,6 @@ from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_pacing import stake_of, thinking_time_for
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
-from pyapp.app.sittings.holdem.called_off import called_off
 from pyapp.app.sittings.holdem.deciders import Deciders
 from pyapp.app.sittings.holdem.hand_recording import with_record
 from pyapp.app.sittings.holdem.joining_leaving import table_events
@@ -36,7 +35,7 @@ from pyapp.app.sittings.holdem.sitting import (
 )
 from pyapp.app.sittings.holdem.standing import bubble_line, fair_view, gone_lines, level_line
 from pyapp.app.sittings.holdem.tournament_round import next_round
-from pyapp.cards import DECK, Chips
+from pyapp.cards import Chips
 from pyapp.holdem import (
     Action,
     Event,
@@ -51,7 +50,6 @@ from pyapp.holdem import (
     observe,
 )
 from pyapp.records import HandRecord, replay, replay_hand
-from pyapp.texts import say
 from pyapp.views import OccasionView, during_hand, table_words
 
 _SECOND: Final = 1000
@@ -120,21 +118,14 @@ class HoldemTable:
             self._others.begin_round()
         self._show_level()
         if self.current.sitting.hand:
-            await self._hand(self._taken_up(self.current.sitting.hand))
+            await self._play(await self._taken_up(self.current.sitting.hand))
         else:
             self.presenter.opening = self._worded(self.current.sitting.moves)
         while True:
             if self.current.sitting.hands or self.guests.waits:
                 await self._between()
             if await self._is_ready():
-                await self._hand(self._dealt())
-
-    async def _hand(self, begun: Coroutine[None, None, HandState]) -> None:
-        """Play a hand to its end, or call it off."""
-        try:
-            await self._play(await begun)
-        except HandCalledOff as off:
-            await self._call_off(off)
+                await self._play(await self._dealt())
 
     async def _is_ready(self) -> bool:
         """Let guests come and go before the hand; tell whether enough players are left for one."""
@@ -255,8 +246,8 @@ class HoldemTable:
     async def _dealt(self) -> HandState:
         """Deal a fresh hand and show it up to the first decision."""
         sitting = laid_out(self.current.sitting, self.outside.luck)
-        deck = sitting.seal.dealt if sitting.seal else DECK
-        self.current.sitting = next_hand(next_round(sitting, self.clock.take()), deck)
+        assert sitting.seal, "laid_out has sealed one"  # noqa: S101 - for the type checker
+        self.current.sitting = next_hand(next_round(sitting, self.clock.take()), sitting.seal.dealt)
         self.presenter.names = sitting.names
         self._others.begin_round()
         hand = self.current.sitting.hand
@@ -266,15 +257,15 @@ class HoldemTable:
         self.presenter.screen.say(self.presenter.opening[-1] if hand.rules.blinds_posted else "")
         await self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         await self._blueprints.have(self.current.sitting)
-        return await self._played_on(self.current.sitting, next(replay(hand)))
+        step = next(replay(hand))
+        await self._taken(step, self.current.sitting)
+        return step.state
 
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
         await self._blueprints.have(self.current.sitting)
         self._begin_hand()
-        known = await self.guests.revealed(self.current.sitting)
-        self.current.sitting = known
-        step = replay_hand(known.hand or hand)
+        step = replay_hand(hand)
         self._tell(step.events)
         self.guests.happened(step, self.current.sitting)
         await self._turn_to(self._viewer, step.state)
@@ -295,27 +286,11 @@ class HoldemTable:
         """Ask, apply and show until the hand is over."""
         while state.felt.to_act is not None:
             action = await self._decision(state, state.felt.to_act)
-            state = await self._played_on(after_action(self.current.sitting, action), apply(state, action))
+            step = apply(state, action)
+            state = step.state
+            await self._taken(step, after_action(self.current.sitting, action))
         for words in self._gone:
             self.presenter.announce(words)
-
-    async def _played_on(self, sitting: HoldemSitting, step: HandStep) -> HandState:
-        """Show the step that led to ``sitting``, with the cards that it turns up; return what it led to."""
-        known = await self.guests.revealed(sitting)
-        if known is not sitting and known.hand:
-            *_, step = replay(known.hand)
-        await self._taken(step, known)
-        return step.state
-
-    async def _call_off(self, off: HandCalledOff) -> None:
-        """Give the chips of a hand back that cannot be played on, and say so."""
-        sitting = self.current.sitting
-        assert sitting.hand, "a hand was in play"  # noqa: S101 - for the type checker
-        state = called_off(replay_hand(sitting.hand).state, off.lost)
-        self.current.put(after_hand(sitting, state))
-        self._gone = gone_lines(sitting, self.current.sitting)
-        told = (say("friends_table.told.called_off"), *self._gone)
-        await self._show_seats(self.current.sitting, told)
 
     async def _decision(self, state: HandState, chair: int) -> Action:
         if chair in self.current.sitting.guests:

@@ -41,9 +41,6 @@ _TOURNAMENTS: Final = 5
 _FRIENDS: Final = 6
 """The version of a save with friends at other devices, for whom one page deals hold'em."""
 
-_JOINT: Final = 7
-"""The version of a save with a table at which all pages deal together."""
-
 FIRST_CHIPS: Final = half_dollars(1000)
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
 
@@ -161,7 +158,7 @@ def _schema_of(table: OpenSitting) -> int:
     """Return the oldest version that has such a table.
 
     Schema 5 came with tournaments and with sit-and-goes of other lengths, schema 6 with friends at other
-    devices, schema 7 with tables at which all pages deal together, schema 8 with blackjack among friends.
+    devices, schema 8 with blackjack among friends. Schema 7 is no longer written.
     """
     if isinstance(table, GuestSitting):
         return SCHEMA if table.is_blackjack else _FRIENDS
@@ -169,8 +166,6 @@ def _schema_of(table: OpenSitting) -> int:
         return SCHEMA if table.guests or table.owed or table.taken or table.seal else COMMON_SCHEMA
     if not isinstance(table, HoldemSitting):
         return COMMON_SCHEMA
-    if table.joint:
-        return _JOINT
     if table.guests or table.owed:
         return _FRIENDS
     changed = table.tournament is not None or table.level_hands != HANDS_A_LEVEL

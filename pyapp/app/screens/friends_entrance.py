@@ -21,7 +21,6 @@ FRIENDS_ACTIONS: Final = (
     "friends-host",
     "friends-invite",
     "friends-join",
-    "friends-joint",
     "friends-name",
     "friends-pass",
     "friends-scan",

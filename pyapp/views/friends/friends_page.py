@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from pyapp.texts import list_words, say
 from pyapp.views.kit.controls import draw_button
-from pyapp.views.kit.form_fields import group, switch, text_field
+from pyapp.views.kit.form_fields import text_field
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.page_heads import back_button, draw_head
 from pyapp.views.kit.qr_code import draw_qr
@@ -38,8 +38,6 @@ class TableChoiceView:
 
     value: str
     words: str
-    is_new: bool = False
-    """Whether it is opened with this press."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +75,6 @@ class FriendsView:
     tables: tuple[TableChoiceView, ...] = ()
     """The tables to which friends can be invited."""
 
-    is_joint: bool = False
-    """Whether all pages are to deal together at a new table."""
-
     name: str = ""
     """What the guest is called."""
 
@@ -98,7 +93,7 @@ def _parts(view: FriendsView) -> tuple[Html, ...]:
         case FriendsStep.WAYS:
             return (_ways(),)
         case FriendsStep.HOST:
-            return (_tables(view), _joint(view))
+            return (_tables(view),)
         case FriendsStep.INVITE if not view.scans:
             return (_shown(view), _taken(view), _guests(view), _waits(view))
         case FriendsStep.INVITE | FriendsStep.JOIN:
@@ -188,17 +183,6 @@ def _tables(view: FriendsView) -> Html:
         for it in view.tables
     )
     return el("div", *ways, class_="friends-ways")
-
-
-def _joint(view: FriendsView) -> Html:
-    """Draw the switch by which all pages deal together at a new table."""
-    if not any(it.is_new for it in view.tables):
-        return join()
-    below = el("p", say("friends.host.joint_below"), class_="quiet")
-    both = group(
-        say("friends.host.joint"), switch("joint", say("friends.host.joint_on"), on=view.is_joint), below
-    )
-    return el("form", both, data_form="friends-joint")
 
 
 def _guests(view: FriendsView) -> Html:

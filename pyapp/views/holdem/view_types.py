@@ -172,9 +172,6 @@ class FairView:
     waits: bool = False
     """Whether the deck is the next hand's, which may still be cut."""
 
-    joint: bool = False
-    """Whether all pages have dealt: the fingerprint is of their deal then."""
-
 
 @dataclass(frozen=True, slots=True)
 class TableView:

@@ -91,13 +91,13 @@ class Party:
         assert found
         return found
 
-    async def sit(self, setup: HoldemSetup, *, joint: bool = False) -> None:
+    async def sit(self, setup: HoldemSetup) -> None:
         """Open all pages and the table, and seat every guest."""
         for page in self.pages:
             await page.open(self._patience)
         own = self.host.session.profile
         self.host.session.keep(replace(own, settings=replace(own.settings, auto_deal=False)))
-        await self.host.friends.open_table(setup, joint=joint)
+        await self.host.friends.open_table(setup)
         for at, guest in enumerate(self.guests):
             await self.join(guest, f"Guest {at + 1}")
 

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import fields, replace
+from dataclasses import fields, make_dataclass, replace
 from random import Random
 from typing import Any
 
@@ -22,12 +22,20 @@ from pyapp.app.friends.messages.from_guest import (
     CutDeck,
     Paid,
 )
-from pyapp.app.friends.messages.from_host import FROM_HOST, Happened, Offered, SealOpened, TableShown
+from pyapp.app.friends.messages.from_host import (
+    FROM_HOST,
+    AbsentShown,
+    Happened,
+    Offered,
+    SealOpened,
+    TableShown,
+)
 from pyapp.app.friends.messages.record_codec import read_message, write_message
 from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
 from pyapp.cards import Chips
-from pyapp.holdem import BetTo, Call, Check, Fold, HandObservation, RaiseTo
+from pyapp.holdem import NO_LIMIT, BetTo, Call, Check, Fold, HandObservation, RaiseTo
 from pyapp.tables import GameFormat
+from pyapp.texts import say
 from tests.app.fakes import until
 from tests.app.friends.parties import Page, Party, game
 from tests.products import tries
@@ -225,6 +233,59 @@ def _check_proof(opened: SealOpened, shown: TableShown, seen: HandObservation) -
     ):
         assert not proves(wrong, shown, seen)
     assert not proves(opened, replace(shown, fingerprint="0" * 64), seen)
+
+
+FORGOTTEN = tuple(
+    make_dataclass(name, [("deal", str)])("ab" * 32)
+    for name in ("SaidInDeal", "DealBegun", "HeardInDeal", "KeysWanted", "HandStopped")
+)
+"""What pages of version 3 said to each other where all dealt together."""
+
+
+@pytest.mark.parametrize("word", [AbsentShown((), ()), *FORGOTTEN], ids=lambda it: type(it).__name__)
+def test_what_hosts_no_longer_say_costs_a_guest_the_line_and_not_the_seat(word: object) -> None:
+    async def play() -> None:
+        page = Page()
+        await page.open()
+        here, there = memory_lines()
+        host = RawPeer(there)
+        newcomer = page.friends.knock(here, lambda: None)
+        newcomer.ask("Mia", "")
+        host.say(Offered("ab" * 16, NO_LIMIT, GameFormat.CASH, 200))
+        await until(lambda: newcomer.offer is not None)
+        newcomer.accept()
+        host.say(word)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        is_known = isinstance(word, AbsentShown)
+        assert host.say(AbsentShown((), ())) is is_known
+        lost = say("friends_table.told.lost")
+        await until(lambda: (lost in page.screen.said) is not is_known)
+        assert page.seat
+        await page.press("lobby")
+        assert "Something went wrong" not in page.screen.html
+        assert page.profile.dollars == 800
+
+    run_watched(play)
+
+
+@pytest.mark.parametrize("word", FORGOTTEN, ids=lambda it: type(it).__name__)
+def test_what_guests_no_longer_say_costs_them_the_line_alone(word: object) -> None:
+    async def play() -> None:
+        party = Party(guests=1)
+        await party.sit(game(3, GameFormat.CASH))
+        here, there = memory_lines()
+        party.host.friends.welcome(there)
+        guest = RawPeer(here)
+        guest.say(AskedToJoin("Mallory", ""))
+        await until(lambda: bool(guest.heard))
+        guest.say(word)
+        await asyncio.sleep(0)
+        assert not guest.say(AskedToLeave())
+        await party.play(1)
+        assert party.host.friends.present == ("Guest 1",)
+
+    run_watched(play)
 
 
 @pytest.mark.slow

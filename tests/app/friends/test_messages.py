@@ -9,17 +9,6 @@ from random import Random
 
 import pytest
 
-from pyapp.app.friends.dealing.numbers import write_number
-from pyapp.app.friends.dealing.plan import DealPlan
-from pyapp.app.friends.dealing.words import (
-    Confessed,
-    DealWord,
-    DeckShuffled,
-    Gave,
-    Locked,
-    Promised,
-    Tossed,
-)
 from pyapp.app.friends.host.shown_pit import round_happened
 from pyapp.app.friends.memory_line import memory_lines
 from pyapp.app.friends.messages.at_blackjack import (
@@ -43,17 +32,12 @@ from pyapp.app.friends.messages.from_guest import (
     CutDeck,
     FromGuest,
     Paid,
-    SaidInDeal,
 )
 from pyapp.app.friends.messages.from_host import (
     FROM_HOST,
     AbsentShown,
-    DealBegun,
     FromHost,
-    HandStopped,
     Happened,
-    HeardInDeal,
-    KeysWanted,
     Offered,
     Refused,
     SealOpened,
@@ -95,17 +79,6 @@ from pyapp.holdem import (
 )
 from pyapp.tables import GameFormat
 
-NUMBER = write_number(2)
-HASH = "e" * 64
-IN_A_DEAL: tuple[DealWord, ...] = (
-    Promised(HASH, HASH),
-    DeckShuffled(3, (NUMBER,) * 13),
-    Locked(1, (NUMBER,) * 5, (HASH,) * 5),
-    Tossed(HASH),
-    Confessed(HASH),
-    Gave(tuple(range(21)), (NUMBER,) * 21),
-)
-
 SAID = (
     AskedToJoin("Mia", "fox"),
     CameBack("ab" * 16),
@@ -113,7 +86,6 @@ SAID = (
     CutDeck("abracadabra"),
     AskedToLeave(),
     BookedResult("ab" * 16),
-    *(SaidInDeal("cd" * 32, word) for word in IN_A_DEAL),
     Staked(7, 20),
     *(
         BoxAnswered(7, 3, action)
@@ -139,10 +111,6 @@ def told() -> tuple[FromHost, ...]:
         AbsentShown((1, 3), (2,)),
         SealOpened(4, ("a" * 64,) * 52, "b" * 64, "words", (OpenedCard(3, DECK[5], "c" * 64),)),
         TicketSettled("ab" * 16, 250, 100),
-        DealBegun(DealPlan(HASH, 2, (0, None, 1, 0, None, 1, *[None] * 5)), 1, ("Ada", "Mia")),
-        *(HeardInDeal(HASH, 1, word) for word in IN_A_DEAL),
-        KeysWanted(HASH, (Call(), RaiseTo(Chips(20)), Fold())),
-        HandStopped(4),
         *at_blackjack(),
     )
     return (*others, *(one for rules in PRESETS.values() for one in _hand(rules.preset)))
@@ -252,6 +220,7 @@ WRONG: dict[str, Callable[[], str]] = {
     "out of turn": lambda: envelope(3),
     "said again": lambda: envelope(1),
     "another version": lambda: envelope(2, v=VERSION + 1),
+    "the version before": lambda: envelope(2, v=VERSION - 1),
     "no version": lambda: json.dumps({"n": 2, "m": write_message(AskedToLeave())}),
     "more than a message": lambda: envelope(2, x=1),
     "too large": lambda: envelope(2) + " " * LARGEST_MESSAGE,

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
+import pytest
+
 from pyapp.app import Press
 from pyapp.app.core.nearby import INVITED, LineEnd, Told
 from pyapp.app.friends.invitations import (
@@ -100,6 +102,22 @@ def test_an_answer_is_read_once() -> None:
         assert say(f"friends.problem.{MeetingProblem.EXPIRED}") not in visit.screen.said
         assert say("friends.invite.arrived") in visit.screen.said
         await visit.press("lobby")
+        await visit.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("version", [VERSION - 1, VERSION + 1])
+def test_whoever_scans_the_code_of_another_version_is_told_to_reload(version: int) -> None:
+    async def story() -> None:
+        visit, nearby = _visit()
+        await visit.room.open()
+        for action in ("friends", "friends-join"):
+            await visit.room.press(Press(action))
+        code = {"code": write_invitation(Invitation(read_description(CHROMIUM), version))}
+        await visit.room.press(Press("friends-use", form=code))
+        assert say(f"friends.problem.{MeetingProblem.VERSION}") in visit.screen.said
+        assert not nearby.ends
         await visit.close()
 
     asyncio.run(story())

@@ -1,7 +1,6 @@
 """Saves that older versions wrote, each kept as a file, are read as they were meant."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,13 +11,13 @@ from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import DeckColours
 from pyapp.app.profiles.ledger import total
 from pyapp.app.profiles.migrations import MIGRATIONS
-from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile, profile_from_json, profile_to_json
+from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile, profile_to_json
 from pyapp.app.profiles.save_copies import opened_unsealed, read
 from pyapp.app.sittings.holdem.guest_chairs import debt_paid, guest_left, guest_seated
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
 from pyapp.app.sittings.holdem.tournament_round import entered
 from pyapp.blackjack import DOLLAR
-from pyapp.records import Fields, record_to_json
+from pyapp.records import record_to_json
 from pyapp.tournament import TournamentPlan
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -65,6 +64,9 @@ def test_an_old_save_keeps_its_chips_its_choices_and_its_hand(file: Path) -> Non
     now = dict[str, Any](record_to_json(hand)) if hand else None
     if now and was:
         now["rules"] = {name: value for name, value in now["rules"].items() if name in was["rules"]}
+    if sitting.get("joint"):
+        assert now is None, "its deck has stand-ins, so it can't be played on"
+        return
     assert now == was, "rules that came later have their usual value"
 
 
@@ -92,11 +94,3 @@ def test_a_save_with_friends_at_other_devices_is_of_their_schema_until_they_are_
         assert profile_to_json(Profile().seated(one))["schema"] == COMMON_SCHEMA + 2 < SCHEMA
     for one in (table, debt_paid(owing, "ab" * 16)):
         assert profile_to_json(Profile().seated(one))["schema"] == COMMON_SCHEMA
-
-
-def test_a_table_at_which_all_pages_deal_together_is_of_their_schema() -> None:
-    table = seated(usual("no-limit", 1000, Speed.NORMAL), drawn=0)
-    joint = Profile().seated(replace(table, joint=True))
-    saved = profile_to_json(joint)
-    assert saved["schema"] == COMMON_SCHEMA + 3 < SCHEMA
-    assert profile_from_json(Fields(saved)).tables == joint.tables

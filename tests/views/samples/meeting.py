@@ -21,8 +21,8 @@ SCREENS = {
         FriendsView(
             FriendsStep.HOST,
             tables=(
-                TableChoiceView("cash", "No-Limit for cash", is_new=True),
-                TableChoiceView("blackjack", "Blackjack, with rules of your choice", is_new=True),
+                TableChoiceView("cash", "No-Limit for cash"),
+                TableChoiceView("blackjack", "Blackjack, with rules of your choice"),
                 TableChoiceView("duel", "Go on at Duel"),
             ),
         )

@@ -55,14 +55,10 @@ class GuestTable(PresentedTable[PresenterT]):
             self._line.close()
         self._line = host = HostLine(line, self._session.outside.clock)
         host.listen(self._told.set)
-        self._greet(host)
         if seat := self._seat:
             host.send(CameBack(seat.ticket))
             host.send(Paid(seat.ticket, seat.brought))
         self._told.set()
-
-    def _greet(self, host: HostLine) -> None:
-        """Get ready for what a new line brings."""
 
     @abstractmethod
     async def _hear_game(self, message: FromHost) -> None:

@@ -8,7 +8,7 @@ from pyapp.app.friends.line import Line
 from pyapp.app.friends.messages.channel import HOSTS_WORDS, Channel
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import FromGuest
-from pyapp.app.friends.messages.from_host import IN_DEAL, FromHost
+from pyapp.app.friends.messages.from_host import FromHost
 
 MOST_WAITING: Final = 2_000
 """Messages that may wait to be shown; a host that sends more is cut off."""
@@ -20,7 +20,6 @@ class HostLine:
     def __init__(self, line: Line, clock: Callable[[], int]) -> None:
         self._waiting = deque[FromHost]()
         self._told: Callable[[], None] = _nothing
-        self._overhear: Callable[[FromHost], None] = _ignore
         self._channel = Channel(line, HOSTS_WORDS, self._receive, self._end, clock)
 
     @property
@@ -31,10 +30,6 @@ class HostLine:
     def listen(self, told: Callable[[], None]) -> None:
         """Have ``told`` called whenever something came or the line was lost."""
         self._told = told
-
-    def overhear(self, heard: Callable[[FromHost], None]) -> None:
-        """Have ``heard`` called with each message as it comes in; what it raises closes the line."""
-        self._overhear = heard
 
     def take(self) -> FromHost | None:
         """Return what the host said next; ``None`` while there is nothing."""
@@ -49,9 +44,6 @@ class HostLine:
         self._channel.close()
 
     def _receive(self, message: FromHost) -> None:
-        self._overhear(message)
-        if isinstance(message, IN_DEAL):
-            return
         if len(self._waiting) >= MOST_WAITING:
             raise MessageError("too-many")
         self._waiting.append(message)
@@ -63,7 +55,3 @@ class HostLine:
 
 def _nothing() -> None:
     """Tell no one."""
-
-
-def _ignore(_: FromHost) -> None:
-    """Take no part in a deal."""

@@ -5,28 +5,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from pyapp.app.core.press import Press
-from pyapp.app.friends.dealing.deal_words import tested_words
-from pyapp.app.friends.dealing.guest_deal import GuestDealing
 from pyapp.app.friends.guest.absent_players import absence_changes, absent_words
 from pyapp.app.friends.guest.checks import check_happened, check_table, proves
 from pyapp.app.friends.guest.guest_table import GuestTable
 from pyapp.app.friends.guest.host_line import HostLine
 from pyapp.app.friends.guest.played_hand import played_hand
 from pyapp.app.friends.messages.errors import MessageError
-from pyapp.app.friends.messages.from_guest import (
-    LONGEST_CUT,
-    Answered,
-    CutDeck,
-    SaidInDeal,
-)
-from pyapp.app.friends.messages.from_host import (
-    AbsentShown,
-    FromHost,
-    HandStopped,
-    Happened,
-    SealOpened,
-    TableShown,
-)
+from pyapp.app.friends.messages.from_guest import LONGEST_CUT, Answered, CutDeck
+from pyapp.app.friends.messages.from_host import AbsentShown, FromHost, Happened, SealOpened, TableShown
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_actions import action_of
@@ -69,12 +55,6 @@ class GuestTableController(GuestTable[HoldemPresenter]):
     def __init__(self, session: Session, seat: GuestSitting, line: HostLine | None = None) -> None:
         self._ahead = AdvancePlan()
         super().__init__(session, _presenter(session, seat, self._ahead), line)
-        self._dealing = GuestDealing(
-            session.outside.luck, self._say_in_deal, self._tell_shuffling, self._tell_tested
-        )
-        if line:
-            line.overhear(self._dealing.hear)
-        self._is_called_off = False
         self._shown: TableShown | None = None
         self._dealt: TableShown | None = None
         """The table as the hand in play, or the last one, began."""
@@ -110,18 +90,10 @@ class GuestTableController(GuestTable[HoldemPresenter]):
             "tell": self._tell,
         }
 
-    def stop(self) -> None:
-        """Get up from the screen; the seat waits at the host's."""
-        self._dealing.stop()
-        super().stop()
-
     async def uncover(self) -> None:
         """Come back to the screen."""
         self._bare()
         await self._presenter.redraw()
-
-    def _greet(self, host: HostLine) -> None:
-        host.overhear(self._dealing.hear)
 
     async def _hear_game(self, message: FromHost) -> None:
         match message:
@@ -133,8 +105,6 @@ class GuestTableController(GuestTable[HoldemPresenter]):
                 await self._play(message)
             case SealOpened():
                 self._verify(message)
-            case HandStopped():
-                self._is_called_off = True
             case _:
                 raise MessageError("offer")
 
@@ -161,10 +131,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
             return
         self._promised = shown.fingerprint
         presenter.controls = self._between
-        if self._is_called_off:
-            self._is_called_off = False
-            await presenter.reseat(names, seen, (say("friends_table.told.called_off"),))
-        elif others or not presenter.events:
+        if others or not presenter.events:
             await presenter.begin(seen)
         else:
             await presenter.redraw()
@@ -182,10 +149,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
         """Show what happened, and ask the guest where it is their turn."""
         if self._dealt is None:
             raise MessageError("out-of-turn")
-        told = await self._dealing.filled_in(told)
         seen = check_happened(told, self._dealt)
-        if fingerprint := self._dealing.fingerprint:
-            self._presenter.fair = FairView(fingerprint, joint=True)
         self._place = (told.hand, told.turn)
         before = () if told.again else tuple(self._presenter.events)
         self._write_down(self._dealt, seen, (*before, *told.events))
@@ -249,27 +213,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
         self._presenter.note_question()
         if self._line:
             self._line.send(Answered(*self._place, action))
-            self._dealing.answered(action)
         await self._presenter.answered()
-
-    def _say_in_deal(self, said: SaidInDeal) -> None:
-        if self._line:
-            self._line.send(said)
-
-    def _tell_shuffling(self, done: float) -> None:
-        """Show how far the shuffling is."""
-        words = say("friends_table.told.shuffling", percent=int(100 * done))
-        if not done:
-            self._presenter.screen.say(words)
-        self._presenter.why = words
-        self._noting = asyncio.ensure_future(self._presenter.redraw())
-
-    def _tell_tested(self, cheat: str | None) -> None:
-        """Say what came of a deal that was tested; one who cheated stays on the screen."""
-        words = tested_words(cheat)
-        self._presenter.announce(words)
-        if cheat is not None:
-            self._noting = asyncio.ensure_future(self._presenter.note(words))
 
     async def _rebuy(self, _: Press) -> None:
         """Bring another buy-in, booked out before the host hears of it."""

@@ -7,16 +7,11 @@ from dataclasses import replace
 from pyapp.app.core.ports import Outside
 from pyapp.app.friends.host.decisions import HoldemAnswers
 from pyapp.app.friends.host.holdem_attended import HoldemAttended
-from pyapp.app.friends.host.joint_table import JointTable, people_only
 from pyapp.app.friends.host.shown_table import actions_in, guest_names, happened, seal_opened, table_shown
 from pyapp.app.friends.host.table_host import TableHost
 from pyapp.app.friends.host.visitor import Visitor
 from pyapp.app.friends.messages.errors import MessageError
-from pyapp.app.friends.messages.from_guest import (
-    Answered,
-    FromGuest,
-    SaidInDeal,
-)
+from pyapp.app.friends.messages.from_guest import Answered, FromGuest
 from pyapp.app.friends.messages.from_host import Offered, TicketSettled
 from pyapp.app.holdem.guest_seats import away_action
 from pyapp.app.holdem.table_loop import HoldemTable
@@ -47,7 +42,6 @@ class Host(TableHost[HandObservation, Action]):
         """Take ``patience`` in seconds where it is not what was chosen for the table."""
         super().__init__(outside, host, patience, HoldemAnswers())
         self._table: HoldemTable | None = None
-        self._joint = JointTable(outside.luck, self._attendance.patience, self._send, self._is_there, host)
         self._events = list[Event]()
         self._state: HandState | None = None
         self._dealt: HoldemSitting | None = None
@@ -57,7 +51,6 @@ class Host(TableHost[HandObservation, Action]):
         """Take the table whose guests these are; lines are welcome from now on."""
         self._table = table
         self._sit_at(HoldemAttended(table))
-        self._joint.attach(table.presenter)
 
     def wait_for(self, seconds: int) -> None:
         """Let the table wait so long for a decision of a guest from now on; 0 until the host goes on."""
@@ -68,29 +61,18 @@ class Host(TableHost[HandObservation, Action]):
 
     def before_hand(self, sitting: HoldemSitting) -> HoldemSitting:
         """Return the table as it is to be dealt."""
-        sitting = self._seated_anew(sitting)
-        return people_only(sitting) if sitting.joint else self._cut(sitting)
+        return self._cut(self._seated_anew(sitting))
 
     def dealt(self, sitting: HoldemSitting) -> None:
         """Learn that a hand was dealt, or taken up again."""
         self._events.clear()
         self._state, self._dealt = None, sitting
-        self._joint.begin()
         self._send_debts()
-
-    async def revealed(self, sitting: HoldemSitting) -> HoldemSitting:
-        """Return the table with all cards that this page may see; where it deals alone, as it is."""
-        if not sitting.joint:
-            return sitting
-        if not self._state:
-            for ticket, visitor in self._visitors.items():
-                self._show_dealt(ticket, visitor)
-        return await self._joint.revealed(sitting)
 
     def happened(self, step: HandStep, sitting: HoldemSitting) -> None:
         """Tell every guest what happened, once it is kept."""
         del sitting
-        first = self._state is None and not self._sitting.joint
+        first = self._state is None
         self._events += step.events
         self._state = step.state
         for ticket, visitor in self._visitors.items():
@@ -147,8 +129,6 @@ class Host(TableHost[HandObservation, Action]):
         match message:
             case Answered(hand, turn, action):
                 self._decisions.answer(ticket, (hand, turn), action)
-            case SaidInDeal():
-                self._joint.hear(ticket, message)
             case _:
                 raise MessageError("other-game")
 
@@ -185,12 +165,6 @@ class Host(TableHost[HandObservation, Action]):
             self._tell(ticket, visitor, self._events, again=True)
         elif seat is not None:
             visitor.send(table_shown(sitting, seat, self._host()))
-
-    def _came(self, ticket: str) -> None:
-        self._joint.came(ticket)
-
-    def _gone(self) -> None:
-        self._joint.gone()
 
     # Between hands
 
@@ -247,8 +221,7 @@ class Host(TableHost[HandObservation, Action]):
         seat = guest_of(self._dealt, ticket) if self._dealt else None
         if seat is None or self._state is None:
             return
-        viewer = None if self._sitting.joint else seat  # whose cards only their own page knows then
-        seen, seconds = observe(self._state, viewer), int(self._attendance.patience())
+        seen, seconds = observe(self._state, seat), int(self._attendance.patience())
         for message in happened(events, seen, self._place, seconds, again=again):
             visitor.send(message)
 

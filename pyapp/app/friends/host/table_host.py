@@ -173,7 +173,6 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
             self._show_again(ticket, visitor)
         if was_away:
             self._attendance.came_back(ticket)
-        self._came(ticket)
 
     def _leave(self, ticket: str) -> None:
         self._leaving.add(ticket)
@@ -188,7 +187,6 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         del self._visitors[ticket]
         if ticket not in self._leaving:
             self._attendance.lost(ticket)
-        self._gone()
 
     def _send(self, ticket: str, message: FromHost) -> None:
         """Send a message to whoever has a ticket, if they are there."""
@@ -201,12 +199,6 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
     def _send_debts(self) -> None:
         for debt in self._debts():
             self._send(debt.ticket, debt)
-
-    def _came(self, ticket: str) -> None:
-        """Learn that a guest is there again."""
-
-    def _gone(self) -> None:
-        """Learn that a guest's line is lost."""
 
     # What only the game knows
 

@@ -13,7 +13,7 @@ from pyapp.app.friends.messages.record_codec import read_message, write_message
 from pyapp.records import FieldError, Fields
 from pyapp.records.json_depth import read_json
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of these messages; two pages that differ in it cannot play together."""
 
 LARGEST_MESSAGE: Final = 16_384

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from pyapp.app.friends.dealing.words import DealWord
 from pyapp.app.friends.messages.at_blackjack import BoxAnswered, Staked
 from pyapp.holdem import Action
 
@@ -63,25 +62,8 @@ class BookedResult:
     ticket: str
 
 
-@dataclass(frozen=True, slots=True)
-class SaidInDeal:
-    """What the guest's page says in a deal of all pages, for all of them."""
-
-    deal: str
-    word: DealWord
-
-
 FromGuest: TypeAlias = (
-    AskedToJoin
-    | CameBack
-    | Paid
-    | Answered
-    | CutDeck
-    | AskedToLeave
-    | BookedResult
-    | SaidInDeal
-    | Staked
-    | BoxAnswered
+    AskedToJoin | CameBack | Paid | Answered | CutDeck | AskedToLeave | BookedResult | Staked | BoxAnswered
 )
 FROM_GUEST: Final[tuple[type[FromGuest], ...]] = (
     AskedToJoin,
@@ -91,7 +73,6 @@ FROM_GUEST: Final[tuple[type[FromGuest], ...]] = (
     CutDeck,
     AskedToLeave,
     BookedResult,
-    SaidInDeal,
     Staked,
     BoxAnswered,
 )

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from pyapp.app.friends.dealing.plan import DealPlan
-from pyapp.app.friends.dealing.words import DealWord
 from pyapp.app.friends.messages.at_blackjack import (
     BoxOffered,
     PitShown,
@@ -15,7 +13,7 @@ from pyapp.app.friends.messages.at_blackjack import (
 )
 from pyapp.app.friends.messages.at_table import OpenedCard, PlayerShown
 from pyapp.cards import Card
-from pyapp.holdem import Action, Event, Felt, HoldemRules, Positions
+from pyapp.holdem import Event, Felt, HoldemRules, Positions
 from pyapp.tables import GameFormat
 
 
@@ -129,45 +127,6 @@ class TicketSettled:
     """What came to the table in all; what the guest booked out beyond it never arrived."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealBegun:
-    """All pages deal the cards of the hand that was shown last; whatever they dealt before is void."""
-
-    plan: DealPlan
-    page: int
-    """Which of the pages the guest's own is."""
-
-    names: tuple[str, ...]
-    """Who plays at each of the pages."""
-
-
-@dataclass(frozen=True, slots=True)
-class HeardInDeal:
-    """What another page says in a deal of all pages."""
-
-    deal: str
-    page: int
-    word: DealWord
-
-
-@dataclass(frozen=True, slots=True)
-class KeysWanted:
-    """Cards are to be opened, since everyone has done so much in the hand."""
-
-    deal: str
-    actions: tuple[Action, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HandStopped:
-    """A hand that all pages have dealt is called off; everyone's chips are as they will be shown next."""
-
-    hand: int
-
-
-IN_DEAL: Final = (DealBegun, HeardInDeal, KeysWanted)
-"""What is not shown, but for the page's own part in a deal."""
-
 FromHost: TypeAlias = (
     Refused
     | Offered
@@ -176,10 +135,6 @@ FromHost: TypeAlias = (
     | Happened
     | SealOpened
     | TicketSettled
-    | DealBegun
-    | HeardInDeal
-    | KeysWanted
-    | HandStopped
     | BoxOffered
     | PitShown
     | RoundHappened
@@ -194,10 +149,6 @@ FROM_HOST: Final[tuple[type[FromHost], ...]] = (
     Happened,
     SealOpened,
     TicketSettled,
-    DealBegun,
-    HeardInDeal,
-    KeysWanted,
-    HandStopped,
     BoxOffered,
     PitShown,
     RoundHappened,

@@ -81,7 +81,6 @@ class FriendsController:
             "friends": self._show_ways,
             "friends-host": self._host,
             "friends-table": self._open_table,
-            "friends-joint": self._choose_joint,
             "friends-invite": self._invite,
             "friends-join": self._join,
             "friends-scan": self._scan,
@@ -130,8 +129,7 @@ class FriendsController:
             return
         else:
             setup = easy(NEW_TABLE, profile.dollars, profile.settings.speed)
-            setup = replace(setup, game=GameFormat(press.value))
-            await self._room.open_table(setup, joint=self._view.is_joint)
+            await self._room.open_table(replace(setup, game=GameFormat(press.value)))
         await self._invite(press)
 
     async def _set_up_blackjack(self) -> None:
@@ -147,10 +145,6 @@ class FriendsController:
         self._drop()
         self._session.set_up(controller)
         await controller.draw()
-
-    async def _choose_joint(self, press: Press) -> None:
-        """Keep whether all pages are to deal together at a new table."""
-        self._view = replace(self._view, is_joint=bool(press.form.get("joint")))
 
     async def _invite(self, _: Press) -> None:
         self._session.cover()
@@ -223,9 +217,9 @@ class FriendsController:
         )
         taken = {it.rules.preset for it in tables}
         holdem = _NEW if NEW_TABLE not in taken else ()
-        new = [TableChoiceView(it, say(f"friends.host.{it.name.lower()}"), is_new=True) for it in holdem]
+        new = [TableChoiceView(it, say(f"friends.host.{it.name.lower()}")) for it in holdem]
         if BLACKJACK.preset not in taken:
-            new.append(TableChoiceView(BLACKJACK.preset, say("friends.host.blackjack"), is_new=True))
+            new.append(TableChoiceView(BLACKJACK.preset, say("friends.host.blackjack")))
         return (*open_ones, *new)
 
     def _guests(self, view: FriendsView) -> FriendsView:

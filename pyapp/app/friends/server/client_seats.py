@@ -86,10 +86,6 @@ class ClientSeats:
         for client in self._seated(sitting).values():
             client.dealer_rotated(replace(_player(sitting, button), is_dealer=True))
 
-    async def revealed(self, sitting: HoldemSitting) -> HoldemSitting:
-        """Return the table as it is: the server has dealt."""
-        return sitting
-
     def happened(self, step: HandStep, sitting: HoldemSitting) -> None:
         """Tell everyone what happened, then whose turn it is."""
         del sitting

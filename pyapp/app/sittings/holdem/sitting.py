@@ -141,12 +141,6 @@ class HoldemSitting:
     record: GameRecord = field(default_factory=GameRecord)
     """What the ending of a game tells of it; empty at a cash table."""
 
-    joint: bool = False
-    """Whether all pages deal together, so that no one has to trust the host.
-
-    The deck of the hand in play then has true cards where this page may see them, and stand-ins elsewhere.
-    """
-
     @property
     def persons(self) -> tuple[int, ...]:
         """The chairs of people, who share one screen and one bankroll."""
@@ -224,12 +218,7 @@ def rules_of_hand(sitting: HoldemSitting, number: int) -> HoldemRules:
 
 
 def laid_out(sitting: HoldemSitting, chance: ShuffleSource) -> HoldemSitting:
-    """Seal a deck for the next hand, unless one lies there already; with guests it is opened card by card.
-
-    Where all pages deal together none is laid out before.
-    """
-    if sitting.joint:
-        return sitting
+    """Seal a deck for the next hand, unless one lies there already; with guests it is opened card by card."""
     shared = bool(sitting.guests)
     if sitting.seal and sitting.seal.shared == shared:
         return sitting
@@ -244,12 +233,7 @@ def cut(sitting: HoldemSitting, words: str) -> HoldemSitting:
 
 
 def can_deal(sitting: HoldemSitting) -> bool:
-    """Return whether a hand can be dealt: computer players without chips buy in at a cash table.
-
-    Where all pages deal together there are none.
-    """
-    if sitting.joint:
-        return sum(chair.stack > 0 and not chair.bot for chair in sitting.chairs) > 1
+    """Return whether a hand can be dealt: computer players without chips buy in at a cash table."""
     rich = [chair.stack > 0 or (chair.bot and sitting.game is GameFormat.CASH) for chair in sitting.chairs]
     return sum(rich) > 1
 

@@ -1,6 +1,6 @@
 """A hold'em table as plain JSON values, and back with every field checked."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from pyapp.agents import Level
 from pyapp.app.sittings.holdem.game_record import GameRecord, game_record_from_json, game_record_to_json
@@ -47,7 +47,6 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
         **({} if sitting.level_hands == HANDS_A_LEVEL else {"level_hands": sitting.level_hands}),
         **({"owed": [asdict(debt) for debt in sitting.owed]} if sitting.owed else {}),
         **({} if sitting.guest_seconds == GUEST_SECONDS else {"guest_seconds": sitting.guest_seconds}),
-        **({"joint": True} if sitting.joint else {}),
         **_tournament_to_json(sitting),
         **_record_to_json(sitting.record),
     }
@@ -57,7 +56,7 @@ def sitting_from_json(saved: Fields) -> HoldemSitting:
     """Read a table; raises ``FieldError`` naming what is wrong."""
     saved = saved.over({"notes": {}, "planned": [], "moves": [], "owed": [], "level_hands": HANDS_A_LEVEL})
     saved = saved.over({"guest_seconds": GUEST_SECONDS, "joint": False})
-    return read_record(
+    sitting = read_record(
         saved,
         HoldemSitting,
         chairs=tuple(_chair(chair) for chair in saved.each("chairs")),
@@ -76,6 +75,18 @@ def sitting_from_json(saved: Fields) -> HoldemSitting:
         played=_played(saved) if "played" in saved else None,
         record=game_record_from_json(saved.fields("record")) if "record" in saved else GameRecord(),
     )
+    return _dealt_by_host(sitting) if saved.flag("joint") else sitting
+
+
+def _dealt_by_host(sitting: HoldemSitting) -> HoldemSitting:
+    """Return a table at which all pages dealt together, as 0.1 could, as one that its host deals.
+
+    A hand in play is void, since its deck has stand-ins for cards that the host's page did not know. Every
+    chair keeps the chips from before it, so all bets go back to whoever made them.
+    """
+    rules = replace(sitting.rules, everybody_shows=False)
+    moves = () if sitting.hand else sitting.moves
+    return replace(sitting, rules=rules, hand=None, moves=moves)
 
 
 def _tournament_to_json(sitting: HoldemSitting) -> dict[str, Json]:

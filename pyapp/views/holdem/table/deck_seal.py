@@ -11,9 +11,6 @@ def draw_fair(view: FairView | None) -> Html:
     """Draw the seal of the deck in play, or of the next one with a field to cut it."""
     if view is None:
         return join()
-    if view.joint:
-        joint = el("p", say("friends_table.told.joint"))
-        return el("div", joint, fingerprint(view.fingerprint), class_="fair")
     which = say("holdem_table.seal.next" if view.waits else "holdem_table.seal.this")
     below = _cut(view) if view.waits else _words(view)
     return el("div", el("p", which), fingerprint(view.fingerprint), below, class_="fair")

@@ -1,1 +1,0 @@
-"""A deck that pages shuffle and lock together."""
