@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import json
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import cache
 from html import unescape
@@ -11,6 +12,10 @@ from re import findall
 
 import pytest
 
+from pyapp.agents.holdem import PlayerModel
+from pyapp.agents.holdem.opponents.player_model import STRANGER
+from pyapp.analysis.holdem.hand_review import Lucks
+from pyapp.analysis.holdem.leaks import OpeningEdges, PlayFault, find_faults
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.kept_texts import KeptText
@@ -32,7 +37,7 @@ from pyapp.blackjack import (
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import fresh_shoe
 from pyapp.holdem import NO_LIMIT, Action, HandObservation
-from pyapp.records import FinishedHand, FinishedPlay
+from pyapp.records import FinishedHand, FinishedPlay, HandRecord
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round
 from pyapp.texts import say
 from tests.analysis.holdem.leaks.robots import BadHabit, never_folds_the_river, some_hands_of
@@ -99,6 +104,28 @@ def test_python_collects_between_hands_and_by_itself_again_afterwards(
         await switch_on(visit)
         assert collected == [False, False]
         assert gc.isenabled()
+
+    run(play)
+
+
+def test_a_hand_is_judged_by_what_was_known_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard, really = list[dict[int, PlayerModel]](), find_faults
+
+    def judge(
+        record: HandRecord, seat: int, habits: dict[int, PlayerModel], lucks: Lucks, edges: OpeningEdges
+    ) -> AsyncIterator[PlayFault | None]:
+        heard.append(habits)
+        return really(record, seat, habits, lucks, edges)
+
+    monkeypatch.setattr(judged_hands, "find_faults", judge)
+
+    async def play(visit: Shelved) -> None:
+        await visit.sit_down()
+        await visit.play_a_hand()
+        assert len(visit.profile.memory) > 1, "the table has learnt from the hand"
+        await switch_on(visit)
+        [habits] = heard
+        assert set(habits.values()) == {STRANGER}
 
     run(play)
 

@@ -1,7 +1,7 @@
 """The bot that thinks: what may all hold, what would they do, and what is each way of going on worth."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -34,6 +34,7 @@ from pyapp.agents.holdem.ranges.calling_range import calling_part
 from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
 from pyapp.agents.holdem.ranges.reraise_range import reraising_part
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
+from pyapp.agents.holdem.ranges.seat_range import SeatRange
 from pyapp.agents.holdem.river.betting_tree import can_be_solved
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.holdem import Action, BetTo, Event, Fold, HandObservation, HoldemRules, RaiseTo, Street, Structure
@@ -109,6 +110,11 @@ class ThinkingBot:
         """Remember what rivals do."""
         self.memory.watch(event)
 
+    async def read(self, seen: HandObservation) -> Mapping[int, SeatRange]:
+        """Return what every seat may hold, the own one as rivals may see it."""
+        await self._follower.follow(seen, self.memory.story, self._reader)
+        return self._follower.beliefs
+
     async def weigh(self, seen: HandObservation, also: Sequence[Action] = ()) -> Deliberation:
         """Value every way of going on, as ``decide`` does before it chooses.
 
@@ -116,8 +122,8 @@ class ThinkingBot:
         that it finds holds, since no one there need match a bet.
         """
         spot = spot_of(seen)
-        await self._follower.follow(seen, self.memory.story, self._reader)
-        worlds = await self._worlds(spot, seen)
+        beliefs = await self.read(seen)
+        worlds = await self._worlds(spot, seen, beliefs)
         planner = ActionPlanner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
         standing = replace(self._standing(spot, seen), waits=self._leaves_betting(planner))
         pushes = () if standing.waits else self._pushes(planner, seen)
@@ -135,7 +141,7 @@ class ThinkingBot:
         """Solve the river for what both may hold before its betting; ``None`` where it is no river of two."""
         if not can_be_solved(seen.felt):
             return None
-        await self._follower.follow(seen, self.memory.story, self._reader)
+        await self.read(seen)
         return await solve_spot(seen, self._follower.before_river, self._follower.deeds, quickly=quickly)
 
     async def _solve_river(
@@ -182,7 +188,7 @@ class ThinkingBot:
         if self._skill.exploits and len(spot.rivals) == 1 and planner.folds_to_raises(spot.aggressor):
             return True
         limit = seen.felt.rules.structure is Structure.LIMIT
-        part = reraising_part(self._follower.deeds, self._earlier_reader, limit=limit)
+        part = reraising_part(self._follower.deeds, self._reader, limit=limit)
         return _top(seen) <= part
 
     async def _choice(self, seen: HandObservation) -> ReasonedAction:
@@ -208,18 +214,16 @@ class ThinkingBot:
         choice = choose_weighed((await self.weigh(seen)).ways, self._luck)
         return choice.adding(name_habit(spot, self.memory.habit))
 
-    async def _worlds(self, spot: Spot, seen: HandObservation) -> SampledDeals:
+    async def _worlds(
+        self, spot: Spot, seen: HandObservation, beliefs: Mapping[int, SeatRange]
+    ) -> SampledDeals:
         """Imagine the worlds over which every plan is valued."""
-        beliefs = {seat: self._follower.beliefs[seat] for seat in spot.rivals}
-        worlds = min(self._skill.worlds, MOST_DEALT // len(beliefs))
-        return await sample_deals(seen.hole, seen.felt.board, beliefs, self._luck, worlds)
+        rivals = {seat: beliefs[seat] for seat in spot.rivals}
+        worlds = min(self._skill.worlds, MOST_DEALT // len(rivals))
+        return await sample_deals(seen.hole, seen.felt.board, rivals, self._luck, worlds)
 
     def _reader(self, seat: int) -> LikelihoodModel:
         return LikelihoodModel(self.memory.habit(seat))
-
-    def _earlier_reader(self, seat: int) -> LikelihoodModel:
-        """Read a raise by what was known before it: else it would itself say that its raiser raises often."""
-        return LikelihoodModel(self.memory.habit_before(seat))
 
     def _standing(self, spot: Spot, seen: HandObservation) -> ChoiceContext:
         own = self._follower.beliefs.get(spot.options.seat)
@@ -242,7 +246,7 @@ class ThinkingBot:
 
     def _too_weak(self, spot: Spot, seen: HandObservation) -> str:
         """Say why a hand is none to call a raise before the flop with; empty where it may."""
-        part = calling_part(spot, self._follower.deeds, self._earlier_reader)
+        part = calling_part(spot, self._follower.deeds, self._reader)
         if part is None or _top(seen) <= (part := min(1.0, part * self._character.looseness)):
             return ""
         words = {"hand": hole_name(seen.hole), "n": hole_number(seen.hole)}

@@ -33,6 +33,20 @@ class ActionFrequency:
         """Let all of it count less."""
         return ActionFrequency(self.asked * left, self.done * left, self.due * left)
 
+    def less(self, other: "ActionFrequency") -> "ActionFrequency":
+        """Take out what was counted elsewhere, too."""
+        if self.asked <= other.asked:
+            return NOTHING
+        return ActionFrequency(self.asked - other.asked, self.done - other.done, self.due - other.due)
+
+    def without_one(self) -> "ActionFrequency":
+        """Leave out the one time that says most: what is left is what was seen more than once."""
+        left = self.asked - 1
+        if left <= 0:
+            return NOTHING
+        done = self.done - 1 if self.done > self.due else min(left, self.done)
+        return ActionFrequency(left, max(0.0, done), self.due * left / self.asked)
+
     def rate(self, usual: float, prior: float = PRIOR) -> float:
         """Return how often they do it, a stranger being taken to do it as often as is ``usual``."""
         return (self.done + prior * usual) / (self.asked + prior)

@@ -1,6 +1,10 @@
-"""What a bot remembers of all who sit at its table; old habits fade, and all of it can be kept."""
+"""What a bot remembers of all who sit at its table; old habits fade, and all of it can be kept.
 
-from collections.abc import Mapping, Sequence
+What a hand teaches counts from the next hand on. A deed is read by the habits from before its hand: otherwise
+a raise would narrow its raiser's range and also say that they raise often, which widens it again.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -29,12 +33,14 @@ SavedMemory = Mapping[str, Sequence[Sequence[float]]]
 
 @dataclass(slots=True)
 class OpponentMemory:
-    """The habits of every seat, and what each did in the hand that is played."""
+    """The habits of every seat before the hand that is played, and what each did in it."""
 
     pace: float = 1.0
     """What part of all that is seen counts; at 0 no habits are learnt, and only the hand is followed."""
 
     habits: dict[int, PlayerModel] = field(default_factory=dict[int, PlayerModel])
+    """The habits of every seat as they were when this hand was dealt."""
+
     story: HandTracker = field(default_factory=HandTracker)
     pushed: dict[int, int] = field(default_factory=dict[int, int])
     """Bets and raises on this street by seat."""
@@ -42,8 +48,8 @@ class OpponentMemory:
     stayed: set[int] = field(default_factory=set[int])
     """Who has put chips in of their own will in this hand."""
 
-    _before: dict[int, PlayerModel] = field(default_factory=dict[int, PlayerModel])
-    """The habits of every seat as they were when this hand was dealt."""
+    _learnt: dict[int, PlayerModel] = field(default_factory=dict[int, PlayerModel])
+    """The habits of all who have acted in this hand, with what they did in it."""
 
     _asked: set[int] = field(default_factory=set[int])
     """Who has decided in this hand whether to play it."""
@@ -51,23 +57,26 @@ class OpponentMemory:
     _river: set[int] = field(default_factory=set[int])
 
     def habit(self, seat: int) -> PlayerModel:
-        """Return how ``seat`` plays, as far as it is learnt at this pace."""
-        return self._slowed(self._seen(seat))
-
-    def habit_before(self, seat: int) -> PlayerModel:
-        """Return how ``seat`` played up to the hand that is played."""
-        return self._slowed(self._before.get(seat, STRANGER))
+        """Return how ``seat`` played before this hand, as far as it is learnt at this pace."""
+        habit = self.habits.get(seat, STRANGER)
+        return habit if self.pace == 1 else habit.fade(self.pace)
 
     def forget(self, seat: int) -> None:
         """Drop what is known of ``seat``: someone else sits there now."""
         self.habits.pop(seat, None)
-        self._before.pop(seat, None)
+        self._learnt.pop(seat, None)
+
+    def habits_without(self, hand: Iterable[Event]) -> dict[int, PlayerModel]:
+        """Return the habits as if a hand that was learnt since had not been, as far as it has not faded."""
+        lesson = OpponentMemory()
+        for event in hand:
+            lesson.watch(event)
+        return {seat: habit.less(lesson._seen(seat)) for seat, habit in self.habits.items()}
 
     def to_json(self, names: Sequence[str]) -> dict[str, list[list[float]]]:
-        """Return what is known of those who sit at the table, seat by seat, under their names."""
-        return {
-            name: save_memory(self.habits[seat]) for seat, name in enumerate(names) if seat in self.habits
-        }
+        """Return what is known of those who sit at the table, with this hand, under their names."""
+        known = self.habits | self._learnt
+        return {name: save_memory(known[seat]) for seat, name in enumerate(names) if seat in known}
 
     def from_json(self, saved: SavedMemory, names: Sequence[str]) -> None:
         """Recall whoever of those at the table is known; raises ``ValueError`` where it makes no sense."""
@@ -93,14 +102,12 @@ class OpponentMemory:
         for marks in (self._river, self.stayed, self._asked):
             marks.discard(seat)
         self.pushed.pop(seat, None)
-        self.habits[seat] = self._before[seat] = self._seen(seat).fade(FADING)
+        self.habits[seat] = self._seen(seat).fade(FADING)
+        self._learnt.pop(seat, None)
 
     def _seen(self, seat: int) -> PlayerModel:
-        """Return all that was seen of a seat."""
-        return self.habits.get(seat, STRANGER)
-
-    def _slowed(self, habit: PlayerModel) -> PlayerModel:
-        return habit if self.pace == 1 else habit.fade(self.pace)
+        """Return all that was seen of a seat, this hand included."""
+        return self._learnt.get(seat) or self.habits.get(seat, STRANGER)
 
     def _did(self, deed: ActionRecord) -> None:
         """Learn from a deed; the first one before the flop says whether the hand is played."""
@@ -110,7 +117,7 @@ class OpponentMemory:
         if first:
             self._asked.add(seat)
             habit = replace(habit, entering=habit.entering.count(usual_push(deed.asked), done=paying))
-        self.habits[seat] = habit
+        self._learnt[seat] = habit
         self._mark(deed, paying=paying)
 
     def _mark(self, deed: ActionRecord, *, paying: bool) -> None:
@@ -123,7 +130,7 @@ class OpponentMemory:
 
     def _note_hole(self, seat: int, hole: tuple[Card, ...]) -> None:
         habit, bluff = self._seen(seat), _worthless(hole, self.story.board)
-        self.habits[seat] = replace(habit, lying=habit.lying.count(USUAL_BLUFFS, done=bluff))
+        self._learnt[seat] = replace(habit, lying=habit.lying.count(USUAL_BLUFFS, done=bluff))
 
 
 def save_memory(habit: PlayerModel) -> list[list[float]]:

@@ -116,6 +116,18 @@ class PlayerModel:
             self.lying.fade(left),
         )
 
+    def less(self, other: "PlayerModel") -> "PlayerModel":
+        """Take out what ``other`` holds."""
+        return PlayerModel(
+            self.entering.less(other.entering),
+            _less(self.betting, other.betting),
+            _less(self.raising, other.raising),
+            _less(self.staying, other.staying),
+            self.standing.less(other.standing),
+            self.sizes.less(other.sizes),
+            self.lying.less(other.lying),
+        )
+
     def _count_size(self, deed: ActionRecord) -> "PlayerModel":
         sizes = self.sizes
         return replace(self, sizes=ActionFrequency(sizes.asked + 1, sizes.done + log(deed.size), sizes.due))
@@ -138,6 +150,10 @@ def _on(
     pages: tuple[ActionFrequency, ...], street: Street, due: float, *, done: bool
 ) -> tuple[ActionFrequency, ...]:
     return (*pages[:street], pages[street].count(due, done=done), *pages[street + 1 :])
+
+
+def _less(pages: Sequence[ActionFrequency], others: Sequence[ActionFrequency]) -> tuple[ActionFrequency, ...]:
+    return tuple(page.less(other) for page, other in zip(pages, others, strict=True))
 
 
 def _fade_all(pages: Sequence[ActionFrequency], left: float) -> tuple[ActionFrequency, ...]:

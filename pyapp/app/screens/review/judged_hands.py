@@ -18,7 +18,8 @@ from pyapp.app.screens.review.round_faults import RoundFault, find_round_faults
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.deciders import notes_of
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.records import FinishedHand, HandSummary, place_of, replay_hand
+from pyapp.holdem import censor
+from pyapp.records import FinishedHand, HandSummary, place_of, replay, replay_hand
 from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.slices import in_slices
 
@@ -113,10 +114,12 @@ class JudgedHands:
         return JudgedHand(number, kept, HandLuck(net / big, luck.total / big), faults, region)
 
     def habits(self, kept: FinishedHand) -> dict[int, PlayerModel]:
-        """Recall what is known of those who sat there."""
+        """Recall what is known of those who sat there from all other hands."""
         memory = OpponentMemory()
         memory.from_json(notes_of(self._session.profile.memory), kept.names)
-        return memory.habits
+        return memory.habits_without(
+            censor(event, None) for step in replay(kept.record) for event in step.events
+        )
 
 
 @contextmanager

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
-from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory, restore_memory, save_memory
+from pyapp.agents.holdem.opponents.opponent_memory import FADING, OpponentMemory, restore_memory, save_memory
 from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.cards import NO_CHIPS, Chips, parse_cards
@@ -13,6 +13,8 @@ from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt,
 from tests.agents.holdem.stories import folder, maniac, river_pushes, rock, station
 
 CALL = Acted(1, Call(), Chips(40), Chips(22), all_in=False)
+NEXT = HoleDealt(1, None)
+"""What a hand has taught counts from here on."""
 
 
 def remembered(*events: Event) -> OpponentMemory:
@@ -39,16 +41,16 @@ def test_rates_follow_what_was_done() -> None:
 
 def test_a_hand_is_entered_once_however_often_one_pays() -> None:
     call = Acted(1, Call(), Chips(4), Chips(4), all_in=False)
-    habit = remembered(HoleDealt(1, None), call, call).habit(1)
-    assert (habit.entering.asked, habit.entering.done) == (1, 1)
+    habit = remembered(HoleDealt(1, None), call, call, NEXT).habit(1)
+    assert (habit.entering.asked, habit.entering.done) == pytest.approx((FADING, FADING))
 
 
 def test_paying_after_the_flop_is_not_entering() -> None:
     flop = BoardDealt(Street.FLOP, parse_cards("2c7dTh"))
     habit = remembered(
-        HoleDealt(1, None), flop, Acted(1, BetTo(Chips(4)), Chips(4), Chips(4), all_in=False)
+        HoleDealt(1, None), flop, Acted(1, BetTo(Chips(4)), Chips(4), Chips(4), all_in=False), NEXT
     ).habit(1)
-    assert (habit.entering.done, habit.betting[Street.FLOP].done) == (0, 1)
+    assert (habit.entering.done, habit.betting[Street.FLOP].done) == pytest.approx((0, FADING))
 
 
 def test_pushes_count_for_their_street_and_leave_a_mark_for_the_hand() -> None:
@@ -140,10 +142,9 @@ def test_folding_to_a_raise_back_is_told_from_folding_to_an_open() -> None:
     assert folds.staying[Street.PREFLOP].asked > 20
     assert folds.standing == STRANGER.standing
     came_in = Acted(1, RaiseTo(Chips(18)), Chips(18), Chips(18), all_in=False)
-    stands = remembered(
-        *dealt, opened, came_in, Acted(0, RaiseTo(Chips(40)), Chips(40), Chips(34), all_in=False), CALL
-    ).habit(1)
-    assert (stands.standing.asked, stands.standing.done) == (1, 1)
+    raised_back = Acted(0, RaiseTo(Chips(40)), Chips(40), Chips(34), all_in=False)
+    stands = remembered(*dealt, opened, came_in, raised_back, CALL, NEXT).habit(1)
+    assert (stands.standing.asked, stands.standing.done) == pytest.approx((FADING, FADING))
 
 
 def test_who_comes_in_seldom_is_taken_to_stand_a_raise() -> None:
@@ -163,3 +164,23 @@ def test_habits_kept_before_they_were_told_apart_are_recalled() -> None:
 def test_what_was_never_kept_is_refused() -> None:
     with pytest.raises(ValueError, match="no habit"):
         OpponentMemory().from_json({"Ada": [[1.0, 2.0, 3.0]]}, ("Ada",))
+
+
+def test_a_hand_that_is_looked_back_at_teaches_nothing_about_itself() -> None:
+    raised = (NEXT, Acted(1, RaiseTo(Chips(6)), Chips(6), Chips(6), all_in=False))
+    known = remembered(*raised, NEXT)
+    assert known.habit(1).betting[Street.PREFLOP].shift > 0.2
+    assert known.habits_without(raised)[1] == STRANGER
+    past = remembered(*rock(1))
+    later = remembered(*rock(1)[:-1], *raised, NEXT).habits_without(raised)[1]
+    assert later.aggressive == pytest.approx(past.habit(1).aggressive, abs=0.01)
+
+
+def test_a_raise_counts_from_the_next_hand_on() -> None:
+    raised = (NEXT, Acted(1, RaiseTo(Chips(6)), Chips(6), Chips(6), all_in=False))
+    memory = remembered(*raised)
+    assert memory.habit(1) == STRANGER
+    kept = restore_memory(memory.to_json(("You", "Ada"))["Ada"])
+    assert kept.betting[Street.PREFLOP].done == 1, "what is kept has learnt from it"
+    memory.watch(NEXT)
+    assert memory.habit(1).betting[Street.PREFLOP].done == pytest.approx(FADING)
