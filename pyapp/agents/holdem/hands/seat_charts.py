@@ -5,6 +5,7 @@ stand above the diagonal. A figure is one digit: 0 stands for never, then 1 to 9
 """
 
 from functools import cache
+from math import ceil
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import cells
@@ -211,6 +212,17 @@ def pushed_to(combo: int, behind: int) -> int:
 def called_to(combo: int, behind: int) -> int:
     """Return the deepest stack with which the big blind calls who pushed with ``behind`` players to come."""
     return figures(CALL_FIRST[min(behind, _MOST)])[cells()[combo]]
+
+
+def part_pushed(depth: float, behind: int) -> float:
+    """Return the part of all hands that is pushed first in at a depth with ``behind`` players to come."""
+    return _part_pushed(ceil(depth), min(behind, _MOST))
+
+
+@cache
+def _part_pushed(depth: int, behind: int) -> float:
+    deepest = figures(PUSH_FIRST[behind])
+    return sum(deepest[cell] >= depth for cell in cells()) / len(cells())
 
 
 @cache

@@ -70,6 +70,9 @@ class DecisionContext:
     into_raiser: bool = False
     """Whether the one who bet or raised last on the street before has yet to act after them."""
 
+    opened: int = 0
+    """How many were still to act behind whoever raised first before the flop."""
+
     @property
     def price(self) -> float:
         """What staying costs as a share of the pot that it buys into."""
@@ -91,6 +94,9 @@ class ActionRecord:
     board: tuple[Card, ...] = ()
     grown: int = 0
     """By how much the bet grew."""
+
+    shoved: float = 0.0
+    """The big blinds that an all-in bet or raise goes to before the flop; 0 for everything else."""
 
     @property
     def size(self) -> float:
@@ -122,6 +128,7 @@ class HandTracker:
     """and who on this one."""
 
     _dealing: bool = False
+    _opened: int = 0
     _blind: int = 0
     """The big blind,"""
 
@@ -157,7 +164,7 @@ class HandTracker:
         self.deeds, self.board, self.live = [], (), set()
         self._entered, self._stuck = set(), set()
         self._open_street()
-        self._raiser = None
+        self._raiser, self._opened = None, 0
         self.pot = sum(post.amount for post in self._posted)
         for post in self._posted:
             if post.blind is not Blind.ANTE:
@@ -184,7 +191,9 @@ class HandTracker:
         seat, before = event.seat, max(self.bets.values(), default=0)
         kind = _kind(event.action)
         asked = self._context_of(seat, least=_least(kind, event.paid))
-        deed = ActionRecord(seat, kind, asked, self.board, max(0, event.total - before))
+        shoves = kind is ActionKind.PUSH and event.all_in and not self.board
+        shoved = event.total / self._blind if shoves and self._blind else 0.0
+        deed = ActionRecord(seat, kind, asked, self.board, max(0, event.total - before), shoved)
         self.deeds.append(deed)
         self.bets[seat] = event.total
         self.pot += event.paid
@@ -206,10 +215,13 @@ class HandTracker:
             entered=seat in self._entered,
             depth=self._shoved / self._blind if self._blind and not self.board else 0.0,
             into_raiser=self.meets_raiser(seat) is not None,
+            opened=self._opened,
         )
 
     def _note(self, deed: ActionRecord, *, all_in: bool) -> None:
         self._acted.add(deed.seat)
+        if deed.kind is ActionKind.PUSH and not (deed.asked.pushes or self.board):
+            self._opened = deed.asked.behind
         self._pushes += deed.kind is ActionKind.PUSH
         if deed.kind is ActionKind.FOLD:
             self.live.discard(deed.seat)

@@ -7,7 +7,7 @@ from math import exp, log
 from typing import Final
 
 from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency, shift_chance, sum_frequencies
-from pyapp.agents.holdem.opponents.baseline_play import usual_push, usual_stay
+from pyapp.agents.holdem.opponents.baseline_play import usual_push, usual_shove, usual_stay
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel, shift_on
 from pyapp.holdem import Street
@@ -77,7 +77,7 @@ class LikelihoodModel:
         """Return how likely each part of a range was to do what was done."""
         match deed.kind:
             case ActionKind.PUSH:
-                return self.pushing(deed.asked, deed.size)
+                return self.pushing(deed.asked, deed.size, deed.shoved)
             case ActionKind.CALL:
                 return _both(self.staying(deed.asked), self._hide_best(deed.asked))
             case ActionKind.CHECK:
@@ -85,9 +85,15 @@ class LikelihoodModel:
             case ActionKind.FOLD:
                 return [1 - stays for stays in self.staying(deed.asked)]
 
-    def pushing(self, asked: DecisionContext, size: float) -> Profile:
-        """Bet or raise the best part, and bluff as often as the size pays for."""
-        rate = shift_chance(usual_push(asked), self._push_shift(asked) + self._narrower(size))
+    def pushing(self, asked: DecisionContext, size: float, shoved: float = 0.0) -> Profile:
+        """Bet or raise the best part, and bluff as often as the size pays for.
+
+        All-in first in for ``shoved`` big blinds: the part that is pushed so deep, whatever it is in pots.
+        """
+        if usual := usual_shove(asked, shoved):
+            rate = shift_chance(usual, self._push_shift(asked))
+        else:
+            rate = shift_chance(usual_push(asked), self._push_shift(asked) + self._narrower(size))
         light = self.bluffs(asked, size)
         good = rate * (1 - light)
         rest = min(1.0, rate * light / max(LEAST_REST, 1 - good))

@@ -14,10 +14,11 @@ from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Street
 
 COLD: Final = 0.85
-"""What part of the raiser's range goes on, calling or raising, where others are still to act,
+"""What part of the raiser's range goes on, calling or raising, where others may still raise:
 
-at a price of ``COLD_PRICE``: 14 % of all hands over a first seat that raises 17 %. Solvers' charts for 100
-big blinds say 12 to 15 %. A lower price lets in more hands, a higher one fewer, in proportion.
+those yet to act, and whoever was raised over. At a price of ``COLD_PRICE`` that is 14 % of all hands over a
+first seat that raises 17 %; solvers' charts for 100 big blinds say 12 to 15 %. A lower price lets in more
+hands, a higher one fewer, in proportion.
 """
 
 COLD_PRICE: Final = 0.4
@@ -61,12 +62,12 @@ def calling_part(
     raises = [deed for deed in deeds if deed.kind is ActionKind.PUSH and deed.asked.street is Street.PREFLOP]
     if spot.street is not Street.PREFLOP or not raises or spot.reach <= 0 or spot.price <= CHEAP:
         return None
-    width = _width(raises, raises[-1].seat, readers(raises[-1].seat))
-    if spot.coming:
+    own, last = spot.options.seat, raises[-1].seat
+    width = _width(raises, last, readers(last))
+    if spot.coming or any(deed.seat not in {own, last} and deed.seat in spot.can_fold for deed in raises):
         least = COLD * width * COLD_PRICE / spot.price * (1.0 if spot.position else FIRST_TO_ACT)
     else:
         least = width**CLOSING * CLOSING_PRICE / spot.price
-    own = spot.options.seat
     if any(deed.seat == own for deed in raises):
         least = COLD * width * COLD_PRICE / spot.price
         least = max(least, KEPT * _width(raises, own, LikelihoodModel()) * KEPT_PRICE / spot.price)

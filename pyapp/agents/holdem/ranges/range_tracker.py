@@ -75,9 +75,11 @@ class RangeTracker:
     def _again(self, deed: ActionRecord) -> int:
         """Count how often the seat has already pushed on this street, where it pushes again.
 
-        What is done again says less: whoever has raised twice raises on with much the same.
+        What is done again after the flop says less: whoever has raised twice raises on with much the same.
+        Before the flop every further raise is made with a part of what made the one before: else it would
+        be believed of more hands than the raise that it answers.
         """
-        if deed.kind is not ActionKind.PUSH:
+        if deed.kind is not ActionKind.PUSH or deed.asked.street is Street.PREFLOP:
             return 0
         earlier = self._deeds[: self._read]
         return sum(1 for one in earlier if (one.seat, one.kind, one.asked.street) == _push_of(deed))
