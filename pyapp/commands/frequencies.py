@@ -1,17 +1,20 @@
 """``frequencies``: how often each level raises, calls and folds where solvers' figures are known."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from pyapp.agents.holdem import Level
 from pyapp.commands.command import Command, positive
 from pyapp.commands.measured_blocks import ROOT, write_block
 from pyapp.commands.worker_processes import add_processes, crew
+from pyapp.lab.arena.kept_blueprints import load_blueprints
+from pyapp.lab.believed_ranges import DEEDS, BelievedDeed
 from pyapp.lab.frequencies import SPOTS, ActionRates, PublishedSpot, count_actions
 
 PAGE = ROOT / "docs" / "BOTS.md"
 HEAD = ("spot", "solvers", *Level)
+BELIEVED_HEAD = ("raise of a stranger", "solvers", "expert's own", "believed", "may be")
 
 
 def frequencies() -> Command:
@@ -35,7 +38,27 @@ def _lines(given: Namespace) -> Iterator[str]:
             yield " | ".join(row)
     if given.write:
         command = f"`python -m pyapp frequencies --hands {given.hands} --seed {given.seed}`"
-        write_block(PAGE, "frequencies", ["", command, "", *(f"| {' | '.join(row)} |" for row in rows), ""])
+        write_block(PAGE, "frequencies", ["", command, "", *_printed(rows), ""])
+        write_block(PAGE, "believed", ["", *_printed(believed_rows()), ""])
+
+
+def believed_rows() -> Iterator[tuple[str, ...]]:
+    """Return the table of what strangers' raises are believed to be, row by row, in percent of all hands."""
+    load_blueprints()
+    yield BELIEVED_HEAD
+    yield ("---",) * len(BELIEVED_HEAD)
+    yield from map(_believed_row, DEEDS)
+
+
+def _believed_row(deed: BelievedDeed) -> tuple[str, ...]:
+    own, least_and_most = deed.own(), deed.band()
+    known = "-".join(dict.fromkeys(f"{100 * part:.0f}" for part in deed.published or ()))
+    may_be = "-".join(f"{100 * min(1.0, part):.0f}" for part in least_and_most)
+    return deed.name, known, "" if own is None else f"{100 * own:.0f}", f"{100 * deed.width():.0f}", may_be
+
+
+def _printed(rows: Iterable[Sequence[str]]) -> list[str]:
+    return [f"| {' | '.join(row)} |" for row in rows]
 
 
 def _count_row(spot: PublishedSpot, hands: int, seed: int) -> tuple[str, ...]:

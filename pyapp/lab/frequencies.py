@@ -18,7 +18,7 @@ from pyapp.agents.holdem.hands.combo_order import before_flop
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.cards import DECK, Card, Chips, shuffle_deck
 from pyapp.holdem import (
-    NO_LIMIT,
+    PRESETS,
     Action,
     BetRange,
     BetTo,
@@ -46,11 +46,14 @@ class PublishedSpot:
     name: str
     seats: int
     story: str
-    """What is done up to the decision, one word each: `f` and `s` for fold and stay, `2.5` for a bet or raise
-    to so many big blinds, `pot0.33` for one of so many pots."""
+    """What is done up to the decision, one word each: `f` and `s` for fold and stay, `p` for the least bet
+    or raise, `2.5` for one to so many big blinds, `pot0.33` for one of so many pots."""
 
     solvers: str
     """What solvers do: the word for an action, and how often in percent, as in `raises 15-18`."""
+
+    preset: str = "no-limit"
+    stack: int = STACK
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ def _play_all(spot: PublishedSpot, level: Level, hands: int, seed: int) -> Itera
 async def _play(spot: PublishedSpot, agent: Agent, hole: Sequence[Card], chance: Random) -> str:
     """Play the story with the agent in the seat that decides at its end; empty where it does otherwise."""
     hero, words = _hero(spot), spot.story.split()
-    step = deal(NO_LIMIT, *_places(spot), _deck(spot, hero, hole, chance))
+    step = deal(PRESETS[spot.preset], *_places(spot), _deck(spot, hero, hole, chance))
     _tell(agent, step.events, hero)
     for word in words:
         told = _action(step.state, word)
@@ -120,19 +123,28 @@ async def _play(spot: PublishedSpot, agent: Agent, hole: Sequence[Card], chance:
     return _kind(await agent.decide(observe(step.state, hero)))
 
 
+def tell(spot: PublishedSpot, words: str) -> tuple[HandState, tuple[Event, ...]]:
+    """Play a story at the table of a spot, and return where it ends and all events."""
+    step = deal(PRESETS[spot.preset], *_places(spot), DECK)
+    events = list(step.events)
+    for word in words.split():
+        step = apply(step.state, _action(step.state, word))
+        events += step.events
+    return step.state, tuple(events)
+
+
 def _hero(spot: PublishedSpot) -> int:
     """Return the seat that acts once the story is told."""
-    state = deal(NO_LIMIT, *_places(spot), DECK).state
-    for word in spot.story.split():
-        state = apply(state, _action(state, word)).state
+    state, _ = tell(spot, spot.story)
     if state.felt.to_act is None:
         raise ValueError(f"No one is to act at the end of {spot.story!r}.")
     return state.felt.to_act
 
 
 def _places(spot: PublishedSpot) -> tuple[Sequence[Chips], Positions]:
-    stacks = (Chips(STACK * NO_LIMIT.big_blind),) * spot.seats
-    return stacks, first_positions((True,) * spot.seats, 0, NO_LIMIT)
+    rules = PRESETS[spot.preset]
+    stacks = (Chips(spot.stack * rules.big_blind),) * spot.seats
+    return stacks, first_positions((True,) * spot.seats, 0, rules)
 
 
 def _deck(spot: PublishedSpot, hero: int, hole: Sequence[Card], chance: Random) -> tuple[Card, ...]:
@@ -151,7 +163,10 @@ def _action(state: HandState, word: str) -> Action:
         return Fold()
     if word == "s":
         return offered.stay
-    size = Chips(round(state.felt.pot * float(word[3:]) if word[:3] == "pot" else float(word) * _BIG))
+    if word == "p" and offered.push:
+        return offered.push
+    big = state.felt.rules.big_blind
+    size = Chips(round(state.felt.pot * float(word[3:]) if word[:3] == "pot" else float(word) * big))
     return RaiseTo(size) if isinstance(offered.raising, BetRange) else BetTo(size)
 
 
@@ -162,6 +177,3 @@ def _kind(action: Action) -> str:
 def _tell(agent: Agent, events: Sequence[Event], hero: int) -> None:
     for event in events:
         agent.watch(censor(event, hero))
-
-
-_BIG: Final = NO_LIMIT.big_blind
