@@ -46,6 +46,7 @@ SHORTEST = {
     "test_narrow.py",
     "test_blackjack_screens.py",
     "test_places.py",
+    "test_restyled.py",
     "test_screens.py",
     "test_type_sizes.py",
 }

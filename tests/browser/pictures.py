@@ -12,7 +12,7 @@ from tests.browser.unpainted import UNPAINTED
 from tests.views.paper import paper
 from tests.views.samples.forms import SCREENS
 
-_FILL: Final = """({ screen, regions, marks }) => {
+FILL: Final = """({ screen, regions, marks }) => {
     const region = (name) => document.querySelector(`[data-region=${name}]`);
     const places = document.querySelectorAll("[data-region]:not([data-region=lobby])");
     for (const it of places) it.innerHTML = "";
@@ -103,7 +103,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 def draw(page: Page, screen: str, regions: Mapping[str, str], **marks: str) -> None:
     """Draw a screen, unpainted; marks are what `data-` attributes of the root say beside its name."""
     hidden = f"if (!document.adoptedStyleSheets.length) {UNPAINTED}"
-    page.evaluate(f"(one) => {{ {hidden} ({_FILL})(one); }}", asdict(Picture(screen, regions, marks)))
+    page.evaluate(f"(one) => {{ {hidden} ({FILL})(one); }}", asdict(Picture(screen, regions, marks)))
 
 
 def look_at_each(page: Page, pictures: Iterable[Picture], look: str) -> list[Any]:
@@ -111,7 +111,7 @@ def look_at_each(page: Page, pictures: Iterable[Picture], look: str) -> list[Any
 
     No frame is painted in between, which costs more than to draw and to measure.
     """
-    each = f"all.map((one) => (({_FILL})(one), ({look})(one.asked)))"
+    each = f"all.map((one) => (({FILL})(one), ({look})(one.asked)))"
     seen: list[Any] = page.evaluate(
         f"(all) => {{ {PAINT} return {each}; }}", [asdict(one) for one in pictures]
     )

@@ -92,7 +92,7 @@ def _river(view: RiverView) -> Html:
 
 def _range_row(row: RangeRowView) -> Html:
     cells = (el("td", words) for words in (row.own, row.rival, row.most))
-    return el("tr", el("th", row.made, scope="row"), *cells)
+    return el("tr", el("th", row.made, scope="row"), *cells, data_most=bool(row.most))
 
 
 def _way(way: ActionShareView) -> Html:
