@@ -26,7 +26,10 @@ PART: Final = 4000
 """Characters of a frame: 16 kB at the most, which every browser sends as one."""
 
 MOST_WAITING: Final = 4_000_000
-"""Characters that may wait for a channel that takes none, or of one message that never ends."""
+"""Characters that may wait at either end: for a channel that takes none, or for whoever listens here."""
+
+MOST_FRAMES: Final = MOST_WAITING // PART
+"""Frames that may come in one go, and so many more with each second; what pages say needs far fewer."""
 
 _BEAT, _PART, _LAST = "", "+", "."
 """How a frame begins: nothing at all, a part of a message, or its last part."""
@@ -43,6 +46,12 @@ class DeviceLine:
 
         self._begun = list[str]()
         """The parts of a message of which the last has not come yet."""
+
+        self._held = 0
+        """Characters of these frames, and of messages that wait for a listener, each with one more."""
+
+        self._allowed = float(MOST_FRAMES)
+        """Frames that may come now."""
 
         self._listener: tuple[Callable[[str], None], Callable[[], None]] | None = None
         self._open, self._ended = True, False
@@ -78,17 +87,31 @@ class DeviceLine:
         self._deliver_soon()
 
     def hear(self, frame: str) -> None:
-        """Take a frame that the channel brought."""
-        self._heard = self._now()
-        if not self._open or not frame:
+        """Take a frame that the channel brought; the line ends with one that no Baize would send."""
+        if not self._open:
             return
+        self._count(frame)
+        if self._allowed < 0 or self._held > MOST_WAITING or not _is_frame(frame):
+            self._begun.clear()
+            self._end()
+        elif frame:
+            self._take(frame)
+
+    def _count(self, frame: str) -> None:
+        """Count a frame, be it empty, against what time allows, and its characters."""
+        now = self._now()
+        self._allowed = min(self._allowed + (now - self._heard) * MOST_FRAMES, MOST_FRAMES) - 1
+        self._heard = now
+        self._held += len(frame)
+
+    def _take(self, frame: str) -> None:
+        """Put a part of a message to those before it."""
         self._begun.append(frame[1:])
         if frame[0] == _LAST:
+            self._held -= len(self._begun) - 1
             self._arrived.append("".join(self._begun))
             self._begun.clear()
             self._deliver_soon()
-        elif frame[0] != _PART or PART * len(self._begun) > MOST_WAITING:
-            self._end()  # no Baize sends that
 
     def drain(self) -> None:
         """Send what waits, as far as the channel takes it."""
@@ -142,7 +165,15 @@ class DeviceLine:
     def _deliver(self) -> None:
         """Hand over what has arrived, then the end of the line."""
         while self._arrived and self._listener:
-            self._listener[0](self._arrived.popleft())
+            message = self._arrived.popleft()
+            self._held -= len(message) + 1
+            self._listener[0](message)
         if not self._open and not self._ended and self._listener:
             self._ended = True
             self._listener[1]()
+
+
+def _is_frame(frame: str) -> bool:
+    """Return whether a Baize could have sent a frame: all parts but the last are full."""
+    size = len(frame) - 1
+    return not frame or (size == PART if frame[0] == _PART else frame[0] == _LAST and size <= PART)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.app.friends.line import Line, LineClosed
-from pyapp.app.friends.lines.device_line import MOST_WAITING, PART, SILENCE
+from pyapp.app.friends.lines.device_line import MOST_FRAMES, MOST_WAITING, PART, SILENCE
 from pyapp.app.friends.memory_line import memory_lines
 from tests.app.fakes import until
 from tests.app.friends.lines.joined_ends import device_lines, ends_and_lines
@@ -91,6 +92,63 @@ def test_a_line_that_takes_nothing_for_long_closes() -> None:
         with pytest.raises(LineClosed):
             line.send("x" * 100 * PART)
         await until(lambda: notes == [END])
+
+    run(play)
+
+
+FLOODS = st.tuples(
+    st.sampled_from(["", "+", ".", "?"]),
+    st.sampled_from([0, 1, 30, PART - 1, PART, PART + 1, 16_383, 262_143]),
+    st.sampled_from([0.0, 0.0001, 0.01]),
+)
+"""How frames begin, how long they are, and how many seconds pass between two."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("listens", [True, False])
+@given(floods=st.lists(FLOODS, min_size=1, max_size=3))
+def test_whatever_frames_come_no_more_is_taken_than_the_bounds(
+    listens: bool,  # noqa: FBT001 - of a parameter
+    floods: list[tuple[str, int, float]],
+) -> None:
+    """The frames of floods come in turn, without end, in one turn of the loop."""
+
+    async def play() -> None:
+        clock = Clock()
+        line, _ = device_lines(lambda: clock.now)
+        notes = heard(line) if listens else list[str]()
+        frames = [(kind and kind + "x" * size, pause) for kind, size, pause in floods]
+        held = taken = 0
+        for frame, pause in cycle(frames):
+            clock.now += pause
+            line.hear(frame)
+            if not line.is_open or taken > 20 * MOST_FRAMES:
+                break
+            taken, held = taken + 1, held + len(frame)
+            assert taken <= MOST_FRAMES * (1 + clock.now)
+            assert held <= MOST_WAITING
+            assert len(frame) <= PART + 1
+        slow = sum(pause for _, pause in frames) * MOST_FRAMES >= len(frames)
+        if not slow or any(kind in {"+", "?"} or size > PART for kind, size, _ in floods if kind):
+            assert not line.is_open
+        await asyncio.sleep(0)
+        assert sum(map(len, notes)) <= held + len(END)
+
+    asyncio.run(play())
+
+
+def test_what_a_listener_has_heard_counts_no_more() -> None:
+    async def play() -> None:
+        (line, end), _ = ends_and_lines()
+        notes = heard(line)
+        for at in range(3 * MOST_FRAMES):
+            line._heard -= 1  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] - a second passes
+            end.tell("message", "." + "x" * PART)
+            if at % 100 == 0:
+                await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert line.is_open
+        assert len(notes) == 3 * MOST_FRAMES
 
     run(play)
 
