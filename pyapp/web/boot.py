@@ -48,8 +48,22 @@ def _outside(screen: PageScreen, pace: TapPace, links: PageLinks) -> Outside:
     luck, files, blueprints = SystemRandomSource(), Downloads(), BlueprintFiles()
     journal, rooms, nearby = BrowserJournal(), page_rooms(), NearbyDevices()
     return Outside(
-        screen, pace, luck, journal, files, blueprints=blueprints, links=links, rooms=rooms, nearby=nearby
+        screen,
+        pace,
+        luck,
+        journal,
+        files,
+        _now,
+        blueprints=blueprints,
+        links=links,
+        rooms=rooms,
+        nearby=nearby,
     )
+
+
+def _now() -> int:
+    """Tell the time in milliseconds since 1970; before that, where Python's own clock fails, below zero."""
+    return int(window.Date.now())
 
 
 def _device() -> Device:

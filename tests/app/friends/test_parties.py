@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -10,6 +11,7 @@ from pyapp.app.friends.messages.from_host import TurnedAway
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.parties import Page, Party, game
+from tests.app.profiles.test_bounds import CLOCKS
 from tests.products import only_quick_rows, times
 
 
@@ -29,6 +31,24 @@ def test_a_sit_and_go_of_three_is_played_through_the_controls_of_host_and_guest(
         prize = next((it.prize for it in party.table.finishes if it.chair == 2), 0)
         assert guest.profile.dollars == 1000 - entry + prize
         await until(lambda: party.table.owed == ())
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_table_goes_on_whatever_the_clocks_of_its_pages_say() -> None:
+    async def run() -> None:
+        party, luck = Party(guests=1), Random(1)
+        for page in party.pages:
+            page.now = min(CLOCKS)
+        await party.sit(game(3, GameFormat.CASH))
+        for _ in range(30):
+            for page in party.pages:
+                page.now = luck.choice(CLOCKS)
+            await party.turn()
+        assert party.table.hands > 2
+        assert party.host.friends.present == ("Guest 1",)
+        assert sum(party.table.stacks) == sum(it.bought - it.taken for it in party.table.chairs)
 
     asyncio.run(run())
 

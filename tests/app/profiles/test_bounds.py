@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -57,6 +58,8 @@ from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN
 from tests.app.history.test_kept import played
 
 FILE = "baize-profiles.json"
+CLOCKS = (-1, -(10**15), 0, LATEST, LATEST + 1, 10**18, -(10**18))
+"""What a wrong clock may say, in milliseconds since 1970."""
 
 
 def file_of(parcel: ProfileExport) -> str:
@@ -76,7 +79,7 @@ async def every_screen(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("now", [-1, -(10**15), 0, LATEST, LATEST + 1, 10**18])
+@pytest.mark.parametrize("now", CLOCKS)
 def test_whatever_the_clock_says_all_is_kept_read_and_drawn(now: int) -> None:
     async def play() -> None:
         visit = Visit()
@@ -92,6 +95,41 @@ def test_whatever_the_clock_says_all_is_kept_read_and_drawn(now: int) -> None:
         await every_screen(later)
         assert later.profile.bankroll == bankroll
         assert await later.shelf.count(GUEST) == 2
+        await later.close()
+
+    asyncio.run(play())
+
+
+class Jumping(Visit):
+    """A visit whose clock says another moment with every look, and not the next."""
+
+    _moments = cycle(CLOCKS)
+
+    @property
+    def now(self) -> int:
+        """Return one extreme after the other."""
+        return next(self._moments)
+
+    @now.setter
+    def now(self, value: int) -> None:
+        """Change nothing."""
+
+
+@pytest.mark.slow
+def test_a_clock_that_jumps_with_every_look_keeps_no_one_from_playing() -> None:
+    async def play() -> None:
+        visit = Jumping()
+        await visit.sit(2)
+        await played(visit, 3)
+        await visit.press("leave")
+        await every_screen(visit)
+        bankroll = visit.profile.bankroll
+        await visit.close()
+        later = Jumping(visit.storage, shelf=visit.shelf)
+        await later.room.open()
+        await every_screen(later)
+        assert later.profile.bankroll == bankroll
+        assert await later.shelf.count(GUEST) == 3
         await later.close()
 
     asyncio.run(play())

@@ -11,7 +11,16 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pyapp.app.profiles.profile_index import CURRENT_KEY
 from pyapp.app.profiles.profile_store import bankroll_key
 from tests.browser.site import Site
-from tests.browser.steps import EVERY_PAIR, SLOW, TAG, let_python_in, run_python, told_by_root, wait_for_state
+from tests.browser.steps import (
+    EVERY_PAIR,
+    SLOW,
+    TAG,
+    let_python_in,
+    run_python,
+    told_by_root,
+    wait_for_state,
+    wait_until,
+)
 from workshop.host.runtime.zstd_packing import pack
 
 SNAPSHOT = "snapshot.bin"
@@ -38,6 +47,21 @@ for (const name of ["promising", "Suspending"]) {
     });
 }"""
 """Notes what makes stacks of their own: Chromium can crash on one while it samples what is allocated."""
+
+WRONG_CLOCK = """globalThis.moment = -8.64e15;
+globalThis.Date = class extends Date {
+    static now() { return globalThis.moment; }
+    constructor(...given) { super(...given.length ? given : [globalThis.moment]); }
+};"""
+"""Stands still at the first moment that a date can be, until the test says another."""
+
+_FOLD = """async () => {
+    const bar = (action) => document.querySelector(
+        `[data-region=bar] [data-action=${action}]:not([aria-disabled=true])`);
+    if (bar("next")) return true;
+    (bar("check") ?? bar("fold"))?.click();
+}"""
+"""Checks, or folds, until the hand is over."""
 
 STRANGE = b"globalThis.strange = true;\n"
 SETTLED = "performance.now() > 3000 || document.documentElement.dataset.state !== 'loading'"
@@ -75,6 +99,23 @@ def test_boots_from_the_snapshot_with_all_marks_in_order(site: Site, page: Page)
     )
     assert painted < python <= table
     expect(page.locator("#boot")).to_be_hidden()
+
+
+def test_a_clock_that_is_wrong_and_jumps_keeps_no_one_from_playing(site: Site, page: Page) -> None:
+    page.add_init_script(WRONG_CLOCK)
+    page.goto(site.address)
+    wait_for_state(page)
+    page.click("[data-action=play]")
+    page.wait_for_selector("html[data-screen=table]")
+    page.evaluate("moment = 8.64e15")
+    wait_until(page, _FOLD)
+    page.evaluate("moment = 0")
+    page.click("[data-region=bar] [data-action=leave]")
+    page.wait_for_selector("html[data-screen=lobby]")
+    for action in ("friends", "friends-host"):
+        page.click(f"[data-action={action}]")
+    page.click("[data-action=friends-table][data-value=cash]")
+    page.wait_for_selector(".friends .qr", timeout=SLOW)
 
 
 def test_python_runs_on_the_pages_own_stack(site: Site, page: Page) -> None:
