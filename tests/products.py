@@ -1,6 +1,5 @@
-"""Which cases of a product the quick tests try, and how often the slow ones try chance."""
+"""Which cases of a product each run tries, and how often it tries chance."""
 
-import os
 from collections.abc import Collection, Iterable
 from typing import TypeVar
 
@@ -8,12 +7,14 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 from hypothesis import settings
 
+from tests.tiers import is_release
+
 _Case = TypeVar("_Case")
 
 
 def times(usual: int, many: int) -> int:
-    """Return how often something is tried: as usual, or many times where `BAIZE_MANY` is set."""
-    return many if os.environ.get("BAIZE_MANY") else usual
+    """Return how often something is tried: as usual, or many times before a release."""
+    return many if is_release() else usual
 
 
 def tries(usual: int, quick: int) -> int:
@@ -35,3 +36,22 @@ def only_quick_rows(
     every = list(rows)
     assert all(row in every for row in quick)
     return [pytest.param(*row, marks=() if row in quick else pytest.mark.slow) for row in every]
+
+
+def only_daily(cases: Iterable[_Case | ParameterSet], daily: Collection[object]) -> list[ParameterSet]:
+    """Leave all cases to the night but the daily ones, which must be among them."""
+    every = [case if isinstance(case, ParameterSet) else pytest.param(case) for case in cases]
+    values = [case.values[0] if len(case.values) == 1 else case.values for case in every]
+    assert all(case in values for case in daily)
+    night = pytest.mark.nightly
+    return [
+        case if value in daily else pytest.param(*case.values, marks=(*case.marks, night), id=case.id)
+        for case, value in zip(every, values, strict=True)
+    ]
+
+
+def only_daily_rows(
+    rows: Iterable[tuple[object, ...]], daily: Collection[tuple[object, ...]]
+) -> list[ParameterSet]:
+    """Leave all rows of several parameters to the night but the daily ones, which must be among them."""
+    return only_daily([pytest.param(*row) for row in rows], daily)

@@ -21,7 +21,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser import elsewhere, engines
-from tests.browser.engines import Engine
+from tests.browser.engines import ENGINES, Engine
 from tests.browser.lasting_browser import LastingBrowser, killed_after
 from tests.browser.pictures import PicturePage
 from tests.browser.shared_profile import SharedProfile
@@ -29,6 +29,7 @@ from tests.browser.site import Site, served
 from tests.browser.steps import SLOW
 from tests.browser.unpainted import UnpaintedBrowser
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor
+from tests.products import only_daily
 from workshop.host.environment.browsers import CHROMIUM
 from workshop.host.project_folders import DIST
 
@@ -74,15 +75,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     A browser is started for tests that follow each other, and the other tests find what is simple first.
     The longest come first among them and the shortest last, so that no process is left alone at the end.
-    One that fails gets up to two more goes: decks come from the system's chance and time from a busy machine,
-    which no test here can hold still. The summary names these, and what is broken fails them all.
+    One that fails gets a second go: decks come from the system's chance and time from a busy machine, which
+    no test here can hold still. What is broken fails both; the summary names those that needed the second.
     One that never ends loses its browser. If that does not end it, it takes its whole process with it, and
     another goes on: what steers the browser may answer nothing any more.
     """
     items.sort(key=_place)
     for item in filter(_is_here, items):
         item.add_marker(pytest.mark.browser)
-        item.add_marker(pytest.mark.flaky(reruns=2))
+        item.add_marker(pytest.mark.flaky(reruns=1))
         item.add_marker(pytest.mark.timeout(method="thread"))
 
 
@@ -146,9 +147,9 @@ def _lasting(start: Callable[[], Browser]) -> Generator[Browser]:
     cast("Browser", lasting).close()
 
 
-@pytest.fixture(scope="session", params=["chromium", "firefox", "webkit"])
+@pytest.fixture(scope="session", params=only_daily(ENGINES, ["chromium"]))
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    """Return each engine in turn."""
+    """Return each engine in turn; a test for which every day asks for all names them as its parameter."""
     with _started(request) as engine:
         if engine is None:
             pytest.skip(f"There is no {request.param} on this machine, and none could be installed")

@@ -56,6 +56,8 @@ UNTUNED_WEBKIT: Final = {"JSC_useOMGJIT": "false"}
 FOUND_HERE: Final = "network.dns.forceResolve"
 """Firefox's setting by which every name leads to one address."""
 
+ENGINES: Final = ("chromium", "firefox", "webkit")
+
 Engine = Callable[[], AbstractContextManager[Visitor]]
 """Opens a tab in a fresh profile."""
 

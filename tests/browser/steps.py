@@ -1,7 +1,6 @@
 """What browser tests do again and again."""
 
 import json
-import os
 from time import monotonic
 from typing import Any, Final
 
@@ -11,9 +10,6 @@ from pyapp.app.profiles.profile_store import copy_keys
 
 SLOW = 60_000
 """Milliseconds until a boot counts as stuck, on a busy machine."""
-
-EVERY_PAIR: Final = os.environ.get("BAIZE_FAULTS") == "all"
-"""Whether every file is tried with every fault, which takes many minutes; otherwise each with some."""
 
 UNPACKED: Final = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot", "pyodide.late.wasm")
 """What a visit lays out unpacked for the next, by the ends of the addresses."""

@@ -5,7 +5,9 @@ The site lies below its host's top, as a project's does. Where one engine is eno
 
 from typing import Any
 
-from tests.browser.engines import Engine
+import pytest
+
+from tests.browser.engines import ENGINES, Engine
 from tests.browser.play.test_play import CALLER, PLAY
 from tests.browser.site import Site
 from tests.browser.steps import CHOOSE
@@ -63,6 +65,7 @@ def play(visitor: Visitor, hands: int) -> dict[str, Any]:
     return {name: report[name] for name in ("problems", "played")}
 
 
+@pytest.mark.parametrize("engine", ENGINES, indirect=True)
 def test_hands_are_played_and_a_reload_in_mid_hand_changes_nothing(site: Site, visitor: Visitor) -> None:
     enter(visitor, site.address)
     assert visitor.run(BOOT) == "snapshot"

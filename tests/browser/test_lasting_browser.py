@@ -13,6 +13,7 @@ from tests.browser.shared_profile import SharedProfile
 from tests.browser.site import Site
 
 
+@pytest.mark.nightly
 def test_what_is_kept_from_test_to_test_is_opened_again_where_its_browser_has_died(
     playwright: Playwright, proxy: tuple[str, list[str]], site: Site, tmp_path: Path
 ) -> None:
@@ -32,6 +33,7 @@ def test_what_is_kept_from_test_to_test_is_opened_again_where_its_browser_has_di
     browser.close()
 
 
+@pytest.mark.nightly
 def test_pictures_have_another_browser_where_theirs_draws_no_frames(
     playwright: Playwright, proxy: tuple[str, list[str]], tmp_path: Path
 ) -> None:
@@ -49,6 +51,7 @@ def test_pictures_have_another_browser_where_theirs_draws_no_frames(
     browser.close()
 
 
+@pytest.mark.nightly
 def test_a_call_that_never_ends_loses_its_browser_and_the_next_test_has_another(
     playwright: Playwright, proxy: tuple[str, list[str]]
 ) -> None:

@@ -1,6 +1,5 @@
 """Tables and ways of playing for Hypothesis: all presets, uneven stacks, dead buttons, every mood."""
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle
@@ -36,11 +35,10 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.tables import at_stakes
+from tests.products import times
 
-many = settings(
-    max_examples=int(os.environ.get("BAIZE_EXAMPLES", 2 * settings().max_examples)), deadline=None
-)
-"""Twice as many hands as other properties try, or as many as `BAIZE_EXAMPLES` says."""
+many = settings(max_examples=times(2 * settings().max_examples, 1000), deadline=None)
+"""Twice as many hands as other properties try, or a thousand."""
 
 RULES = {big: at_stakes(CASINO_LIMIT, big) for big in (2, 4, 10)}
 """Casino Limit at three stakes."""

@@ -1,6 +1,5 @@
 """Every small hand ends as the rules say: not a sample, but all of them up to a few chips a seat."""
 
-import os
 from dataclasses import replace
 from itertools import product
 
@@ -26,6 +25,7 @@ from pyapp.tables import at_stakes
 from tests.holdem.bounded import BOARD, Table, Turn, holes_of, turns
 from tests.holdem.reference import winnings
 from tests.products import only_quick
+from tests.tiers import is_release
 
 LIMIT = [at_stakes(rules, 2) for rules in (CASINO_LIMIT, CLASSROOM_LIMIT)]
 CONSOLE = [at_stakes(rules, 2) for rules in (CONSOLE_LIMIT, CONSOLE_NO_LIMIT)]
@@ -36,10 +36,10 @@ DUELS = [DUEL, replace(DUEL, bot_may_fold=True)]
 MOST = 6
 """The deepest stack, in chips; the big blind is 2."""
 
-DEEP_FOR_THREE = int(os.environ.get("BAIZE_PROOF", "5"))
-"""The deepest of three, or as `BAIZE_PROOF` says: with each chip more the hands double."""
+DEEP_FOR_THREE = 6 if is_release() else 5
+"""The deepest of three: with each chip more the hands double."""
 
-SHALLOWER = () if "BAIZE_PROOF" in os.environ else (LIMIT[1], CONSOLE[0], BIG[1], *ANTES[1:])
+SHALLOWER = () if is_release() else (LIMIT[1], CONSOLE[0], BIG[1], *ANTES[1:])
 """A chip less for rules that differ from the ones beside them in what fewer chips show, too."""
 
 

@@ -1,9 +1,5 @@
-"""Very many actions at random over all presets: the hands end and no chip is lost.
+"""Very many actions at random over all presets: the hands end and no chip is lost."""
 
-`BAIZE_ACTIONS=1000000 python -m pytest tests/holdem/test_long_walk.py` walks as far as one likes.
-"""
-
-import os
 from random import Random
 
 import pytest
@@ -24,8 +20,9 @@ from pyapp.holdem import (
     options,
 )
 from tests.holdem.tables import HOUSES
+from tests.products import times
 
-ACTIONS = int(os.environ.get("BAIZE_ACTIONS", "200000"))
+ACTIONS = times(200_000, 1_000_000)
 EVENING = 40
 """Hands until everyone buys in anew."""
 

@@ -11,7 +11,6 @@ from workshop.host.build_steps import StopError, run_and_listen, run_quietly
 from workshop.host.bundle import built_site
 from workshop.host.local_server import listen
 from workshop.host.project_folders import ROOT
-from workshop.host.runtime.runtime_splitting import Division
 from workshop.host.source_files import archive_folders, hash_files, hash_parts
 
 
@@ -44,19 +43,15 @@ def test_checks_run_beside_the_build_and_those_that_fail_are_named(
 ) -> None:
     built = tmp_path / "built"
 
-    divisions = list[Division]()
-
-    def build(out: Path, *, division: Division = Division.PLAYED) -> None:
+    def build(out: Path) -> None:
         del out
-        divisions.append(division)
         built.touch()
 
     waits = f"import os, time\nwhile not os.path.exists({str(built)!r}): time.sleep(0.01)\nprint('well')"
     python: list[str | Path] = [sys.executable, "-c"]
     tried = {"good": [*python, waits], "bad": [*python, "print('a fault'); raise SystemExit(1)"]}
     monkeypatch.setattr(built_site, "write_site", build)
-    assert checks.failed_beside_the_build(tried, checks.TESTED_DIVISIONS) == ["bad"]
-    assert divisions == [Division.PLAYED, Division.LATE, Division.POISONED]
+    assert checks.failed_beside_the_build(tried) == ["bad"]
     assert capsys.readouterr().out == "Checking with good\nwell\nChecking with bad\na fault\n"
 
 

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from tests.products import only_quick
+from tests.tiers import is_release
 from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS, Fault
 from tests.world.scenarios import scenarios
 from tests.world.schedules import (
@@ -71,7 +72,7 @@ DELETING = ("delete", "data-profile", "data-other", "data-all")
 SHARES = 16
 """The random schedules are drawn in so many shares of ``SHARE`` each."""
 
-EVERY = os.environ.get("BAIZE_FAULTS") == "all"
+EVERY = is_release()
 """Whether each kind of fault is tried at each call, and many pairs are drawn."""
 
 ENDING_HANDS = ("play", "pit-stats", *(("watch", "split", "hot-seat", "tournament") if EVERY else ()))

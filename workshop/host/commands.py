@@ -12,13 +12,21 @@ from workshop.host.bundle import built_site, single_file
 from workshop.host.environment import browsers, node_js, virtual_environment
 from workshop.host.project_folders import DIST, ROOT
 
+TESTS = {
+    "test": "run every check and the tests of every day, in real browsers too",
+    "quick": "run the tests that need no browser, no build and little time",
+}
+"""Commands that hand on to pytest what they don't know themselves."""
+
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; a step that fails ends it with one sentence and exit code 1."""
+    parser = _parser()
+    known, more = parser.parse_known_args(arguments)
+    if more and known.command not in TESTS:
+        parser.error(f"unknown: {' '.join(more)}")
     try:
-        if arguments and arguments[0] == "test":
-            return checks.run_all(arguments[1:])
-        return _run(_parser().parse_args(arguments))
+        return _test(known, more) if known.command in TESTS else _run(known)
     except StopError as error:
         print(f"{error}.", file=sys.stderr)
         return 1
@@ -37,7 +45,12 @@ def _parser() -> argparse.ArgumentParser:
     server.add_argument(
         "--dev", action="store_true", help="no snapshot: each reload shows the sources as they are"
     )
-    commands.add_parser("test", help="run every check, then pytest with the arguments given")
+    more = "Further arguments go to pytest."
+    test, _ = (
+        commands.add_parser(name, help=words, epilog=more, allow_abbrev=False)
+        for name, words in TESTS.items()
+    )
+    _add_tiers(test)
     tracer = commands.add_parser(
         "trace", help="run the browser's tests and write down which functions of the runtime they need"
     )
@@ -60,6 +73,27 @@ def _parser() -> argparse.ArgumentParser:
     for name, words in bench.OPTIONS.items():
         measure.add_argument(f"--{name}", type=int, metavar="N", help=words)
     return parser
+
+
+def _add_tiers(test: argparse.ArgumentParser) -> None:
+    tier = test.add_mutually_exclusive_group()
+    tier.add_argument(
+        "--all", dest="tier", action="store_const", const="all", help="the nightly tests too, half an hour"
+    )
+    tier.add_argument(
+        "--release",
+        dest="tier",
+        action="store_const",
+        const="release",
+        help="every fault, file, size and browser, and more chance: hours",
+    )
+    test.add_argument("--shard", metavar="K/N", help="the K-th of N parts that are about equally long")
+    test.set_defaults(tier="daily")
+
+
+def _test(known: argparse.Namespace, more: Sequence[str]) -> int:
+    quick = known.command == "quick"
+    return checks.run_quick(more) if quick else checks.run_all(known.tier, known.shard, more)
 
 
 def _run(known: argparse.Namespace) -> int:

@@ -23,6 +23,7 @@ REPORTS: Final = "BAIZE_FUNCTION_REPORTS"
 """The environment variable that tells the tests' server where to note what pages report, a line each."""
 
 TESTS: Final = ("tests/browser",)
+ALL: Final = ("--tier", "all")
 
 
 def trace(tests: Sequence[str]) -> int:
@@ -41,7 +42,7 @@ def trace(tests: Sequence[str]) -> int:
         reports.touch()
         os.environ[REPORTS] = str(reports)
         built_site.write_site(division=Division.TRACED)
-        run_aloud([python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(tests or TESTS)])
+        run_aloud([python, "-m", "pytest", *ALL, "-q", "-p", "no:cacheprovider", *(tests or TESTS)])
         places = gather_places(reports.read_text("utf-8").splitlines())
     if not places:
         raise StopError("No page reported which functions ran")

@@ -34,7 +34,7 @@ _HELD = BlackjackPlan(
 )
 _QUICK = BlackjackPlan("cards held in the pit", ("basic", "you", "hi-lo"), ("dealt_face_down",), rounds=1)
 _LEAST = 120
-"""A visit has so many moments at the least; all have thousands together where `BAIZE_MANY` is set."""
+"""A visit has so many moments at the least; before a release all have thousands together."""
 
 POKER = (
     _ALONE,

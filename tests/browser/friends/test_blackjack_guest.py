@@ -10,6 +10,8 @@ from tests.browser.friends.two_pages import open_fast, seat
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, saved, table_of
 
+pytestmark = pytest.mark.nightly
+
 _PLAY = """() => {
     const bar = (action) => document.querySelector(
         `[data-region=pit-bar] [data-action=${action}]:not([aria-disabled=true])`);

@@ -13,6 +13,7 @@ from tests.browser.friends.filmed_codes import film_code
 from tests.browser.friends.two_pages import meet, open_fast, open_table, play_on, seat, shown_code
 from tests.browser.site import Site
 from tests.browser.steps import FORGET, SLOW, saved, table_of, wait_for_state, wait_until
+from tests.products import only_daily
 from workshop.bench.browsing.measuring_pages import FLAGS
 from workshop.host.bundle.single_file import NAME
 from workshop.host.environment.browsers import CHROMIUM, FIREFOX
@@ -99,6 +100,7 @@ def test_a_reload_of_either_page_is_noticed_and_the_guest_comes_back(
     )
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("guest_in_firefox", [True, False])
 def test_chromium_and_firefox_meet(
     site: Site, host: Page, page_in_firefox: Page, *, guest_in_firefox: bool
@@ -108,7 +110,7 @@ def test_chromium_and_firefox_meet(
     seat(*pages, site.address, "Mia")
 
 
-@pytest.mark.parametrize("page_of", ["site", "one file"])
+@pytest.mark.parametrize("page_of", only_daily(["site", "one file"], ["site"]))
 def test_a_guest_scans_the_hosts_code_and_is_seated(
     site: Site, host: Page, playwright: Playwright, tmp_path: Path, page_of: str
 ) -> None:
@@ -140,6 +142,7 @@ def test_a_guest_scans_the_hosts_code_and_is_seated(
     camera.close()
 
 
+@pytest.mark.nightly
 def test_without_a_camera_the_page_says_what_else_to_do(site: Site, host: Page) -> None:
     open_fast(host, site.address)
     host.click("[data-action=friends]")
@@ -173,6 +176,7 @@ def test_what_is_no_answer_is_told_with_the_next_step(site: Site, host: Page) ->
         expect(host.locator("[data-region=spoken]")).to_contain_text(told)
 
 
+@pytest.mark.nightly
 def test_an_answer_to_an_older_code_is_told_from_one_to_this(site: Site, host: Page, guest: Page) -> None:
     open_table(host, site.address, "cash")
     open_fast(guest, site.address)

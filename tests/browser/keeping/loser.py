@@ -1,6 +1,5 @@
 """A robot that loses its page again and again: by a reload, by closing it, by a crash of its process."""
 
-import os
 from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Final
@@ -13,8 +12,9 @@ from pyapp.app.profiles.save_copies import sealed
 from tests.app.fakes import FakeStorage
 from tests.browser.site import Site
 from tests.browser.steps import told_by_root, wait_for_state
+from tests.products import times
 
-PLAYED: Final = int(os.environ.get("BAIZE_LOSSES", "0"))
+PLAYED: Final = times(0, 500)
 """How many hands of hold'em and how many rounds of blackjack are played instead of the telling ones."""
 
 TURN: Final = 1_000_000

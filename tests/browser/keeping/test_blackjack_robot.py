@@ -26,6 +26,8 @@ from tests.app.blackjack.guest import CALM, CURIOUS, GREEDY, Guest
 from tests.browser.keeping.loser import EVENINGS, Loser, evening, stored
 from tests.browser.site import Site
 
+pytestmark = pytest.mark.nightly
+
 TELLING: Final = (20, 42, 49, 60, 90)
 """The fewest decisions that put every question of the first 300 rounds, and have every answer to it."""
 

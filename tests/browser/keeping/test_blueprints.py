@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.play.test_play import LIVE, sit_down
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, let_python_in, run_python, wait_for_offline, wait_for_state
+from tests.products import only_daily_rows
 from workshop.host.bundle.single_file import NAME
 
 FILE: Final = "casino-limit-100.blueprint.bin"
@@ -17,7 +18,7 @@ answer = has_blueprint("casino-limit-100")
 """
 
 
-@pytest.mark.parametrize(("seats", "fetched"), [(6, set[str]()), (2, {FILE})])
+@pytest.mark.parametrize(("seats", "fetched"), only_daily_rows([(6, set[str]()), (2, {FILE})], [(2, {FILE})]))
 def test_a_page_fetches_a_blueprint_for_its_table_alone(
     browser: Browser, site: Site, seats: int, fetched: set[str]
 ) -> None:
@@ -28,6 +29,7 @@ def test_a_page_fetches_a_blueprint_for_its_table_alone(
     context.close()
 
 
+@pytest.mark.nightly
 def test_a_table_that_is_opened_offline_has_its_blueprint(page: Page, site: Site) -> None:
     let_python_in(page)
     page.goto(site.address)
@@ -38,6 +40,7 @@ def test_a_table_that_is_opened_offline_has_its_blueprint(page: Page, site: Site
     assert run_python(page, IS_AT_HAND) == "True"
 
 
+@pytest.mark.nightly
 def test_the_one_file_carries_the_blueprints(browser: Browser, site: Site) -> None:
     context = browser.new_context()
     page = context.new_page()

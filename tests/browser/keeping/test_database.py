@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.play.test_play import LIVE, PLAY, sit_down
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, let_python_in, run_python, saved, wait_for_state, wait_until
+from tests.products import only_daily
 
 pytestmark = pytest.mark.returning
 
@@ -124,6 +125,7 @@ def test_every_request_has_its_listener_when_its_turn_ends(site: Site, page: Pag
     assert page.evaluate("window.unheard") == []
 
 
+@pytest.mark.nightly
 def test_an_answer_that_comes_late_counts(site: Site, page: Page) -> None:
     opened(site, page)
     page.evaluate(HEARD, "late")
@@ -148,7 +150,7 @@ answer = json.dumps(told)
     assert told == ["TimeoutError", "TimeoutError"]
 
 
-@pytest.mark.parametrize("how", ["close()", "dispatchEvent(new Event('close'))"])
+@pytest.mark.parametrize("how", only_daily(["close()", "dispatchEvent(new Event('close'))"], ["close()"]))
 def test_a_connection_that_the_browser_has_closed_is_opened_again(site: Site, page: Page, how: str) -> None:
     opened(site, page)
     page.evaluate(
@@ -171,6 +173,7 @@ answer = json.dumps(await shelf.count("it"))
     assert answer(page, code) == 2
 
 
+@pytest.mark.nightly
 def test_a_newer_version_of_the_database_is_let_in_and_told_from_a_refusal(
     site: Site, context: BrowserContext, page: Page
 ) -> None:
@@ -200,6 +203,7 @@ answer = json.dumps(told)
     other.close()
 
 
+@pytest.mark.nightly
 def test_hands_wait_beside_a_database_that_becomes_newer_while_the_page_is_open(
     site: Site, page: Page
 ) -> None:

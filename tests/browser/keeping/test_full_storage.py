@@ -5,9 +5,10 @@ from playwright.sync_api import Page, expect
 
 from pyapp.texts import say
 from tests.browser.site import Site
-from tests.browser.steps import EVERY_PAIR
 from tests.browser.test_engines import OWN_CARDS, PROFILE, enter, play, resume, sit_down
 from tests.browser.visitor import PlaywrightVisitor, Visitor
+from tests.products import only_daily, only_daily_rows
+from tests.tiers import is_release
 
 pytestmark = pytest.mark.returning
 
@@ -59,8 +60,9 @@ ENGINES = ("chromium", "firefox")
 def in_an_engine(stranger: str) -> pytest.MarkDecorator:
     """Throw each name in the engine whose it is, and the last in this one; all in both on request."""
     whose = dict(zip(NAMES, (*ENGINES, stranger), strict=True))
-    pairs = [(engine, name) for name in NAMES for engine in ENGINES if EVERY_PAIR or engine == whose[name]]
-    return pytest.mark.parametrize(("engine", "name"), pairs, indirect=["engine"])
+    pairs = [(engine, name) for name in NAMES for engine in ENGINES if is_release() or engine == whose[name]]
+    daily = [("chromium", name) for name in NAMES if whose[name] == "chromium"][:1]
+    return pytest.mark.parametrize(("engine", "name"), only_daily_rows(pairs, daily), indirect=["engine"])
 
 
 @pytest.fixture
@@ -84,7 +86,7 @@ def test_a_full_storage_is_told_by_whatever_name_and_the_game_plays_on(
     expect(tab.locator(NOTICE)).to_contain_text(say("profiles.storage.full"))
 
 
-@pytest.mark.parametrize("engine", ENGINES, indirect=True)
+@pytest.mark.parametrize("engine", only_daily(ENGINES, ["chromium"]), indirect=True)
 def test_a_storage_that_is_really_full_is_told_and_the_journal_keeps_all(site: Site, tab: Page) -> None:
     visitor = PlaywrightVisitor(tab)
     enter(visitor, site.address)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from pyapp.texts import ENGLISH, LANGUAGES
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_offline, wait_for_state, wait_until
+from tests.products import only_daily
 from workshop.host.bundle.single_file import NAME
 
 OTHERS: Final = sorted(LANGUAGES.keys() - {ENGLISH})
@@ -40,7 +41,7 @@ def german(browser: Browser) -> Iterator[BrowserContext]:
     opened.close()
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", only_daily(OTHERS, OTHERS[:1]))
 def test_a_language_is_fetched_only_when_chosen_and_lasts(page: Page, site: Site, language: str) -> None:
     page.goto(site.address)
     wait_for_state(page)
@@ -60,6 +61,7 @@ def test_a_language_is_fetched_only_when_chosen_and_lasts(page: Page, site: Site
     expect_language(page, ENGLISH)
 
 
+@pytest.mark.nightly
 def test_a_first_visit_speaks_the_browsers_language(german: BrowserContext, site: Site) -> None:
     page = german.new_page()
     page.goto(site.address)
@@ -72,6 +74,7 @@ def test_a_first_visit_speaks_the_browsers_language(german: BrowserContext, site
     assert page.locator("html").get_attribute("lang") == "en"
 
 
+@pytest.mark.nightly
 def test_a_chosen_language_is_there_offline_with_its_rule_book(page: Page, site: Site) -> None:
     page.goto(site.address)
     wait_for_state(page)
@@ -106,6 +109,7 @@ def test_a_language_that_does_not_come_is_told_and_comes_when_chosen_again(
     expect_language(page, "de")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("fault", ["lost", "silent"])
 def test_a_start_without_the_language_is_in_english_and_says_so(
     browser: Browser, site: Site, fault: str
@@ -123,6 +127,7 @@ def test_a_start_without_the_language_is_in_english_and_says_so(
     context.close()
 
 
+@pytest.mark.nightly
 def test_a_file_of_another_build_is_not_taken(browser: Browser, own_site: Site) -> None:
     own_site.find("de.texts.bin").write_bytes(own_site.find("es.texts.bin").read_bytes())
     context = browser.new_context(service_workers="block")
@@ -135,6 +140,7 @@ def test_a_file_of_another_build_is_not_taken(browser: Browser, own_site: Site) 
     context.close()
 
 
+@pytest.mark.nightly
 def test_the_one_file_carries_the_languages(browser: Browser, site: Site) -> None:
     context = browser.new_context()
     page = context.new_page()
@@ -148,6 +154,7 @@ def test_the_one_file_carries_the_languages(browser: Browser, site: Site) -> Non
     context.close()
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_without_storage_a_language_lasts_for_the_visit(context: BrowserContext, site: Site) -> None:
     page = context.new_page()

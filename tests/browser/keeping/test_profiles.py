@@ -112,6 +112,7 @@ def test_of_two_tabs_one_plays_and_the_other_takes_over_where_it_stood(
     take_over(site, context, page)
 
 
+@pytest.mark.nightly
 def test_without_locks_a_heartbeat_keeps_two_tabs_apart(
     site: Site, context: BrowserContext, page: Page
 ) -> None:

@@ -11,16 +11,16 @@ from playwright.sync_api import Browser
 from tests.browser import engines
 from tests.browser.keeping.real_schedules import RealSchedules, in_the_world
 from tests.browser.site import Site
-from tests.browser.steps import EVERY_PAIR
 from tests.browser.visitor import PlaywrightVisitor
+from tests.tiers import is_release
 from tests.world.outside import Fault
 from tests.world.schedules import Schedule, parsed
 from tests.world.test_schedules import drawn
 
 SEED: Final = 200
-SHARE: Final = 10 if EVERY_PAIR else 4
-SHARES: Final = range(20 if EVERY_PAIR else 1)
-IN_FIREFOX: Final = range(2 if EVERY_PAIR else 0)
+SHARE: Final = 10 if is_release() else 4
+SHARES: Final = range(20 if is_release() else 1)
+IN_FIREFOX: Final = range(2 if is_release() else 0)
 
 
 @cache

@@ -2,8 +2,6 @@
 
 The cards are known by the one way there is (`docs/SAVES.md`): each hand is dealt natively into the save. The
 same hands are played natively without a reload, so the two Pythons are held against each other as well.
-
-`BAIZE_LOSSES=500 python -m pytest tests/browser/keeping -k robot` plays more.
 """
 
 import asyncio
@@ -26,6 +24,8 @@ from pyapp.holdem import CASINO_LIMIT
 from tests.app.fakes import Visit
 from tests.browser.keeping.loser import EVENINGS, Loser, evening, stored
 from tests.browser.site import Site
+
+pytestmark = pytest.mark.nightly
 
 TELLING: Final = (0, 1, 55)
 """The fewest decisions that ask, on every street, what the first 120 hands ask there."""

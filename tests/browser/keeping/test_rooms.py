@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_offline, wait_for_state, wait_until
+from tests.products import only_daily
 from workshop.host.bundle.single_file import NAME
 from workshop.host.runtime.page_sources import list_rooms
 
@@ -54,7 +55,7 @@ def test_rooms_are_fetched_once_the_table_is_ready(uncopied: BrowserContext, sit
     expect_data(page)
 
 
-@pytest.mark.parametrize("fault", ["lost", "spoilt"])
+@pytest.mark.parametrize("fault", only_daily(["lost", "spoilt"], ["lost"]))
 def test_a_room_that_does_not_come_is_told_and_comes_when_pressed_again(
     uncopied: BrowserContext, site: Site, fault: str
 ) -> None:
@@ -78,6 +79,7 @@ def test_a_room_that_does_not_come_is_told_and_comes_when_pressed_again(
     expect_data(page)
 
 
+@pytest.mark.nightly
 def test_two_presses_at_once_open_a_room_once(uncopied: BrowserContext, site: Site) -> None:
     page = uncopied.new_page()
     site.hold(".room.bin")
@@ -90,6 +92,7 @@ def test_two_presses_at_once_open_a_room_once(uncopied: BrowserContext, site: Si
     expect_data(page)
 
 
+@pytest.mark.nightly
 def test_an_offline_copy_is_whole_only_with_its_rooms(page: Page, site: Site) -> None:
     page.goto(site.address)
     wait_for_state(page)
@@ -106,6 +109,7 @@ def test_an_offline_copy_is_whole_only_with_its_rooms(page: Page, site: Site) ->
     expect_data(page)
 
 
+@pytest.mark.nightly
 def test_the_one_file_carries_the_rooms(browser: Browser, site: Site) -> None:
     context = browser.new_context()
     page = context.new_page()

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.play.test_play import LIVE, SLOW, sit_down
@@ -89,6 +90,7 @@ def delete(page: Page, what: str) -> str:
     return words
 
 
+@pytest.mark.nightly
 def test_without_the_offline_files_the_page_plays_and_saves_them_anew_on_the_next_visit(
     site: Site, page: Page
 ) -> None:

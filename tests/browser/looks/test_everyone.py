@@ -159,6 +159,7 @@ def test_a_table_is_for_everyone(site: Site, page: Page) -> None:
     check(page, "log")
 
 
+@pytest.mark.nightly
 def test_a_shared_screen_is_for_everyone_and_stays_on(site: Site, page: Page) -> None:
     page.add_init_script(f"({COUNT_LOCKS})()")
     sit_down_with(page, site, lambda: seat_a_friend(page))

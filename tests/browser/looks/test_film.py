@@ -23,7 +23,8 @@ from pyapp.blackjack import BLACKJACK
 from pyapp.cards import Chips, HalfDollars, Seal, stack_deck, stack_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
 from tests.browser.site import Site
-from tests.browser.steps import EVERY_PAIR, wait_for_state
+from tests.browser.steps import wait_for_state
+from tests.tiers import is_release
 
 SIZES: Final = ((360, 740), (844, 390), (820, 1180), (1440, 900))
 """A phone upright and on its side, a tablet, a desk."""
@@ -104,7 +105,7 @@ def filmed(
 ) -> dict[str, Any]:
     """Play at these of the sizes side by side, or at all on request; return what was seen by size."""
     with ExitStack() as open_windows:
-        chosen = SIZES if EVERY_PAIR else [SIZES[at] for at in sizes]
+        chosen = SIZES if is_release() else [SIZES[at] for at in sizes]
         pages = {size: _opened(painting_browser, site, size, profile, open_windows) for size in chosen}
         for page in pages.values():
             wait_for_state(page)
@@ -175,6 +176,7 @@ def test_three_hands_at_normal_speed_move_nothing_but_cards_and_chips(
 
 
 @pytest.mark.parametrize(("yours", "sizes"), [(200, (1, 2)), (140, (0, 3))], ids=["one pot", "a side pot"])
+@pytest.mark.nightly
 def test_an_all_in_and_a_big_win_move_nothing_but_cards_and_chips(
     site: Site, painting_browser: Browser, yours: int, sizes: tuple[int, ...]
 ) -> None:

@@ -11,6 +11,7 @@ from pyapp.cards import Chips
 from pyapp.views import PotView, TableView, draw_table
 from pyapp.views.holdem.coach import CoachView
 from tests.browser.pictures import draw, resize
+from tests.products import only_daily
 from tests.views.samples.pieces import BACKS, SHEET, SIZED, bar, cards, people, table
 from tests.views.samples.tables import MOMENTS
 
@@ -25,6 +26,10 @@ SIZES: Final = (
     (1440, 900),
     (1920, 1080),
 )
+DAILY_SIZES: Final = ((360, 640), (667, 375), (820, 1180), (1440, 900))
+EACH_SIZE: Final = only_daily(SIZES, DAILY_SIZES)
+"""Every day those in which most is tight: a phone, the same on its side, a tablet and a screen."""
+
 COUNTS: Final = range(2, 11)
 """Seats at a table."""
 
@@ -164,7 +169,7 @@ def measured(page: Page, script: str) -> list[Box]:
     return [Box(*found) for found in page.evaluate(script)]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_nothing_overlaps_and_nothing_scrolls(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     wide, high = size
@@ -180,7 +185,7 @@ def test_nothing_overlaps_and_nothing_scrolls(page: Page, size: tuple[int, int])
         assert page.evaluate("document.documentElement.scrollHeight") <= high, count
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_the_dealer_button_is_on_the_screen_and_covers_nothing(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     wide, high = size
@@ -193,7 +198,7 @@ def test_the_dealer_button_is_on_the_screen_and_covers_nothing(page: Page, size:
             assert min(disc.left, disc.top, wide - disc.right, high - disc.bottom) >= 0, (count, seat)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_a_portrait_covers_nothing_and_all_of_them_can_be_seen(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     for count in COUNTS:
@@ -233,7 +238,7 @@ def test_the_buttons_stay_where_they_are_from_moment_to_moment(page: Page) -> No
         assert all(box.bottom - box.top >= 48 for box in of_a_bar.pop()), where
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_the_open_sheet_leaves_the_cards_and_the_pot_in_sight(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     for count in COUNTS:
@@ -251,7 +256,7 @@ def test_the_open_sheet_leaves_the_cards_and_the_pot_in_sight(page: Page, size: 
         assert sheet.bottom <= size[1], count
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_what_is_on_the_sheet_is_large_enough_and_covers_nothing(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     show(page, MOMENTS["no_limit_flop"])
@@ -265,7 +270,7 @@ def test_what_is_on_the_sheet_is_large_enough_and_covers_nothing(page: Page, siz
     assert all(part.left >= 0 and part.right <= size[0] and part.bottom <= size[1] for part in parts)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_a_sheet_that_was_left_open_shows_nothing_without_sizes(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     show(page, MOMENTS["six_flop"])

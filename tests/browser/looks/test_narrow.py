@@ -11,6 +11,7 @@ from pyapp.texts import say_member
 from pyapp.views import WinSize, WinView, draw_table
 from tests.browser.looks.test_film import SIZES
 from tests.browser.pictures import draw
+from tests.products import only_daily
 from tests.views.samples.forms import SCREENS
 from tests.views.samples.tables import MOMENTS
 
@@ -109,7 +110,7 @@ def test_the_open_log_leaves_own_cards_and_buttons_free(page: Page, size: tuple[
     assert page.evaluate(COVERED) == 0
 
 
-@pytest.mark.parametrize("text", ["normal", "larger", "largest"])
+@pytest.mark.parametrize("text", only_daily(["normal", "larger", "largest"], ["largest"]))
 @pytest.mark.parametrize(
     "size", [size for size in SIZES if size[1] > 480], ids=str
 )  # a low one has no words there

@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from playwright.sync_api import Page
 
 from pyapp.views import draw_table
-from tests.browser.looks.test_layout import SIZES
+from tests.browser.looks.test_layout import EACH_SIZE, SIZES
 from tests.browser.pictures import PAINT, draw, resize
-from tests.browser.steps import EVERY_PAIR
+from tests.products import only_daily_rows
+from tests.tiers import is_release
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.coached import COACHED
 from tests.views.samples.forms import SCREENS
@@ -99,10 +101,15 @@ def page(picture_page: Page) -> Page:
     return picture_page
 
 
-def in_turn(sizes: Sequence[object], names: Sequence[str]) -> list[tuple[object, str]]:
-    """Look at all pictures in the first size and at every third in others, or at all on request."""
-    step = 1 if EVERY_PAIR else 3
-    return [(size, name) for at, size in enumerate(sizes) for name in names[at :: step if at else 1]]
+def in_turn(sizes: Sequence[object], screens: Mapping[str, str]) -> list[ParameterSet]:
+    """Look at all pictures in the first size and at every third in others, or at all before a release.
+
+    Every day one picture of each screen is looked at, in the first size.
+    """
+    step, names = 1 if is_release() else 3, sorted(screens)
+    pairs = [(size, name) for at, size in enumerate(sizes) for name in names[at :: step if at else 1]]
+    first = {screens[name]: name for name in reversed(names)}
+    return only_daily_rows(pairs, [(sizes[0], name) for name in first.values()])
 
 
 def show(page: Page, name: str, **marks: str) -> None:
@@ -156,7 +163,7 @@ def sideways(page: Page) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(
     page: Page, size: tuple[int, int]
 ) -> None:
@@ -167,7 +174,7 @@ def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(
         assert page.evaluate(SMALL_TARGETS) == [], name
 
 
-@pytest.mark.parametrize(("size", "name"), in_turn([(360, 740), (1440, 900)], sorted(ROOTS)))
+@pytest.mark.parametrize(("size", "name"), in_turn([(360, 740), (1440, 900)], ROOTS))
 def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
     page: Page, name: str, size: tuple[int, int]
 ) -> None:
@@ -178,7 +185,7 @@ def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
         assert not sideways(page)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_axe_finds_nothing_on_the_open_sheet(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     show(page, "pot_limit_flop", sheet="open")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from pyapp.views.holdem.taught import SoundOfferView, TaughtView
 from tests.browser.looks.test_layout import BOXES, SIZES, crowded, measured, show
+from tests.products import only_daily
 from tests.views.samples.taught import LONGEST
 
 FIRST: Final = 4
@@ -22,7 +23,7 @@ LINES: Final = (
 LINE: Final = BOXES.replace('".bar",', '".bar", ".taught",')
 
 
-@pytest.mark.parametrize("count", [4, 10])
+@pytest.mark.parametrize("count", only_daily([4, 10], [10]))
 def test_the_line_covers_nothing_and_keeps_its_height_whatever_stands_on_it(
     picture_page: Page, count: int
 ) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from pyapp.views import draw_table
 from pyapp.views.blackjack import BlackjackExtras, draw_blackjack_table
-from tests.browser.looks.test_layout import COUNTS, SIZES, crowded
+from tests.browser.looks.test_layout import COUNTS, EACH_SIZE, crowded
 from tests.browser.pictures import draw, resize
 from tests.views.blackjack.crowds import VIEWER, crowded_round
 from tests.views.blackjack.screens import PITS, SCREENS, seen_as
@@ -30,7 +30,7 @@ def page(picture_page: Page) -> Page:
     return picture_page
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_names_stacks_and_bets_at_the_card_table_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     names = ("You", "Ada", "Bruno", "Chidi", "Dalia", "Edda", "Farid", "Greta", "Hiro", "Ines")
@@ -43,7 +43,7 @@ def test_names_stacks_and_bets_at_the_card_table_have_14_pixels(page: Page, size
         assert page.evaluate(CUT) == [], count
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_names_stacks_and_bets_at_blackjack_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     for name in sorted(PITS):
@@ -52,7 +52,7 @@ def test_names_stacks_and_bets_at_blackjack_have_14_pixels(page: Page, size: tup
         assert page.evaluate(SMALL, AT_BOXES) == [], name
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_seven_boxes_with_split_hands_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     for opened in (False, True):

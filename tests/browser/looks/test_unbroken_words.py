@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from tests.browser.looks.test_layout import SIZES
 from tests.browser.looks.test_screens import SIDEWAYS, picture, show
 from tests.browser.pictures import Picture, draw, look_at_each, resize
-from tests.products import times
+from tests.products import only_daily, times
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.coached import COACHED
 from tests.views.samples.forms import NAMES, SCREENS
@@ -65,8 +65,8 @@ def page(picture_page: Page) -> Page:
     return picture_page
 
 
-@pytest.mark.parametrize("marks", TEXTS, ids=lambda marks: marks["text"])
-@pytest.mark.parametrize("size", EVERY_SIZE, ids=str)
+@pytest.mark.parametrize("marks", only_daily(TEXTS, TEXTS[-1:]), ids=lambda marks: marks["text"])
+@pytest.mark.parametrize("size", only_daily(EVERY_SIZE, EVERY_SIZE[:3]), ids=str)
 def test_a_long_name_fits_every_screen(page: Page, size: tuple[int, int], marks: dict[str, str]) -> None:
     resize(page, size)
     look = f"() => (({LENGTHEN})({json.dumps([LONGER, WORD])}), ({SIDEWAYS})())"
@@ -86,7 +86,7 @@ def _picture(name: str) -> tuple[str, Mapping[str, str]]:
     return (name.partition("_")[0], OF_THE_PIT[name]) if name in OF_THE_PIT else picture(name)
 
 
-@pytest.mark.parametrize("size", EVERY_SIZE, ids=str)
+@pytest.mark.parametrize("size", only_daily(EVERY_SIZE, EVERY_SIZE[:3]), ids=str)
 def test_a_long_word_fits_where_sentences_are_said(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     try:

@@ -39,6 +39,7 @@ def test_back_closes_one_thing_after_another(site: Site, page: Page) -> None:
     page.wait_for_url("about:blank", timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_a_way_out_in_the_page_leaves_nothing_to_go_back_through(site: Site, page: Page) -> None:
     page.goto("about:blank")
     page.goto(site.address)
@@ -53,6 +54,7 @@ def test_a_way_out_in_the_page_leaves_nothing_to_go_back_through(site: Site, pag
     page.wait_for_url("about:blank", timeout=SLOW)
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_back_after_a_reload_and_from_a_link(site: Site, page: Page) -> None:
     page.goto(f"{site.address}#hand={WHOLE}")

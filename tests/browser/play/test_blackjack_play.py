@@ -47,6 +47,7 @@ def test_a_whole_shoe_of_six_decks_at_seven_boxes_conserves_every_chip(site: Sit
     assert min(taken[play] for play in PLAYS) > 0, taken
 
 
+@pytest.mark.nightly
 def test_five_rounds_by_the_keyboard_alone_are_told_in_words(site: Site, page: Page) -> None:
     page.goto(site.address)
     wait_for_state(page)
@@ -118,6 +119,7 @@ def shown_cards(page: Page) -> list[str]:
     return list(page.locator(".pit [data-card]").evaluate_all("its => its.map(it => it.dataset.card)"))
 
 
+@pytest.mark.nightly
 def test_the_edge_follows_the_switches(site: Site, page: Page) -> None:
     page.goto(site.address)
     wait_for_state(page)

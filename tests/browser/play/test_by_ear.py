@@ -37,6 +37,7 @@ def test_a_hand_from_the_lobby_to_its_result_and_out_by_keys_and_words_alone(sit
     expect(page.get_by_role("heading", name="Take a seat")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_keys_are_left_alone_where_somebody_writes(site: Site, page: Page) -> None:
     page.goto(site.address)
     wait_for_state(page)

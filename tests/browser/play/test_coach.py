@@ -37,6 +37,7 @@ def test_the_coach_is_asked_read_and_gone(site: Site, page: Page) -> None:
     expect(page.locator("[data-region=coach]")).to_be_empty()
 
 
+@pytest.mark.nightly
 def test_the_panel_leaves_own_cards_board_and_controls_free(site: Site, page: Page) -> None:
     sit_down(page, site, 10)
     decided_upon(page)

@@ -12,6 +12,7 @@ from pyapp.records.phh import write_phh
 from tests.browser.play.test_links import WHOLE
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
+from tests.products import only_daily
 from tests.records.links.linked_hands import robot_hand
 from workshop.host.project_folders import DIST
 
@@ -43,6 +44,7 @@ def test_each_shortcut_leads_somewhere_else(site: Site, page: Page, manifest: di
     assert len(shown) == len(manifest["shortcuts"])
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_an_unknown_shortcut_opens_the_lobby(site: Site, page: Page) -> None:
     page.goto(f"{site.address}#open=constructor")
@@ -52,7 +54,7 @@ def test_an_unknown_shortcut_opens_the_lobby(site: Site, page: Page) -> None:
 
 
 @pytest.mark.returning
-@pytest.mark.parametrize("name", ["text", "url"])
+@pytest.mark.parametrize("name", only_daily(["text", "url"], ["text"]))
 def test_a_hand_that_another_app_shares_is_shown(
     site: Site, page: Page, manifest: dict[str, Any], name: str
 ) -> None:
@@ -63,6 +65,7 @@ def test_a_hand_that_another_app_shares_is_shown(
     assert page.evaluate("location.href") == f"{site.address}#hand={WHOLE}"
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_what_else_is_shared_opens_the_lobby(site: Site, page: Page) -> None:
     page.goto(f"{site.address}?{urlencode({'text': 'nothing to see #hand='})}")
@@ -89,6 +92,7 @@ def test_a_file_opened_with_the_game_is_read(
     expect(page.locator("[data-region=notice]")).to_contain_text(told[screen], timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_a_file_opened_where_the_game_is_asleep_is_read_once_it_wakes(site: Site, page: Page) -> None:
     other = page.context.new_page()
     other.goto(site.address)

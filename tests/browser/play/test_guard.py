@@ -51,6 +51,7 @@ def test_a_tap_or_a_key_in_the_first_moment_does_nothing(site: Site, page: Page)
     raise AssertionError("awake, it takes a key")
 
 
+@pytest.mark.nightly
 def test_impatient_taps_let_a_button_sleep_on_up_to_a_bound(site: Site, page: Page) -> None:
     page.add_init_script(STOP_THE_CLOCK)
     sit_down(page, site, 6, speed="fast", strength="easy")

@@ -57,6 +57,7 @@ def test_the_running_count_is_kept_by_keys_and_ear_alone(site: Site, page: Page)
     expect(heard).to_contain_text("Right", timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_a_wrong_bet_is_priced_by_touch_on_a_phone(site: Site, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     open_gym(page, site)
@@ -71,6 +72,7 @@ def test_a_wrong_bet_is_priced_by_touch_on_a_phone(site: Site, page: Page) -> No
     expect(page.get_by_role("heading", name="Take a seat")).to_be_visible(timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_the_link_of_the_shoe_leads_to_it_and_its_table_back(site: Site, page: Page) -> None:
     page.goto(f"{site.address}#open=shoe")
     wait_for_state(page)

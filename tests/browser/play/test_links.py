@@ -55,6 +55,7 @@ def test_a_link_opens_over_a_hand_in_play_and_loses_nothing(site: Site, page: Pa
     assert page.evaluate(STORED) == stored
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_a_damaged_link_says_so(site: Site, page: Page) -> None:
     page.goto(f"{site.address}#hand={WHOLE[:-3]}")
@@ -94,6 +95,7 @@ def test_a_link_leaves_by_the_share_sheet_else_by_the_clipboard_else_by_hand(sit
     page.wait_for_selector("html[data-screen=table]")
 
 
+@pytest.mark.nightly
 def test_links_open_in_the_one_file_from_a_disk(page: Page) -> None:
     page.goto(f"{Path(DIST / NAME).as_uri()}#hand={WHOLE}")
     wait_for_state(page)
@@ -135,6 +137,7 @@ def test_a_hand_is_played_on_by_keys_and_leaves_no_trace(site: Site, page: Page)
     assert page.evaluate(STORED) == stored
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_a_reload_in_the_middle_comes_back_to_the_replay(site: Site, page: Page) -> None:
     page.goto(site.address)

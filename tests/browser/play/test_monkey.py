@@ -32,12 +32,14 @@ def play(painting_browser: Browser, site: Site, plan: Plan) -> Faults:
     return faults
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
 def test_a_monkey_finds_nothing_wrong(painting_browser: Browser, site: Site, size: tuple[int, int]) -> None:
     found = play(painting_browser, site, Plan("test", size, 7, ACTIONS))
     assert [fault.line for fault in found.told] == []
 
 
+@pytest.mark.nightly
 def test_a_monkey_sees_what_is_wrong(painting_browser: Browser, own_site: Site) -> None:
     index = own_site.folder / "index.html"
     index.write_text(index.read_text("utf-8").replace("<body>", PLANTED, 1), "utf-8")
@@ -47,6 +49,7 @@ def test_a_monkey_sees_what_is_wrong(painting_browser: Browser, own_site: Site) 
     assert {fault.kind for fault in found.told} >= {"covered", "sideways"}
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_firefox_tells_where_back_has_led(playwright: Playwright, site: Site) -> None:
     if not FIREFOX.find_own():

@@ -1,7 +1,6 @@
 """The built table played by clicking and by keys, reloaded, offline, and without storage."""
 
 import json
-import os
 import re
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.blackjack import half_dollars_text
 from tests.browser.site import Site
 from tests.browser.steps import saved, table_of, wait_for_offline, wait_for_state
+from tests.products import only_daily, only_daily_rows, times
 
 pytestmark = pytest.mark.returning
 
@@ -30,8 +30,8 @@ LIVE = "[data-region=bar] [data-action]:not([aria-disabled], [data-action=plan],
 AWAKE = """() => [...document.querySelectorAll("[data-region=bar] [data-action]:not([aria-disabled])")]
     .some((it) => getComputedStyle(it).pointerEvents !== "none")"""
 SLOW = 60_000
-HANDS = int(os.environ.get("BAIZE_HANDS", "6"))
-"""How many hands are played at a table of each size, or `BAIZE_HANDS`."""
+HANDS = times(6, 30)
+"""How many hands are played at a table of each size."""
 
 OUT = "You're out of this hand."
 FAST_PROFILE = json.dumps(profile_to_json(Profile(settings=Settings(speed=Speed.INSTANT))))
@@ -72,7 +72,9 @@ def open_actions(page: Page) -> list[str]:
     return [str(it.get_attribute("data-action")) for it in page.query_selector_all(LIVE)]
 
 
-@pytest.mark.parametrize(("seats", "wanted"), [(2, RAISER), (6, CALLER), (10, CALLER)])
+@pytest.mark.parametrize(
+    ("seats", "wanted"), only_daily_rows([(2, RAISER), (6, CALLER), (10, CALLER)], [(6, CALLER)])
+)
 def test_hands_played_by_clicking_conserve_every_chip(
     site: Site, page: Page, seats: int, wanted: list[str]
 ) -> None:
@@ -123,6 +125,7 @@ def press_until(page: Page, key: str, selector: str) -> None:
     raise AssertionError(f"{key} never reaches {selector}")
 
 
+@pytest.mark.nightly
 def test_the_keyboard_stays_on_its_button_while_others_act(site: Site, page: Page) -> None:
     sit_down(page, site, 4)
     page.focus("[data-role=stay]")
@@ -194,6 +197,7 @@ def test_without_storage_the_player_is_told_and_plays_on(site: Site, rough_page:
     expect(rough_page.locator("[data-region=lobby]")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_refused_action_explains_itself_on_a_tap(site: Site, page: Page) -> None:
     sit_down(page, site, 6, speed="relaxed")
     page.click("[data-region=bar] [data-action=fold]", timeout=SLOW)
@@ -204,6 +208,7 @@ def test_a_refused_action_explains_itself_on_a_tap(site: Site, page: Page) -> No
     expect(page.locator("[data-region=why]")).to_contain_text(OUT)
 
 
+@pytest.mark.nightly
 def test_the_log_is_closed_on_the_way_out_of_a_table(site: Site, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     sit_down(page, site, 3)
@@ -214,6 +219,7 @@ def test_the_log_is_closed_on_the_way_out_of_a_table(site: Site, page: Page) -> 
     expect(page.locator("html")).not_to_have_attribute("data-log", "open")
 
 
+@pytest.mark.nightly
 def test_impossible_stakes_cannot_be_sat_down_at(site: Site, page: Page) -> None:
     page.goto(site.address)
     wait_for_state(page)
@@ -226,7 +232,11 @@ def test_impossible_stakes_cannot_be_sat_down_at(site: Site, page: Page) -> None
 
 
 @pytest.mark.parametrize(
-    "table", ["classroom-limit", "console-limit", "console-no-limit", "duel", "no-limit", "pot-limit"]
+    "table",
+    only_daily(
+        ["classroom-limit", "console-limit", "console-no-limit", "duel", "no-limit", "pot-limit"],
+        ["no-limit"],
+    ),
 )
 def test_every_other_table_is_played_by_clicking(site: Site, page: Page, table: str) -> None:
     sit_down(page, site, 0, table=table)
@@ -236,6 +246,7 @@ def test_every_other_table_is_played_by_clicking(site: Site, page: Page, table: 
     assert report["clicks"] > 6 or is_out, "somebody should have been asked within five hands"
 
 
+@pytest.mark.nightly
 def test_a_freeze_out_is_played_to_its_end_by_clicking(site: Site, page: Page) -> None:
     sit_down(page, site, 3, table="console-limit", buy_in="100")
     watching = page.locator("[data-region=ending] [data-action=next]")

@@ -9,6 +9,7 @@ from tests.browser.looks.test_screens import sideways
 from tests.browser.play.test_play import FAST_PROFILE
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
+from tests.products import only_daily
 
 pytestmark = pytest.mark.returning
 
@@ -80,7 +81,7 @@ def test_each_screen_takes_the_keyboard_gives_it_back_and_fits_across_in_large_t
         assert page.title() == "Baize"
 
 
-@pytest.mark.parametrize("game", ["no-limit", "blackjack"])
+@pytest.mark.parametrize("game", only_daily(["no-limit", "blackjack"], ["no-limit"]))
 def test_a_table_takes_the_keyboard_and_gets_it_back_from_the_pages_opened_there(
     site: Site, page: Page, game: str
 ) -> None:
@@ -100,6 +101,7 @@ def test_a_table_takes_the_keyboard_and_gets_it_back_from_the_pages_opened_there
         expect(door).to_be_focused()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", ["no-limit", "blackjack"])
 def test_no_control_of_a_set_up_takes_the_keyboard_while_it_is_covered(
     site: Site, page: Page, game: str
@@ -127,6 +129,7 @@ def stops_on_the_way(page: Page) -> int:
     return stops
 
 
+@pytest.mark.nightly
 def test_escape_puts_a_notice_away(site: Site, page: Page) -> None:
     opened(site, page)
     page.keyboard.press("?")

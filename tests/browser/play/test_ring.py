@@ -10,6 +10,7 @@ from tests.browser.looks.test_everyone import until
 from tests.browser.play.test_play import sit_down
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_state
+from tests.products import only_daily
 
 pytestmark = pytest.mark.returning
 
@@ -23,7 +24,7 @@ WAYS: Final[dict[str, Callable[[Page], None]]] = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", only_daily(WAYS, ["a question"]))
 def test_the_next_hand_waits_for_whoever_does_anything_else(site: Site, page: Page, way: str) -> None:
     sit_down(page, site, 2, speed="fast", strength="easy")
     until(page, RINGING, "fold", "check", "call", "skip")

@@ -10,6 +10,7 @@ from pyapp.app.core.settings import Settings
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_state
+from tests.products import only_daily
 
 pytestmark = pytest.mark.returning
 
@@ -27,7 +28,7 @@ globalThis.AudioContext = class extends AudioContext {
 """A browser whose sound sleeps and refuses to wake, and which notes in which event it was asked to."""
 
 
-@pytest.mark.parametrize("sounds", [True, False])
+@pytest.mark.parametrize("sounds", only_daily([True, False], [True]))
 def test_sound_is_woken_up_within_a_tap_and_a_key_and_only_where_it_is_on(
     site: Site, page: Page, *, sounds: bool
 ) -> None:

@@ -7,6 +7,7 @@ from tests.browser.looks.test_film import SIZES
 from tests.browser.play.test_blackjack_play import sit_down as sit_in_pit
 from tests.browser.play.test_play import sit_down
 from tests.browser.site import Site
+from tests.products import only_daily
 
 pytestmark = pytest.mark.returning
 
@@ -33,7 +34,7 @@ def play_until(page: Page, selector: str) -> None:
     raise AssertionError(selector)
 
 
-@pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]], ids=str)
+@pytest.mark.parametrize("size", only_daily([SIZES[0], SIZES[-1]], SIZES[:1]), ids=str)
 def test_cards_and_plates_answer_where_they_lie(site: Site, page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     sit_down(page, site, 3, strength="easy")
@@ -51,7 +52,7 @@ def test_cards_and_plates_answer_where_they_lie(site: Site, page: Page, size: tu
     expect(why).to_contain_text("Your best five: ")
 
 
-@pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]], ids=str)
+@pytest.mark.parametrize("size", only_daily([SIZES[0], SIZES[-1]], SIZES[:1]), ids=str)
 def test_a_tap_on_ones_circle_bets_and_one_on_a_neighbour_names_it(
     site: Site, page: Page, size: tuple[int, int]
 ) -> None:

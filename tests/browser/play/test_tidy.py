@@ -32,6 +32,7 @@ answer = pyapp.web.ring() is None
 """
 
 
+@pytest.mark.nightly
 def test_what_holds_itself_is_thrown_away_after_some_presses(site: Site, page: Page) -> None:
     let_python_in(page)
     page.goto(site.address)

@@ -13,7 +13,9 @@ import pytest
 
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA
 from tests.app.packed_builds import BUILDS, unpack_build
+from workshop.host.bundle.built_site import write_division
 from workshop.host.project_folders import CACHE, ROOT
+from workshop.host.runtime.runtime_splitting import Division
 
 _SOURCES: Final = (
     "pyapp",
@@ -29,6 +31,14 @@ _SOURCES: Final = (
 _WRITE: Final = (
     "from pathlib import Path; from {} import {} as write; write(Path.cwd() / 'site', with_snapshot={})"
 )
+
+
+def divided(division: Division) -> Path:
+    """Return the site with its runtime split another way; the first process that asks for it builds it."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / f"{division.value}-site.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        return write_division(division)
 
 
 def build_once(folders: pytest.TempPathFactory, build: Callable[[Path], Path]) -> Path:

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -12,7 +13,6 @@ from pyapp.app.profiles.profile_index import CURRENT_KEY
 from pyapp.app.profiles.profile_store import bankroll_key
 from tests.browser.site import Site
 from tests.browser.steps import (
-    EVERY_PAIR,
     SLOW,
     TAG,
     let_python_in,
@@ -21,11 +21,14 @@ from tests.browser.steps import (
     wait_for_state,
     wait_until,
 )
+from tests.products import only_daily, only_daily_rows
+from tests.tiers import is_release
 from workshop.host.runtime.zstd_packing import pack
 
 SNAPSHOT = "snapshot.bin"
 WASM = "pyodide.asm.wasm.bin"
 RUNTIME = (WASM, "pyodide.asm.js.bin", "pyodide.js", "core-*.js")
+SCRIPTS = ("boot.js", "core-*.js", "pyodide.js", "loading-screen.js", "all.css")
 ENTRY = "[data-table]"
 HEIGHTS = """() => {
     const cards = [...document.querySelectorAll(".entry")];
@@ -101,6 +104,7 @@ def test_boots_from_the_snapshot_with_all_marks_in_order(site: Site, page: Page)
     expect(page.locator("#boot")).to_be_hidden()
 
 
+@pytest.mark.nightly
 def test_a_clock_that_is_wrong_and_jumps_keeps_no_one_from_playing(site: Site, page: Page) -> None:
     page.add_init_script(WRONG_CLOCK)
     page.goto(site.address)
@@ -118,6 +122,7 @@ def test_a_clock_that_is_wrong_and_jumps_keeps_no_one_from_playing(site: Site, p
     page.wait_for_selector(".friends .qr", timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_python_runs_on_the_pages_own_stack(site: Site, page: Page) -> None:
     page.add_init_script(NOTE_STACKS)
     page.goto(site.address)
@@ -135,6 +140,7 @@ def test_without_javascript_the_page_says_so_and_offers_nothing(site: Site, brow
     context.close()
 
 
+@pytest.mark.nightly
 def test_a_snapshot_boot_asks_for_no_file_of_the_plain_boot(site: Site, browser: Browser) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
@@ -146,7 +152,9 @@ def test_a_snapshot_boot_asks_for_no_file_of_the_plain_boot(site: Site, browser:
     assert asked.isdisjoint({"python_stdlib.zip", "pyodide-lock.json", "app.zip"})
 
 
-@pytest.mark.parametrize("damage", [_cut, _spoil, _exchange, _drop] if EVERY_PAIR else [_spoil, _exchange])
+@pytest.mark.parametrize(
+    "damage", only_daily([_spoil, _exchange, *((_cut, _drop) if is_release() else ())], [_spoil])
+)
 def test_a_damaged_snapshot_leads_to_the_plain_boot(
     own_site: Site, rough_page: Page, damage: Callable[[Path], None]
 ) -> None:
@@ -156,7 +164,7 @@ def test_a_damaged_snapshot_leads_to_the_plain_boot(
     assert told_by_root(rough_page, "boot") == "plain"
 
 
-@pytest.mark.parametrize("name", RUNTIME if EVERY_PAIR else RUNTIME[::2])
+@pytest.mark.parametrize("name", only_daily(RUNTIME if is_release() else RUNTIME[::2], [WASM]))
 def test_a_missing_runtime_is_told_and_retry_starts_over(own_site: Site, rough_page: Page, name: str) -> None:
     file = own_site.find(name)
     content = file.read_bytes()
@@ -170,7 +178,7 @@ def test_a_missing_runtime_is_told_and_retry_starts_over(own_site: Site, rough_p
     wait_for_state(rough_page)
 
 
-@pytest.mark.parametrize("name", ["boot.js", "core-*.js", "pyodide.js", "loading-screen.js", "all.css"])
+@pytest.mark.parametrize("name", only_daily(SCRIPTS, ["pyodide.js"]))
 def test_a_file_that_is_not_of_the_build_is_not_used(own_site: Site, rough_page: Page, name: str) -> None:
     file = own_site.find(name)
     file.write_bytes(STRANGE + file.read_bytes())
@@ -230,7 +238,11 @@ def test_the_last_bankroll_is_shown_before_python_is_awake(
 
 
 @pytest.mark.parametrize(
-    ("current", "shown"), [(None, "$12,345.50"), ("guest", "$12,345.50"), ("p-00000000000a", "$7"), ("", "")]
+    ("current", "shown"),
+    only_daily_rows(
+        [(None, "$12,345.50"), ("guest", "$12,345.50"), ("p-00000000000a", "$7"), ("", "")],
+        [("p-00000000000a", "$7")],
+    ),
 )
 def test_the_bankroll_shown_first_is_that_of_the_profile_that_plays(
     site: Site, context: BrowserContext, page: Page, current: str | None, shown: str
@@ -244,7 +256,8 @@ def test_the_bankroll_shown_first_is_that_of_the_profile_that_plays(
     expect(page.locator("[data-bankroll]")).to_have_text(shown)
 
 
-@pytest.mark.parametrize("kept", ["not JSON", "null", '{"bankroll": "a lot"}'] if EVERY_PAIR else ["null"])
+@pytest.mark.nightly
+@pytest.mark.parametrize("kept", ["not JSON", "null", '{"bankroll": "a lot"}'] if is_release() else ["null"])
 def test_a_damaged_profile_leaves_the_shell_as_it_is(
     site: Site, context: BrowserContext, page: Page, kept: str
 ) -> None:
@@ -277,6 +290,7 @@ def test_chance_differs_between_two_fresh_visits(site: Site, browser: Browser) -
     assert len(set(numbers)) == 4
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_a_traceback_can_be_told_after_a_restore(site: Site, page: Page) -> None:
     let_python_in(page)
@@ -286,17 +300,17 @@ def test_a_traceback_can_be_told_after_a_restore(site: Site, page: Page) -> None
     assert run_python(page, code).endswith("ZeroDivisionError: division by zero\n")
 
 
-@pytest.mark.parametrize(
-    "lack",
-    [
-        "delete globalThis.DecompressionStream",
-        """Object.defineProperty(window, 'indexedDB', {
-            get() { throw new DOMException('no', 'SecurityError'); }
-        })""",
-        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }",
-        "delete Navigator.prototype.locks",
-    ],
-)
+LACKS: Final = [
+    "delete globalThis.DecompressionStream",
+    """Object.defineProperty(window, 'indexedDB', {
+        get() { throw new DOMException('no', 'SecurityError'); }
+    })""",
+    "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }",
+    "delete Navigator.prototype.locks",
+]
+
+
+@pytest.mark.parametrize("lack", only_daily(LACKS, LACKS[2:3]))
 def test_a_browser_that_lacks_something_boots_too(
     site: Site, context: BrowserContext, page: Page, lack: str
 ) -> None:
@@ -313,6 +327,7 @@ def test_a_browser_without_webassembly_is_told(site: Site, context: BrowserConte
     expect(rough_page.locator("#boot-words")).to_have_text(re.compile("WebAssembly switched off"))
 
 
+@pytest.mark.nightly
 def test_a_python_that_sets_no_table_is_told(own_site: Site, rough_page: Page) -> None:
     index = own_site.folder / "index.html"
     index.write_text(index.read_text("utf-8").replace("\nstart()\n", "\nprint('idle')\n"), "utf-8")
@@ -324,6 +339,7 @@ def test_a_python_that_sets_no_table_is_told(own_site: Site, rough_page: Page) -
     expect(rough_page.locator("#boot-words")).to_contain_text("doesn't start")
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_a_python_tag_that_comes_in_later_does_not_run(site: Site, page: Page) -> None:
     page.goto(site.address)

@@ -15,8 +15,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser import engines
 from tests.browser.site import Site, TestedHandler, served
 from tests.browser.start.boot_scripts import ASKED_FOR
-from tests.browser.steps import EVERY_PAIR, SLOW, told_by_root, wait_for_state, wait_for_unpacked_copy
+from tests.browser.steps import SLOW, told_by_root, wait_for_state, wait_for_unpacked_copy
 from tests.browser.visitor import PlaywrightVisitor
+from tests.products import only_daily, only_daily_rows
+from tests.tiers import is_release
 from workshop.host.project_folders import DIST
 
 PATIENCE: Final = 2
@@ -131,7 +133,7 @@ def faulty_site(faults: dict[str, str]) -> Iterator[Site]:
         yield site
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox"] if EVERY_PAIR else ["chromium"])
+@pytest.fixture(scope="module", params=["chromium", "firefox"] if is_release() else ["chromium"])
 def shared(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """Open one profile for all, which keeps no copy: the page is not the one that a copy would have."""
     if request.param == "chromium":
@@ -185,14 +187,27 @@ def copied(browser: Browser, copied_site: Site) -> Iterator[BrowserContext]:
     opened.close()
 
 
+DAILY: Final = {
+    ("boot.js", "missing"),
+    ("css/all.css", "stalled"),
+    ("pyscript/core.js", "reset"),
+    ("pyscript/error-*.js", "bit"),
+    ("pyodide.js", "half"),
+    ("pyodide.asm.js.bin", "page"),
+    ("zstd.wasm", "cut"),
+}
+"""Each fault once, and each at another kind of file."""
+
+
 def _cases() -> list[ParameterSet]:
     """Pair files with faults: each fault, each kind of file and some scripts, or every pair on request."""
-    return [
+    pairs = [
         pytest.param(file, fault, id=f"{file} {fault}")
         for at, file in enumerate(FILES)
         for nth, fault in enumerate(FAULTS)
-        if EVERY_PAIR or ((at + nth) % len(FAULTS) == 0 and (file not in ASKED_FOR or at % 4 == 0))
+        if is_release() or ((at + nth) % len(FAULTS) == 0 and (file not in ASKED_FOR or at % 4 == 0))
     ]
+    return only_daily(pairs, DAILY)
 
 
 def _found(site: Site, name: str) -> Path:
@@ -222,12 +237,12 @@ LATER: Final = [
     (file, fault)
     for file in ("index.html", "sw.js", *FILES)
     for fault in FAULTS
-    if EVERY_PAIR or (file, fault) in {("index.html", "page"), ("sw.js", "half"), ("boot.js", "missing")}
+    if is_release() or (file, fault) in {("index.html", "page"), ("sw.js", "half"), ("boot.js", "missing")}
 ]
 """What else a visit to a saved copy may ask its host for, or would if anything of the copy were missing."""
 
 
-@pytest.mark.parametrize(("name", "fault"), LATER, ids=str)
+@pytest.mark.parametrize(("name", "fault"), only_daily_rows(LATER, [("sw.js", "half")]))
 def test_a_later_visit_is_ready_whatever_its_host_sends(
     copied_site: Site, copied: BrowserContext, faults: dict[str, str], name: str, fault: str
 ) -> None:
@@ -259,6 +274,7 @@ def test_too_little_memory_is_told(faulty_site: Site, visit: Page) -> None:
     expect(visit.locator("#boot-words")).to_contain_text("memory", timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_a_promise_that_breaks_while_the_page_wakes_is_told(
     faulty_site: Site, faults: dict[str, str], visit: Page
 ) -> None:
@@ -271,6 +287,7 @@ def test_a_promise_that_breaks_while_the_page_wakes_is_told(
     expect(visit.locator("#boot-words")).to_contain_text("couldn't start")
 
 
+@pytest.mark.nightly
 def test_what_was_only_guessed_to_be_fatal_is_taken_back(faulty_site: Site, visit: Page) -> None:
     visit.add_init_script(BREAK)
     visit.goto(faulty_site.address)
@@ -278,6 +295,7 @@ def test_what_was_only_guessed_to_be_fatal_is_taken_back(faulty_site: Site, visi
     expect(visit.locator("#boot")).to_be_hidden()
 
 
+@pytest.mark.nightly
 def test_a_slow_line_that_brings_something_is_never_cut_off(
     faulty_site: Site, faults: dict[str, str], visit: Page
 ) -> None:
@@ -291,6 +309,7 @@ def test_a_slow_line_that_brings_something_is_never_cut_off(
     expect(visit.locator("#boot")).to_be_hidden()
 
 
+@pytest.mark.nightly
 def test_without_the_style_sheet_nothing_is_shown_as_ready(
     faulty_site: Site, faults: dict[str, str], visit: Page
 ) -> None:
@@ -304,6 +323,7 @@ def test_without_the_style_sheet_nothing_is_shown_as_ready(
     assert seen["inSight"]
 
 
+@pytest.mark.nightly
 def test_a_module_that_is_not_needed_raises_no_alarm(
     faulty_site: Site, faults: dict[str, str], visit: Page
 ) -> None:
@@ -322,6 +342,7 @@ def test_what_is_tapped_while_the_page_wakes_opens(faulty_site: Site, visit: Pag
     expect(visit.locator("html")).to_have_attribute("data-screen", "rules", timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_a_database_that_never_answers_keeps_no_game_from_starting(faulty_site: Site, visit: Page) -> None:
     visit.add_init_script("IDBFactory.prototype.open = () => new EventTarget();")
     visit.add_init_script(TAP.format("history"))

@@ -15,18 +15,19 @@ from tests.browser.start.updates import (
     save_copy,
     visits_until,
 )
-from tests.browser.steps import EVERY_PAIR, SLOW, told_by_root, wait_for_offline, wait_for_state, wait_until
-from tests.products import only_quick
+from tests.browser.steps import SLOW, told_by_root, wait_for_offline, wait_for_state, wait_until
+from tests.products import only_daily
+from tests.tiers import is_release
 
 HALVES: Final = ("sw.js", "index.html", "index.html sw.js", "new/**/*", "index.html sw.js new/**/*")
 """What of an update has arrived at the host: the worker, the page, both, half of its folder, all of these."""
 
-TO_A_COPY: Final = HALVES if EVERY_PAIR else HALVES[::2]
-TO_A_FIRST_VISIT: Final = HALVES if EVERY_PAIR else HALVES[1:4]
+TO_A_COPY: Final = HALVES if is_release() else HALVES[::2]
+TO_A_FIRST_VISIT: Final = HALVES if is_release() else HALVES[1:4]
 """What is tried in every run: together all, and the page with its worker twice."""
 
 
-@pytest.mark.parametrize("arrived", only_quick(TO_A_COPY, ["index.html sw.js new/**/*"]))
+@pytest.mark.parametrize("arrived", only_daily(TO_A_COPY, ["sw.js"]))
 def test_half_an_update_leaves_the_whole_build_that_is_saved(
     own_site: Site, rough_page: Page, tmp_path: Path, arrived: str
 ) -> None:
@@ -44,7 +45,7 @@ def test_half_an_update_leaves_the_whole_build_that_is_saved(
     assert update.new in visits_until(rough_page, update.new)
 
 
-@pytest.mark.parametrize("arrived", only_quick(TO_A_FIRST_VISIT, ["index.html sw.js"]))
+@pytest.mark.parametrize("arrived", only_daily(TO_A_FIRST_VISIT, ["index.html sw.js"]))
 def test_half_an_update_plays_one_build_or_says_so_and_comes_back(
     own_site: Site, rough_page: Page, tmp_path: Path, arrived: str
 ) -> None:

@@ -15,6 +15,7 @@ from tests.browser.site import SUBPATH, Site, TestedHandler, served
 from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state
 from tests.browser.test_engines import play, sit_down
 from tests.browser.visitor import PlaywrightVisitor
+from tests.products import only_daily
 from workshop.host.project_folders import DIST
 
 UNKNOWN: Final = "application/octet-stream"
@@ -116,7 +117,7 @@ HOSTS: Final = {
 """Every habit at one host at least; those that have nothing to do with each other share one."""
 
 
-@pytest.mark.parametrize("host", HOSTS.values(), ids=HOSTS)
+@pytest.mark.parametrize("host", only_daily(HOSTS.values(), [HOSTS["gzips texts, page for all"]]), ids=HOSTS)
 def test_it_starts_is_kept_for_offline_play_and_plays_a_hand(page: Page, host: Host) -> None:
     with served(DIST, partial(HostHandler, host=host)) as site:
         page.goto(site.address)
@@ -132,6 +133,7 @@ def test_it_starts_is_kept_for_offline_play_and_plays_a_hand(page: Page, host: H
         assert play(visitor, 1) == {"problems": [], "played": 1}
 
 
+@pytest.mark.nightly
 def test_it_starts_where_packed_files_are_unpacked_on_the_way(rough_page: Page) -> None:
     with served(DIST, partial(HostHandler, host=Host(encoded=".bin"))) as site:
         rough_page.goto(site.address)
@@ -139,6 +141,7 @@ def test_it_starts_where_packed_files_are_unpacked_on_the_way(rough_page: Page) 
         assert told_by_root(rough_page, "boot") == "snapshot"
 
 
+@pytest.mark.nightly
 def test_a_missing_file_that_is_answered_with_the_page_is_taken_for_missing(
     own_site: Site, rough_page: Page
 ) -> None:

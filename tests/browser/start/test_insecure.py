@@ -68,6 +68,7 @@ def test_hands_are_played_and_a_reload_in_mid_hand_changes_nothing(
     stay_the_same_over_a_reload(PlaywrightVisitor(plain.new_page()), address)
 
 
+@pytest.mark.nightly
 def test_so_they_are_in_firefox(playwright: Playwright, proxy: tuple[str, list[str]], address: str) -> None:
     with engines.firefox(playwright, proxy[0], NAME) as engine:
         if engine is None:
@@ -87,6 +88,7 @@ def test_two_tabs_keep_apart_and_the_table_is_taken_over(plain: BrowserContext, 
     assert [*first.errors(), *second.errors()] == []
 
 
+@pytest.mark.nightly
 def test_a_tab_that_was_just_writing_does_not_take_back_what_it_has_lost(
     plain: BrowserContext, address: str
 ) -> None:
@@ -109,6 +111,7 @@ def test_a_tab_that_was_just_writing_does_not_take_back_what_it_has_lost(
     expect(second.page.locator("html")).to_have_attribute("data-screen", "asleep")
 
 
+@pytest.mark.nightly
 def test_what_such_a_page_cannot_do_is_said(plain: BrowserContext, address: str) -> None:
     page = plain.new_page()
     page.goto(address)
@@ -119,6 +122,7 @@ def test_what_such_a_page_cannot_do_is_said(plain: BrowserContext, address: str)
     expect(page.locator("[data-region=profiles] p:has-text('over https')")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_every_page_of_the_lobby_opens(plain: BrowserContext, address: str) -> None:
     visitor = PlaywrightVisitor(plain.new_page())
     enter(visitor, address)
@@ -130,6 +134,7 @@ def test_every_page_of_the_lobby_opens(plain: BrowserContext, address: str) -> N
     assert visitor.errors() == []
 
 
+@pytest.mark.nightly
 def test_a_holder_that_is_no_time_keeps_no_game_from_starting(plain: BrowserContext, address: str) -> None:
     page = plain.new_page()
     for holder in HOLDERS:

@@ -12,7 +12,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.site import Site, served
-from tests.browser.steps import EVERY_PAIR, SLOW, told_by_root, wait_for_state, wait_for_unpacked_copy
+from tests.browser.steps import SLOW, told_by_root, wait_for_state, wait_for_unpacked_copy
+from tests.products import only_daily, only_daily_rows
+from tests.tiers import is_release
 from workshop.host.project_folders import DIST, ROOT
 
 REFUSE: Final = (Path(__file__).parent / "refuse-memory.js").read_text("utf-8")
@@ -74,7 +76,7 @@ Case = TypeVar("Case")
 
 def _some(cases: list[Case], count: int) -> list[Case]:
     """Return all cases on request, or a few that are the same in every run."""
-    return cases if EVERY_PAIR else random.Random(20).sample(cases, count)
+    return cases if is_release() else random.Random(20).sample(cases, count)
 
 
 @pytest.fixture(scope="module")
@@ -111,7 +113,8 @@ def _settled(page: Page, address: str) -> str | None:
 
 
 @pytest.mark.parametrize(
-    ("visit", "nth"), _some([*product(("first", "later"), range(1, MOST + 1))], 4), ids=str
+    ("visit", "nth"),
+    only_daily_rows(_some([*product(("first", "later"), range(1, MOST + 1))], 4), [("later", 3)]),
 )
 def test_memory_that_is_refused_is_told_and_retry_starts_over(
     request: pytest.FixtureRequest, own: Site, visit: str, nth: int
@@ -125,7 +128,7 @@ def test_memory_that_is_refused_is_told_and_retry_starts_over(
         wait_for_state(page)
 
 
-@pytest.mark.parametrize("lack", _some([*NEEDS], 4))
+@pytest.mark.parametrize("lack", only_daily(_some([*NEEDS], 4), ["structuredClone"]))
 def test_a_browser_that_lacks_something_starts_or_is_told_what_is_needed(
     own: Site, first: BrowserContext, lack: str
 ) -> None:
@@ -135,6 +138,7 @@ def test_a_browser_that_lacks_something_starts_or_is_told_what_is_needed(
             expect(page.locator(WORDS)).to_have_text(TOLD)
 
 
+@pytest.mark.nightly
 def test_what_is_lacking_is_told_in_a_page_that_is_drawn_late(own: Site, first: BrowserContext) -> None:
     """Frames come seconds late, so that it's Python that finds it out first."""
     with closing(first.new_page()) as page:

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.play.test_play import CALLER, PLAY, sit_down
 from tests.browser.site import Site, served
+from tests.browser.start.builds import divided
 from tests.browser.start.test_offline import KEPT, LOSE
 from tests.browser.steps import (
     SLOW,
@@ -23,7 +24,7 @@ from tests.browser.steps import (
 from tests.browser.test_engines import enter, play
 from tests.browser.test_engines import sit_down as sit_down_at_two
 from tests.browser.visitor import Visitor, wait
-from workshop.host.bundle.built_site import write_division
+from tests.products import only_daily
 from workshop.host.bundle.single_file import NAME
 from workshop.host.runtime.runtime_splitting import Division
 
@@ -54,10 +55,11 @@ answer = _codecs_jp.getcodec("shift_jis").decode(bytes.fromhex("89d48e44"))[0]
 @pytest.fixture(scope="module")
 def late_site() -> Iterator[Site]:
     """Serve a build whose first part holds no function at all."""
-    with served(write_division(Division.LATE)) as site:
+    with served(divided(Division.LATE)) as site:
         yield site
 
 
+@pytest.mark.nightly
 def test_hands_are_played_where_every_function_is_late(late_site: Site, visitor: Visitor) -> None:
     enter(visitor, late_site.address)
     assert visitor.run(TIMES, "late-needed") == 1
@@ -94,6 +96,7 @@ def test_a_late_function_is_there_as_soon_as_it_is_called(site: Site, rough_page
     assert rough_page.evaluate(TIMES, "late-needed") == 1
 
 
+@pytest.mark.nightly
 def test_the_offline_copy_has_it_at_once_too(site: Site, rough_page: Page) -> None:
     let_python_in(rough_page)
     rough_page.goto(site.address)
@@ -107,6 +110,7 @@ def test_the_offline_copy_has_it_at_once_too(site: Site, rough_page: Page) -> No
     assert rough_page.evaluate(TIMES, "late-needed") == 1
 
 
+@pytest.mark.nightly
 def test_the_one_file_carries_it(site: Site, browser: Browser) -> None:
     context = browser.new_context()
     page = context.new_page()
@@ -119,7 +123,7 @@ def test_the_one_file_carries_it(site: Site, browser: Browser) -> None:
     context.close()
 
 
-@pytest.mark.parametrize("damage", ["gone", "spoilt"])
+@pytest.mark.parametrize("damage", only_daily(["gone", "spoilt"], ["gone"]))
 def test_where_it_cannot_be_had_the_page_says_so_and_keeps_everything(
     own_site: Site, rough_page: Page, damage: str
 ) -> None:
@@ -139,6 +143,7 @@ def test_where_it_cannot_be_had_the_page_says_so_and_keeps_everything(
     assert saved(rough_page) == before
 
 
+@pytest.mark.nightly
 def test_a_copy_that_lost_it_is_not_complete_and_is_mended(own_site: Site, rough_page: Page) -> None:
     rough_page.goto(own_site.address)
     wait_for_state(rough_page)
@@ -154,10 +159,11 @@ def test_a_copy_that_lost_it_is_not_complete_and_is_mended(own_site: Site, rough
 @pytest.fixture(scope="module")
 def poisoned_site() -> Iterator[Site]:
     """Serve a build that has other bytes where data belong that come late."""
-    with served(write_division(Division.POISONED)) as site:
+    with served(divided(Division.POISONED)) as site:
         yield site
 
 
+@pytest.mark.nightly
 def test_hands_are_played_where_late_data_are_poison(poisoned_site: Site, visitor: Visitor) -> None:
     poisoned_site.hold(LATE)
     enter(visitor, poisoned_site.address)
@@ -167,6 +173,7 @@ def test_hands_are_played_where_late_data_are_poison(poisoned_site: Site, visito
     poisoned_site.release()
 
 
+@pytest.mark.nightly
 def test_late_data_come_with_the_late_functions(poisoned_site: Site, rough_page: Page) -> None:
     rough_page.add_init_script(NEVER_IDLE)
     let_python_in(rough_page)

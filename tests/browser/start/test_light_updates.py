@@ -24,7 +24,7 @@ from tests.browser.test_engines import BOOT, SAVED, enter, play, resume, sit_dow
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor, wait
 from workshop.host.project_folders import DIST
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.nightly]
 
 VISITS: Final = 5
 BOUND: Final = 500_000

@@ -10,13 +10,14 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from tests.browser.site import Site, served
 from tests.browser.start.boot_scripts import ASKED_FOR, CARRIED
 from tests.browser.steps import (
-    EVERY_PAIR,
     SLOW,
     UNPACKED,
     told_by_root,
     wait_for_state,
     wait_for_unpacked_copy,
 )
+from tests.products import only_daily
+from tests.tiers import is_release
 from workshop.host.project_folders import DIST
 
 DAMAGES: Final = ("gone", "bit", "half")
@@ -72,6 +73,15 @@ ALWAYS: Final = {
     ("/snapshot.bin", "bit"),
     ("/LICENCES.txt", "half"),
 }
+DAILY: Final = {
+    ("/pyscript/error-", "gone"),
+    ("/snapshot", "bit"),
+    ("/css/all.css", "half"),
+    ("/pyodide.asm.js", "empty"),
+    ("/pyodide.asm.wasm", "nonsense"),
+}
+"""Each damage once."""
+
 SPOIL: Final = """async ([part, damage]) => {
     const [name] = await caches.keys();
     const cache = await caches.open(name);
@@ -130,15 +140,18 @@ def _cases() -> list[ParameterSet]:
         (entry, damage)
         for at, entry in enumerate(ENTRIES)
         for nth, damage in enumerate(DAMAGES)
-        if EVERY_PAIR or (entry, damage) in ALWAYS or ((at + nth) % len(DAMAGES) == 0 and _is_told(entry, at))
+        if is_release()
+        or (entry, damage) in ALWAYS
+        or ((at + nth) % len(DAMAGES) == 0 and _is_told(entry, at))
     ]
     unpacked = [
         (f"/{part}", damage)
         for at, part in enumerate(UNPACKED)
         for nth, damage in enumerate(REPLACED)
-        if EVERY_PAIR or (at + nth) % len(REPLACED) == 0
+        if is_release() or (at + nth) % len(REPLACED) == 0
     ]
-    return [pytest.param(*pair, id=" ".join(pair)) for pair in (*pairs, *unpacked)]
+    cases = [pytest.param(*pair, id=" ".join(pair)) for pair in (*pairs, *unpacked)]
+    return only_daily(cases, DAILY)
 
 
 def _is_told(entry: str, at: int) -> bool:
@@ -199,7 +212,7 @@ def test_every_entry_is_tried(keeper: tuple[BrowserContext, dict[str, str]]) -> 
     assert [url for url in left if not any(part in url for part in NOT_ASKED_FOR)] == []
 
 
-@pytest.mark.parametrize("entry", ["/boot/loading-screen.js", "/pyodide.js"])
+@pytest.mark.parametrize("entry", only_daily(["/boot/loading-screen.js", "/pyodide.js"], ["/pyodide.js"]))
 def test_in_a_train_retry_keeps_the_copy(
     keeper: tuple[BrowserContext, dict[str, str]], kept_site: Site, entry: str
 ) -> None:

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
@@ -83,6 +84,7 @@ KEPT = """async (part) => {
 }"""
 
 
+@pytest.mark.nightly
 def test_a_snapshot_that_cannot_be_restored_opens_without_a_network_too(
     own_site: Site, rough_page: Page
 ) -> None:
@@ -108,6 +110,7 @@ def test_an_update_is_taken_as_a_whole_on_the_next_visit(own_site: Site, page: P
     assert visits_until(page, new) <= {old, new}
 
 
+@pytest.mark.nightly
 def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Page) -> None:
     old = own_site.find("page-*").name
     save_copy(page, own_site)
@@ -152,6 +155,7 @@ def test_a_copy_is_saved_entirely_or_not_at_all(own_site: Site, rough_page: Page
     assert not rough_page.evaluate("caches.keys()")
 
 
+@pytest.mark.nightly
 def test_a_file_that_is_not_of_the_build_is_not_saved(own_site: Site, rough_page: Page) -> None:
     changed = own_site.find("LICENCES.txt")
     changed.write_text("another file", "utf-8")
@@ -160,6 +164,7 @@ def test_a_file_that_is_not_of_the_build_is_not_saved(own_site: Site, rough_page
     assert not rough_page.evaluate("caches.keys()")
 
 
+@pytest.mark.nightly
 def test_a_saved_file_that_was_cut_short_is_mended(site: Site, rough_page: Page) -> None:
     save_copy(rough_page, site)
     wait_for_unpacked_copy(rough_page)
@@ -175,6 +180,7 @@ def test_a_saved_file_that_was_cut_short_is_mended(site: Site, rough_page: Page)
     assert told_by_root(rough_page, "boot") == "snapshot"
 
 
+@pytest.mark.nightly
 def test_an_older_worker_that_answers_nothing_is_overcome(own_site: Site, rough_page: Page) -> None:
     worker = own_site.folder / "sw.js"
     new = worker.read_bytes()
@@ -190,6 +196,7 @@ def test_an_older_worker_that_answers_nothing_is_overcome(own_site: Site, rough_
     wait_for_offline(rough_page, "ready")
 
 
+@pytest.mark.nightly
 def test_a_worker_that_is_gone_is_asked_nothing(site: Site, page: Page) -> None:
     save_copy(page, site)
     page.evaluate(GONE)
@@ -227,6 +234,7 @@ def test_it_is_only_said_that_a_copy_is_kept_once_the_last_file_of_it_is(
     assert rough_page.evaluate(WORDS) == ["Ready to play offline"]
 
 
+@pytest.mark.nightly
 def test_no_moment_of_half_an_update_says_that_no_copy_is_kept(
     own_site: Site, rough_page: Page, tmp_path: Path
 ) -> None:

@@ -1,5 +1,6 @@
 """Runtime and memory as cached unpacked for the next visit: taken where sound, replaced where blank."""
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
@@ -62,6 +63,7 @@ def test_the_next_visit_takes_the_parts_as_they_lie_there(site: Site, page: Page
     assert run_python(page, "answer = 1 + 1") == "2"
 
 
+@pytest.mark.nightly
 def test_a_memory_that_was_spoilt_without_a_trace_is_cached_anew(site: Site, rough_page: Page) -> None:
     visit_first(rough_page, site)
     rough_page.evaluate(BLANK, "snapshot")

@@ -18,7 +18,6 @@ from tests.browser.site import Site, served
 from tests.browser.start.builds import build_next, build_old, build_once
 from tests.browser.steps import (
     CHOOSE,
-    EVERY_PAIR,
     FORGET,
     SLOW,
     table_of,
@@ -27,8 +26,11 @@ from tests.browser.steps import (
     wait_until,
 )
 from tests.browser.visitor import PlaywrightVisitor
+from tests.tiers import is_release
 from workshop.host.bundle.single_file import NAME
 from workshop.host.project_folders import DIST
+
+pytestmark = pytest.mark.nightly
 
 OLD, NOW, NEXT, ONE_FILE = "old/", "now/", "next/", f"now/{NAME}"
 ORDERS: Final = (f"{OLD} {NOW} {OLD} {NOW}", f"{NOW} {OLD} {ONE_FILE} {OLD}")
@@ -149,9 +151,9 @@ class Meeting:
 
 
 def in_browser(browser: str, argument: str, case: str, cases: Sequence[str]) -> pytest.MarkDecorator:
-    """Try one case in one browser; all cases in both where `BAIZE_FAULTS` is `all`."""
+    """Try one case in one browser; all cases in both before a release."""
     every = [(one, other) for other in cases for one in ("chromium", "firefox")]
-    params = every if EVERY_PAIR else [(browser, case)]
+    params = every if is_release() else [(browser, case)]
     return pytest.mark.parametrize(("profile", argument), params, indirect=["profile"])
 
 
@@ -242,7 +244,7 @@ def test_a_build_that_was_out_and_todays_go_on_where_the_other_stood(meeting: Me
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("profile", ["chromium", "firefox"] if EVERY_PAIR else ["firefox"], indirect=True)
+@pytest.mark.parametrize("profile", ["chromium", "firefox"] if is_release() else ["firefox"], indirect=True)
 def test_a_build_that_was_out_and_todays_take_the_table_from_each_other(meeting: Meeting) -> None:
     with meeting.visit(OLD) as old:
         meeting.play(old, 2)

@@ -9,12 +9,14 @@ from typing import Final
 import pytest
 
 from tests.browser.start import web_servers
-from tests.browser.steps import EVERY_PAIR
 from tests.browser.test_engines import BOOT, SAVED, enter, play, sit_down
 from tests.browser.visitor import Visitor, wait
+from tests.tiers import is_release
 from workshop.host.project_folders import DIST
 
-ENGINES: Final = ("chromium", "firefox", "webkit") if EVERY_PAIR else ("chromium",)
+pytestmark = pytest.mark.nightly
+
+ENGINES: Final = ("chromium", "firefox", "webkit") if is_release() else ("chromium",)
 
 
 @pytest.fixture(scope="module")
