@@ -5,9 +5,10 @@ import re
 from typing import Final
 
 from tests.app.blackjack.guest import Guest
-from tests.views.golden import GOLDEN
+from tests.views.golden import SCREENS
+from workshop.host.project_folders import ROOT
 
-PAGE: Final = GOLDEN.parents[2] / "index.html"
+PAGE: Final = ROOT / "index.html"
 
 IN_THE_PAGE: Final = {"log", "seat-done", "type", "term", "sheet", "size", "size-step"}
 """What `web/inputs` does by itself."""
@@ -37,8 +38,9 @@ def test_every_action_that_is_drawn_has_a_handler() -> None:
 
 
 def drawn() -> set[str]:
-    """Return every action in the golden screens and in the page."""
-    texts = [path.read_text(encoding="utf-8") for path in (PAGE, *GOLDEN.glob("*.html"))]
+    """Return every action in every state of the screens and in the page."""
+    states = [html for regions in SCREENS.values() for html in regions.values()]
+    texts = [PAGE.read_text(encoding="utf-8"), *states]
     return {action for text in texts for action in re.findall(r' data-(?:action|file|tap)="([^"]+)"', text)}
 
 

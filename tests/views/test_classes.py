@@ -4,14 +4,13 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from pyapp.views.kit.art.chip_stacks import stack_of
 from tests.texts.sources import modules
+from tests.views.golden import SCREENS
 from workshop.host.project_folders import ROOT
 
-GOLDEN: Final = Path(__file__).parent / "golden"
 LINKED: Final = re.findall(
     r'rel="stylesheet" href="([^"]+)"', (ROOT / "index.html").read_text(encoding="utf-8")
 )
@@ -37,8 +36,9 @@ def written() -> set[str]:
     for tree in modules().values():
         for node in ast.walk(tree):
             found.update(_set_by(node))
-    for page in (*GOLDEN.glob("*.html"), ROOT / "index.html"):
-        for classes in re.findall(r' class="([^"]*)"', page.read_text(encoding="utf-8")):
+    states = [html for regions in SCREENS.values() for html in regions.values()]
+    for text in (*states, (ROOT / "index.html").read_text(encoding="utf-8")):
+        for classes in re.findall(r' class="([^"]*)"', text):
             found.update(classes.split())
     return found
 

@@ -1,4 +1,4 @@
-"""Every region of every screen as text: a file for each region, in which each of its states stands once."""
+"""Every region of the screens as text, in the first of its states, and some screens as a whole."""
 
 from functools import partial
 from pathlib import Path
@@ -17,8 +17,21 @@ PLAYED: Final = {
     "played_uncalled": hands.UNCALLED,
     "played_all_in": hands.ALL_IN,
 }
-WHOLE: Final = ("six_flop", "pit_turn")
-"""Screens that have a file each besides, to be read as a whole."""
+WHOLE: Final = (
+    "six_flop",
+    "ten_showdown",
+    "side_pots",
+    "pot_limit_flop",
+    "coach_has_a_price",
+    "pit_turn",
+    "pit_settled",
+    "pit_splits",
+    "setup_tournament",
+    "table_replay",
+    "spot_own_answered",
+    "tournament_final",
+)
+"""Screens that have a file each besides, to be read as a whole: regions in other states than the first."""
 
 
 def _drawn(moment: hands.Moment) -> Drawn:
@@ -38,19 +51,20 @@ SCREENS: Final = Pictures(
 
 def golden_files() -> dict[Path, str]:
     """Return the text of every golden file of the screens."""
-    regions = {name for drawn in SCREENS.values() for name, html in drawn.items() if html}
     return {
-        **{GOLDEN / f"{name}.html": _states(name) for name in regions},
+        **{GOLDEN / f"{region}.html": _readable(shown) for region, shown in _first_states().items()},
         **{GOLDEN / f"whole_{name}.html": _readable(SCREENS[name]) for name in WHOLE},
     }
 
 
-def _states(region: str) -> str:
-    """Write the states of a region one after the other, each below the names of the screens that show it."""
-    shown_by = dict[str, list[str]]()
+def _first_states() -> dict[str, Drawn]:
+    """Return each region as the first screen that shows it has it, under that screen's name."""
+    found = dict[str, Drawn]()
     for name, drawn in SCREENS.items():
-        shown_by.setdefault(drawn.get(region, ""), []).append(name)
-    return _readable({" ".join(names): html for html, names in shown_by.items()})
+        for region, html in drawn.items():
+            if html:
+                found.setdefault(region, {name: html})
+    return found
 
 
 def _readable(parts: Drawn) -> str:
