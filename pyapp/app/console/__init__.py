@@ -3,6 +3,6 @@
 from pyapp.app.console.commands import press_of
 from pyapp.app.console.control import Control, control_from
 from pyapp.app.console.errors import TypedError
-from pyapp.app.console.vocabulary import commands_of, hint
+from pyapp.app.console.vocabulary import commands_of, forms, hint
 
-__all__ = ["Control", "TypedError", "commands_of", "control_from", "hint", "press_of"]
+__all__ = ["Control", "TypedError", "commands_of", "control_from", "forms", "hint", "press_of"]

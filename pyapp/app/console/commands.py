@@ -19,14 +19,14 @@ from pyapp.app.console.offered import (
 )
 from pyapp.app.console.people import COMMANDS as PEOPLE
 from pyapp.app.console.people import people_press
-from pyapp.app.console.vocabulary import ACTIONS, QUESTIONS, find_command, help_words
+from pyapp.app.console.vocabulary import ACTIONS, QUESTIONS, find_command, forms, full_help, help_words
 from pyapp.app.core.press import Press
 from pyapp.blackjack import half_dollars
 from pyapp.cards import Chips
 from pyapp.holdem import COUNT_ONLY, chips_text
 from pyapp.texts import say
 
-_GOES_ON: Final = ("next", "deal", "ready", "skip")
+_GOES_ON: Final = ("next", "deal", "ready", "skip", "ending")
 """What an empty line presses, the first of them that is live."""
 
 _AMOUNT: Final = pattern(r"[0-9]{1,12}(\.[0-9]{1,2})?")
@@ -37,7 +37,9 @@ def press_of(line: str, controls: Sequence[Control]) -> Press:
 
     Raises ``TypedError`` with a sentence where the line is no command, or one that is refused now.
     """
-    word, *rest = _join_words(line.lower().replace("$", " ").replace(",", "")).split() or [""]
+    typed = _words_of(line)
+    offered = next((word for word, form in forms(controls).items() if _words_of(form) == typed), None)
+    word, *rest = [offered] if offered else typed or [""]
     word = find_command(word, controls)
     if word in PEOPLE or (word == "leave" and rest):
         if is_blackjack(controls):
@@ -47,9 +49,10 @@ def press_of(line: str, controls: Sequence[Control]) -> Press:
     return carry_out(word, _read_amount(word, rest, shown_per_dollar(controls)), controls)
 
 
-def _join_words(line: str) -> str:
-    """Write commands of two words in one."""
-    return line.replace("tap out", "tapout").replace("all in", "allin").replace("even money", "even")
+def _words_of(line: str) -> list[str]:
+    """Return the words of a line, with commands of two words in one, and amounts as plain numbers."""
+    plain = line.lower().replace("$", " ").replace(",", "")
+    return plain.replace("tap out", "tapout").replace("all in", "allin").replace("even money", "even").split()
 
 
 def _read_amount(word: str, rest: list[str], per_dollar: int) -> int | None:
@@ -88,7 +91,7 @@ def _ask(word: str, _: int | None, __: Sequence[Control]) -> Press:
 
 
 def _refuse_with_help(_: str, __: int | None, controls: Sequence[Control]) -> Press:
-    raise TypedError(help_words(controls))
+    raise TypedError(full_help(controls))
 
 
 def _double(word: str, _: int | None, controls: Sequence[Control]) -> Press:
@@ -141,7 +144,7 @@ def _go_on(_: str, __: int | None, controls: Sequence[Control]) -> Press:
         control = control_for(action, controls)
         if control and control.is_live:
             return press_control(control)
-    raise TypedError(help_words(controls))
+    raise TypedError(full_help(controls))
 
 
 def _find_control(actions: Sequence[str], controls: Sequence[Control], word: str) -> Control:

@@ -19,6 +19,7 @@ ACTIONS: Final = {
     "tapout": "tap-out",
     "next": "next",
     "rebuy": "rebuy",
+    "result": "ending",
     "ready": "ready",
     "skip": "skip",
     "hit": "hit",
@@ -36,6 +37,8 @@ ACTIONS: Final = {
 
 _COST: Final = pattern(r"\$?[0-9].*")
 """What stands on a button behind its word, as in `Call $4`."""
+
+_DOLLAR: Final = "$"
 
 _OTHER_WORDS: Final = {
     "f": "fold",
@@ -56,6 +59,14 @@ _OTHER_WORDS: Final = {
 }
 """Other ways to say a command."""
 
+_ACTIONS_OF: Final = {"double": ("double", "double-bet")}
+"""Commands that stand for one of several actions."""
+
+_ALL_IN: Final = "allin"
+"""The command that takes every chip; the sizes of a bet name its amount already."""
+
+_SEPARATOR: Final = " · "
+
 ALWAYS: Final = ("leave", "coach")
 """Commands that no button of the bar stands for."""
 
@@ -72,7 +83,7 @@ def commands_of(controls: Sequence[Control]) -> tuple[str, ...]:
         *(["bet"] if "chip" in live else []),
         *(["double"] if live & {"double", "double-bet"} else []),
         *(["insure"] if "insure" in live else []),
-        *(["allin"] if all_in_press(controls) else []),
+        *([_ALL_IN] if all_in_press(controls) else []),
     ]
     people = () if is_blackjack(controls) else completions()
     return (*words, *dict.fromkeys([*sizes, *extra]), *ALWAYS, *QUESTIONS, *people, "help")
@@ -80,7 +91,7 @@ def commands_of(controls: Sequence[Control]) -> tuple[str, ...]:
 
 def find_command(word: str, controls: Sequence[Control]) -> str:
     """Return the command that a word stands for: itself, another name of it, or its one beginning."""
-    known = (*ACTIONS, *ALWAYS, *SIZED, *QUESTIONS, *PEOPLE, "allin", "double", "insure", "help")
+    known = (*ACTIONS, *ALWAYS, *SIZED, *QUESTIONS, *PEOPLE, _ALL_IN, "double", "insure", "help")
     if not word or word in known:
         return word
     if word in _OTHER_WORDS:
@@ -95,28 +106,46 @@ def find_command(word: str, controls: Sequence[Control]) -> str:
 
 def hint(controls: Sequence[Control]) -> str:
     """Return the moves that are live now in one line, with what they cost; empty where there are none."""
-    return " · ".join(filter(None, (_move_words(word, controls) for word in commands_of(controls))))
+    return _SEPARATOR.join(form for word, form in forms(controls).items() if word != _ALL_IN)
+
+
+def forms(controls: Sequence[Control]) -> dict[str, str]:
+    """Return how each live move is offered, by its word: `call $4`, or `raise $11 to $200`."""
+    return {word: _form(word, controls) for word in commands_of(controls) if _is_move(word)}
 
 
 def help_words(controls: Sequence[Control]) -> str:
-    """Return what can be typed now, in one or two sentences."""
-    key = "console.help.ask" if is_blackjack(controls) else "console.help.ask_and_players"
-    moves, ask = hint(controls), say(key, questions=", ".join(QUESTIONS))
-    return say("console.help.moves", moves=moves, ask=ask) if moves else ask
+    """Return the moves that are live now, and how to hear of everything else, in a sentence or two."""
+    moves, more = hint(controls), say("console.help.more")
+    return say("console.help.moves", moves=moves, more=more) if moves else more
 
 
-def _move_words(word: str, controls: Sequence[Control]) -> str:
-    """Write a move as in `call $4` or `raise $11 to $200`; nothing for what is always there."""
-    if word in {*QUESTIONS, *ALWAYS, *PEOPLE, "help", "allin"} or " " in word:
-        return ""
+def full_help(controls: Sequence[Control]) -> str:
+    """Return everything that can be typed now, in a few sentences."""
+    moves = _SEPARATOR.join(forms(controls).values())
+    key = "console.help.rest" if is_blackjack(controls) else "console.help.rest_and_players"
+    rest = say(key, questions=", ".join(QUESTIONS))
+    return say("console.help.moves", moves=moves, more=rest) if moves else rest
+
+
+def _is_move(word: str) -> bool:
+    """Tell whether a command is a move of the moment, and none that is always there."""
+    return word not in {*QUESTIONS, *ALWAYS, *PEOPLE, "help"} and " " not in word
+
+
+def _form(word: str, controls: Sequence[Control]) -> str:
+    """Write a move as it is offered: with its cost, its sizes, or that an amount follows it."""
     sizes = sizes_of(word, controls)
     if sizes:
         per_dollar = shown_per_dollar(controls)
         least, most = chips_text(min(sizes), per_dollar), chips_text(max(sizes), per_dollar)
         return say("console.move.sizes", word=word, least=least, most=most)
-    action = ACTIONS.get(word, word)
-    control = next((it for it in controls if it.action == action and it.is_live), None)
-    cost = _COST.search(control.label) if control else None
+    actions = _ACTIONS_OF.get(word) or (ACTIONS.get(word, word),)
+    control = next((it for it in controls if it.action in actions and it.is_live), None)
+    if control is None:
+        return say("console.move.any", word=word) if word in SIZED else word
+    has_cost = control.amount is not None or _DOLLAR in control.label
+    cost = _COST.search(control.label) if has_cost else None
     return say("console.move.cost", word=word, cost=cost[0]) if cost else word
 
 

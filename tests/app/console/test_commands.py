@@ -6,6 +6,9 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.console import Control, TypedError, commands_of, hint, press_of
+from pyapp.app.console.offered import SIZED, is_blackjack
+from pyapp.app.console.people import COMMANDS as PEOPLE
+from pyapp.app.console.vocabulary import ACTIONS, ALWAYS, QUESTIONS
 
 LIMIT = (
     Control("fold", "Fold"),
@@ -35,8 +38,12 @@ BETTING = (
 )
 TURN = (Control("hit", "Hit"), Control("stand", "Stand"), Control("double", "Double $10 more", 20))
 NEED_NAMES = {"join", "replace"}
+HANDED_ON = (Control("ready", "Player 2: it's my turn"),)
 BETWEEN = (Control("leave", "Leave"), Control("next", "Next hand"))
 
+
+MOMENTS = (LIMIT, CLOSED, SHEET, BETTING, TURN, BETWEEN, HANDED_ON)
+KNOWN = (*ACTIONS, *SIZED, "allin", "double", "insure", *QUESTIONS, *PEOPLE, *ALWAYS, "help", "quit", "?")
 
 ADA_THE_EXPERT = {"who": "ada", "level": "expert"}
 
@@ -55,6 +62,12 @@ ADA_THE_EXPERT = {"who": "ada", "level": "expert"}
         ("raise", CLOSED, Press("raise", None, "", "You can't raise with less than the call.")),
         ("bet 12", SHEET, Press("bet", 12)),
         ("all in", SHEET, Press("bet", 190)),
+        ("call $4", LIMIT, Press("call", 4)),
+        ("call 4", LIMIT, Press("call", 4)),
+        ("tapout $3", CLOSED, Press("tap-out", 3)),
+        ("double $10 more", TURN, Press("double", 20)),
+        ("deal $10", BETTING, Press("deal")),
+        ("ready", HANDED_ON, Press("ready")),
         ("bet 25", BETTING, Press("lay", 50)),
         ("double", BETTING, Press("double-bet", 40)),
         ("double", TURN, Press("double", 20)),
@@ -91,12 +104,14 @@ def test_a_line_is_a_press(line: str, controls: tuple[Control, ...], press: Pres
         ("raise " + "9" * 400, LIMIT, "After “raise” comes a whole number of dollars"),
         ("raise ²", LIMIT, "After “raise” comes a whole number of dollars"),
         ("fold 3", LIMIT, "Nothing comes after “fold”."),
+        ("call 5", LIMIT, "Nothing comes after “call”."),
         ("fold", TURN, "You can't fold now. You can: hit · stand · double $10 more."),
         ("hit", LIMIT, "You can't hit now."),
         ("all in", LIMIT, "You can't go all-in now."),
         ("d", BETWEEN, "You can't double now."),
         ("", LIMIT, "You can: fold · call $4 · raise $8. Ask: hand, board"),
-        ("help", (), "Ask: hand, board, pot, price, stacks, last."),
+        ("rase", BETWEEN, "“rase” is not a command. You can: next. Type “help” for everything else."),
+        ("help", (), "Ask: hand, board, pot, price, stacks, last, coach."),
         ("join", LIMIT, "Say who joins, as in “join ada”"),
         ("join ada hiro", LIMIT, "Say who joins, as in “join ada”"),
         ("replace ada", LIMIT, "Say who goes and who comes"),
@@ -113,13 +128,13 @@ def test_a_line_that_is_no_command_is_told_why(line: str, controls: tuple[Contro
         press_of(line, controls)
 
 
-@pytest.mark.parametrize("controls", [LIMIT, CLOSED, SHEET, BETTING, TURN, BETWEEN])
+@pytest.mark.parametrize("controls", MOMENTS)
 def test_every_command_that_is_offered_is_one(controls: tuple[Control, ...]) -> None:
     for word in set(commands_of(controls)) - {"help", "bet", *NEED_NAMES}:
         assert not press_of(word, controls).reason
 
 
-@pytest.mark.parametrize("controls", [LIMIT, CLOSED, SHEET, BETTING, TURN, BETWEEN])
+@pytest.mark.parametrize("controls", MOMENTS)
 def test_every_live_button_can_be_typed(controls: tuple[Control, ...]) -> None:
     typed = {
         press_of(f"{word} 12" if word in {"bet", "raise"} else word, controls).action
@@ -130,8 +145,42 @@ def test_every_live_button_can_be_typed(controls: tuple[Control, ...]) -> None:
     assert {"lay" if it == "chip" else it for it in buttons} - typed == set()
 
 
+@pytest.mark.parametrize("controls", MOMENTS)
+def test_help_lists_what_the_parser_accepts_and_nothing_else(controls: tuple[Control, ...]) -> None:
+    told = set(re.findall(r"[a-z]+|\?", read_help(controls)))
+    live = {control.action for control in controls if control.is_live}
+    holdem = is_blackjack(controls)
+    for word in KNOWN:
+        move = word in ACTIONS or word in {"bet", "raise", "allin", "double", "insure"}
+        accepted = opens(f"{word} 12" if word in {"bet", "raise"} else word, controls, live) or (
+            word in {"join", "replace"} and not holdem
+        )
+        assert (word in told) is accepted, word
+        assert not accepted or not move or word in commands_of(controls)
+
+
+def opens(line: str, controls: tuple[Control, ...], live: set[str]) -> bool:
+    """Return whether a line is carried out: a press of a live button, or of no button at all."""
+    try:
+        press = press_of(line, controls)
+    except TypedError as error:
+        return str(error) == read_help(controls)
+    bars = {"lay": "chip"}
+    return not press.reason and (
+        press.action in {"ask", "coach", "advice", "leave"} or bars.get(press.action, press.action) in live
+    )
+
+
+def read_help(controls: tuple[Control, ...]) -> str:
+    with pytest.raises(TypedError) as told:
+        press_of("help", controls)
+    return str(told.value)
+
+
 def test_the_hint_says_what_each_move_costs() -> None:
     assert hint(LIMIT) == "fold · call $4 · raise $8"
     assert hint(SHEET) == "fold · check · bet $2 to $190"
     assert hint(CLOSED) == "fold · tapout $3"
+    assert hint(HANDED_ON) == "ready"
+    assert hint(BETTING) == "clear · deal $10 · bet (amount) · double $20"
     assert hint(()) == ""

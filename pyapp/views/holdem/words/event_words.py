@@ -127,7 +127,7 @@ def _kind(event: Acted) -> str:
         case Call():
             return "call" if event.paid else "call_for_free"
         case TapOut():
-            return "tap_out"
+            return "tap_out" if event.paid else "tap_out_with_nothing"
         case BetTo():
             return "bet"
         case RaiseTo():
