@@ -18,6 +18,8 @@ _PRESETS: Final = tuple(entry.preset for entry in TABLES)
 _PIT: Final = "blackjack"
 _LEVELS: Final = ("beginner", "regular", "strong", "expert")
 _MOST_RIVALS: Final = 9
+_WIPED: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""Has a terminal forget its lines, those above the window too."""
 
 
 def play() -> Command:
@@ -55,11 +57,17 @@ def _lines(given: Namespace) -> Iterator[str]:
             if not sys.stdin.isatty():
                 yield f"> {line}"
             room.type(line)
-            yield from room.take_sentences()
+            yield from _told(room)
     except OSError as error:
         raise FailedError(f"{given.save} could not be written: {error.strerror}.") from error
     finally:
         room.close()
+
+
+def _told(room: ConsoleApp) -> list[str]:
+    """Return what was said; a terminal that is handed on is wiped first of what one person has read there."""
+    story, told = room.take_story(), room.take_sentences()
+    return [_WIPED, *story] if story and sys.stdout.isatty() else told
 
 
 def _form(given: Namespace) -> dict[str, str]:

@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+from collections import deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 from pyapp.app import App, Device, Outside, Press
 from pyapp.app.console import Control, TypedError, hint, press_of
@@ -21,6 +23,9 @@ _TABLES = {"table", "pit"}
 _THINKS = {"coach", "advice"}
 """Actions whose answer is worked out in slices, and comes as a sentence."""
 
+_STORY: Final = 60
+"""How many sentences are told again where the screen was wiped."""
+
 _PATIENCE, _THOUGHT = 2_000_000, 20_000
 """Turns of the event loop after which a table counts as stuck, and an answer is waited for no more."""
 
@@ -31,6 +36,14 @@ class TextScreen:
     def __init__(self) -> None:
         self.screen = ""
         self.told: list[str] = []
+        self.story = deque[str](maxlen=_STORY)
+        """What was told to all, the last of it."""
+
+        self.handed_on = False
+        """Whether something was told to one person before the screen was handed on."""
+
+        self._confides = False
+        self._confided: list[str] = []
         self._regions: dict[str, str] = {}
 
     async def draw(
@@ -45,10 +58,20 @@ class TextScreen:
         """Keep a sentence to be told."""
         if words:
             self.told.append(words)
+            (self._confided if self._confides else self.story).append(words)
+
+    def confide(self) -> None:
+        """Keep for one person what is said from now on."""
+        self._confides = True
 
     def hush(self) -> None:
-        """Tell nothing of what was kept for the player before."""
-        self.told.clear()
+        """Tell nothing more of that to the others."""
+        for words in self._confided:
+            if words in self.told:
+                self.told.remove(words)
+        self.handed_on = self.handed_on or bool(self._confided)
+        self._confides = False
+        self._confided.clear()
 
     def dress(self, looks: Mapping[str, str]) -> None:
         """Leave text as it looks."""
@@ -166,6 +189,11 @@ class ConsoleApp:
         """Return the sentences since the last call."""
         told, self._screen.told = self._screen.told, []
         return told
+
+    def take_story(self) -> list[str]:
+        """Return what all may read anew, where the screen was handed on since the last call; else nothing."""
+        handed_on, self._screen.handed_on = self._screen.handed_on, False
+        return list(self._screen.story) if handed_on else []
 
     def close(self) -> None:
         """Stop whatever runs."""

@@ -33,6 +33,7 @@ class PageScreen:
         self._back_button = back_button
         self._root = document.documentElement
         self._drawn: dict[str, str] = {}
+        self._confides = False
         self._focus = Focus()
         self._guards = defaultdict[str, Guard](Guard)
         self._motion = Motion(pace)
@@ -116,6 +117,8 @@ class PageScreen:
             return
         spoken, line = region("spoken"), document.createElement("p")
         line.textContent = words
+        if self._confides:
+            line.dataset.confided = ""
         spoken.appendChild(line)
         while spoken.childElementCount > (_STORY_LINES if self._in_text else _SPOKEN_LINES):
             spoken.firstElementChild.remove()
@@ -126,6 +129,12 @@ class PageScreen:
     def _in_text(self) -> bool:
         return bool(self._root.getAttribute("data-play") == "text")
 
+    def confide(self) -> None:
+        """Mark what is said from now on as one person's own."""
+        self._confides = True
+
     def hush(self) -> None:
-        """Empty the live region."""
-        region("spoken").replaceChildren()
+        """Take what was one person's own out of the live region, with all that they typed."""
+        self._confides = False
+        for line in every('[data-region="spoken"] :is([data-confided], .typed)'):
+            line.remove()

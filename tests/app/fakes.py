@@ -45,6 +45,9 @@ class FakeScreen:
         self.spoken: list[str] = []
         """What the live region still holds."""
 
+        self.confided: list[str] | None = None
+        """What of it was said to the one who has the screen; ``None`` while it speaks to all."""
+
         self.moved: list[Event] = []
         self.looks: Mapping[str, str] = {}
         self.language = "en"
@@ -65,10 +68,18 @@ class FakeScreen:
         if words:
             self.said.append(words)
             self.spoken.append(words)
+            if self.confided is not None:
+                self.confided.append(words)
+
+    def confide(self) -> None:
+        """Speak to one person from now on."""
+        self.confided = self.confided or []
 
     def hush(self) -> None:
         """Take back what can still be read of the words."""
-        self.spoken.clear()
+        for words in self.confided or ():
+            self.spoken.remove(words)
+        self.confided = None
 
     def dress(self, looks: Mapping[str, str]) -> None:
         """Keep the looks."""

@@ -2,20 +2,32 @@
 
 import io
 import json
+import re
 from pathlib import Path
 from random import Random
+from typing import Any, Final
 
 import pytest
 
 from pyapp.__main__ import main
-from pyapp.app.console import commands_of
+from pyapp.app.console import commands_of, forms
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.commands.shell_app import ConsoleApp, FileStorage
 from pyapp.holdem import PRESETS
+from pyapp.views import event_words
 from tests.products import only_quick
 
 QUICK = {"speed": "instant", **{f"level-{seat}": "beginner" for seat in range(1, 10)}}
+CARD: Final = re.compile(r"[a-z]+ of (?:clubs|diamonds|hearts|spades)")
+SHARED: Final = [
+    ("console-limit", 2, 3),
+    ("classroom-limit", 2, 2),
+    ("no-limit", 3, 4),
+    ("casino-limit", 4, 6),
+]
+"""Tables with so many people, of so many seats."""
+
 ON = ("next", "deal", "ready", "rebuy")
 
 
@@ -114,6 +126,69 @@ def test_seats_that_the_table_lacks_are_refused_with_a_sentence(
     assert main(["play", "--preset", "no-limit", "--seats", "40"]) == 2
 
     assert "2 to 10 seats" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("case", only_quick(SHARED, SHARED[:1]), ids=str)
+def test_people_who_share_a_shell_hear_the_whole_hand_and_no_card_of_each_other(
+    case: tuple[str, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preset, people, seats = case
+    happened, told, own = list[str](), list[str](), set[str]()
+
+    def heard(*seen: Any) -> str:  # noqa: ANN401 - whatever the table says it from
+        happened.append(event_words(*seen))
+        return happened[-1]
+
+    monkeypatch.setattr("pyapp.app.holdem.presenter.event_words", heard)
+    room, chance = ConsoleApp(Random(people), None), Random(people)
+    form = QUICK | {"seats": str(seats)} | {f"rival-{at}": "person" for at in range(1, people)}
+    assert room.open(preset, form)
+    for _ in range(120):
+        lines = room.take_sentences()
+        told += lines
+        story = room.take_story()
+        begun = max((at for at, line in enumerate(story) if line.endswith(" the button")), default=0)
+        hidden = [line for line in (*lines, *story[begun:]) if "show" not in line]
+        assert not [line for line in hidden if own & set(CARD.findall(line))]
+        words = list(forms(room.controls))
+        if "ready" in words:
+            room.type("ready")
+            told += room.take_sentences()
+            room.type("hand")
+            (answer,) = room.take_sentences()
+            own |= set(CARD.findall(answer))
+            words = [word for word in forms(room.controls) if word in {"check", "call", "fold", "tapout"}]
+        elif set(words) & {"next", "rebuy"}:
+            own.clear()
+        room.type(chance.choice(words))
+        if not room.plays:
+            break
+    told += room.take_sentences()
+    room.close()
+    happened = [line for line in happened if line]
+    assert len(happened) > 60
+    assert [line for line in told if line in set(happened)] == happened
+
+
+def test_a_terminal_that_is_handed_on_is_wiped_of_what_one_person_read(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = iter(["ready", "hand", "call"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(lines, None) or stop())
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    assert main(["play", "--preset", "console-limit", "--seats", "3", "--people", "2", "--seed", "9"]) == 0
+    before, _, after = capsys.readouterr().out.rpartition("\x1b[3J")
+    assert "You have the nine of spades and the eight of diamonds" in before
+    assert "nine of spades" not in after
+    assert after.split("\n")[1:4] == [
+        "Player 2 has the button", "Bruno posts the small blind of $5", "Player 1 posts the big blind of $10",
+    ]  # fmt: skip
+
+
+def stop() -> str:
+    """End the input, as Ctrl+D does."""
+    raise EOFError
 
 
 @pytest.mark.slow

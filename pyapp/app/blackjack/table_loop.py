@@ -223,6 +223,10 @@ class BlackjackTable:
         self.coach.begin()
         self.presenter.names = sitting.names
         self._show_friends()
+        if self._viewer is None:
+            self.outside.screen.hush()
+        else:  # whoever comes to the screen later is not to read it
+            self.outside.screen.confide()
         self.guests.dealt(sitting)
         await self.presenter.begin(before_deal(sitting.rules, sitting.stacks, shoe, self._viewer))
         assert sitting.round, "it has just been dealt"  # noqa: S101 - for the type checker
@@ -320,9 +324,9 @@ class BlackjackTable:
         self.presenter.extras = replace(
             self.presenter.extras, controls=hand_over(self.presenter.names[chair])
         )
-        self.outside.screen.hush()
         await self.presenter.redraw()
         await self._looking.wait()
+        self.outside.screen.confide()
         self._looks = True
 
     async def _put_away(self, state: RoundState) -> None:

@@ -39,8 +39,12 @@ class Screen(Protocol):
         """Speak a sentence to those who listen to the page."""
         ...
 
+    def confide(self) -> None:
+        """Speak to one person of several from now on, until `hush`: they have taken the screen."""
+        ...
+
     def hush(self) -> None:
-        """Take back what was spoken so far: the screen is handed on."""
+        """Take back what was spoken to that person: the screen is handed on, and speaks to all again."""
         ...
 
     def dress(self, looks: Mapping[str, str]) -> None:

@@ -187,9 +187,9 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
             await self.redraw()
 
     async def hand_on(self, name: str, controls: Callable[[], tuple[ControlView, ...]]) -> None:
-        """Draw the curtain until ``name`` has the screen, with nothing behind it that was told before."""
+        """Draw the curtain until ``name`` has the screen."""
         self.curtain, self.controls = name, controls
-        self.screen.hush()
+        self.screen.say(say("holdem_table.answer.their_turn", name=name))
         await self.redraw()
 
     def spoken_answer(self, question: HandQuestion) -> str:

@@ -275,6 +275,10 @@ class HoldemTable:
         """Make ready who decides in the hand in play, and what stands around the felt."""
         sitting = self.current.sitting
         self._dealt_at = self.outside.now()
+        if self._viewer is None:
+            self.outside.screen.hush()
+        else:  # whoever comes back to the screen later is not to read it
+            self.outside.screen.confide()
         self._deciders = Deciders(sitting, self.person)
         self.guests.dealt(sitting)
         self.presenter.opening = self._worded(table_events(sitting))
@@ -324,6 +328,7 @@ class HoldemTable:
         name = self.current.sitting.names[chair]
         await self.presenter.hand_on(name, partial(hand_over, name))
         await self._looking.wait()
+        self.outside.screen.confide()
         self.presenter.controls, self.presenter.curtain, self.presenter.peek = (
             partial(during_hand, self.current.sitting.rules),
             "",

@@ -17,7 +17,7 @@ class HeadedScreen:
         self.in_front = ""
         """The name of the screen that was shown last."""
 
-        self.say, self.hush = screen.say, screen.hush
+        self.say, self.confide, self.hush = screen.say, screen.confide, screen.hush
         self.dress, self.reword = screen.dress, screen.reword
 
     async def draw(

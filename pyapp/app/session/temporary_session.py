@@ -44,7 +44,7 @@ class TemporaryScreen:
         self, screen: Screen, regions: TableRegions, frame: TableFrame, is_over: Callable[[], bool]
     ) -> None:
         self._screen, self._regions, self._frame, self._is_over = screen, regions, frame, is_over
-        self.say, self.hush = screen.say, screen.hush
+        self.say, self.confide, self.hush = screen.say, screen.confide, screen.hush
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0

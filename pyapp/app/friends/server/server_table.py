@@ -131,6 +131,9 @@ class _NoScreen:
     def say(self, words: str) -> None:
         """Say nothing."""
 
+    def confide(self) -> None:
+        """Say nothing."""
+
     def hush(self) -> None:
         """Say nothing."""
 
