@@ -5,6 +5,8 @@ import io
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NoReturn
 
 from pyapp.analysis.odds.question import OddsError
 from pyapp.analysis.ranges.range_reading import RangeError
@@ -13,7 +15,7 @@ from pyapp.cards import CardError
 from pyapp.commands.arena import arena
 from pyapp.commands.blind import blind
 from pyapp.commands.charts import charts
-from pyapp.commands.command import Command, FailedError
+from pyapp.commands.command import Command, FailedError, OptionsError
 from pyapp.commands.equity import equity
 from pyapp.commands.frequencies import frequencies
 from pyapp.commands.gate import gate
@@ -27,6 +29,9 @@ from pyapp.commands.styles import styles
 from pyapp.commands.tournament import tournament
 from pyapp.commands.train import exploit, train
 from pyapp.holdem import HoldemError
+
+_INSTALLED: Final = "baize"
+"""What the package's own command is called."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -43,7 +48,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130
-    except (CardError, LookupError, BlackjackError, HoldemError, RangeError, OddsError) as error:
+    except (
+        CardError,
+        LookupError,
+        BlackjackError,
+        HoldemError,
+        RangeError,
+        OddsError,
+        OptionsError,
+    ) as error:
         sys.stderr.write(f"{error.args[0] if isinstance(error, LookupError) else error}\n")
         return 2
     except FailedError as error:
@@ -83,8 +96,22 @@ def _commands() -> dict[str, Command]:
     }
 
 
+def _typed() -> str:
+    """Return what was typed to start this: the installed command, or Python with the module."""
+    name = Path(sys.argv[0]).stem
+    return name if name == _INSTALLED else "python -m pyapp"
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong with the arguments."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        self.exit(2, f"{self.prog}: {message.removeprefix('argument ')}\n")
+
+
 def _parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m pyapp", description="Baize from a shell.")
+    parser = _Parser(prog=_typed(), description="Baize from a shell.")
     known = parser.add_subparsers(dest="command", required=True)
     for name, command in commands.items():
         command.add_arguments(known.add_parser(name, help=command.help))

@@ -13,7 +13,7 @@ from typing import Final
 
 from pyapp.agents.holdem.play_rates import BotRates, rates
 from pyapp.blackjack import BLACKJACK
-from pyapp.commands.command import Command, FailedError, positive
+from pyapp.commands.command import Command, FailedError, OptionsError, positive, refuse_given
 from pyapp.commands.outside_programs import add_outside, game_of, host_outside, visit_dealer
 from pyapp.commands.worker_processes import add_processes, crew
 from pyapp.holdem import PRESETS
@@ -51,8 +51,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
         metavar="NAMES",
         help=f"who sits there, among {', '.join(entrant_names())}; @NAME is another program",
     )
-    parser.add_argument("--hands", type=positive, default=1000, help="rounded up to whole deals")
-    parser.add_argument("--rounds", type=positive, default=100_000, help="of blackjack, for each player")
+    parser.add_argument("--hands", type=positive, help="of hold'em, up to whole deals; 1,000 without it")
+    parser.add_argument("--rounds", type=positive, help="of blackjack, for each player; 100,000 without it")
     parser.add_argument(
         "--stacks", type=positive, metavar="BB", help="before every hand, else 100 or the game's"
     )
@@ -63,12 +63,26 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _lines(given: Namespace) -> Iterator[str]:
+    _check(given)
     if given.dealer:
         return iter([_visit_line(given)])
     standings = _at_blackjack(given) if given.preset == PIT else _at_holdem(given)
     if given.json:
         _write(given.json, standings)
     return (_line(standing) for standing in standings)
+
+
+def _check(given: Namespace) -> None:
+    """Refuse options of the other game, and programs at no table of theirs; fill in how much is played."""
+    if given.preset == PIT:
+        refuse_given(given, ("--hands", "--stacks", "--ports", "--dealer"), "blackjack has no such option.")
+    else:
+        refuse_given(given, ("--rounds",), "hold'em is counted in --hands.")
+    if given.dealer and len(_names(given, "expert")) > 1:
+        raise OptionsError("--dealer: one bot plays at another program's table; name one after --seats.")
+    if given.ports and not any(map(is_outside, _names(given, ""))):
+        raise OptionsError("--ports: no other program is to connect; name one after --seats, as in @name.")
+    given.hands, given.rounds = given.hands or _HANDS, given.rounds or _ROUNDS
 
 
 def _at_holdem(given: Namespace) -> list[EntrantResult]:
@@ -114,9 +128,7 @@ def _names(given: Namespace, default: str) -> tuple[str, ...]:
 
 def _visit_line(given: Namespace) -> str:
     """Play at another program's table and say how it went; its deals are not duplicate."""
-    name, *others = _names(given, "expert")
-    if others:
-        raise FailedError("One bot plays at another program's table; name one after --seats.")
+    (name,) = _names(given, "expert")
     score = visit_dealer(given, name)
     return (
         f"{name:16} {score.per_hundred:+8.1f} ± {score.margin:.1f} bb per 100 hands ({score.deals:,} hands)"
@@ -155,5 +167,7 @@ def _plain(standing: EntrantResult) -> dict[str, object]:
     return plain if played is None else plain | asdict(played)
 
 
+_HANDS: Final = 1000
+_ROUNDS: Final = 100_000
 _STACK: Final = 100
 """Big blinds that everyone has before each hand, unless the command or the game says otherwise."""

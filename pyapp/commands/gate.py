@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pyapp.commands.command import Command, FailedError, positive
+from pyapp.commands.command import Command, FailedError, OptionsError, positive, refuse_given
 from pyapp.commands.gate_findings import Finding, Findings, source_lines, write_finding
 from pyapp.commands.gate_tables import row_table, wide_tables
 from pyapp.commands.measured_blocks import ROOT, write_block
@@ -51,7 +51,11 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _lines(given: Namespace) -> Iterator[str]:
+    if not (given.full or given.wide):
+        refuse_given(given, ("--most",), "this goes with --full or --wide.")
     claims = [row for row in _claims(given) if _is_asked(row, given)]
+    if not claims:
+        raise OptionsError("No row of the gate is of this kind.")
     kept = Findings(given.keep)
     findings = list[Finding]()
     with crew(given.processes) as workers:

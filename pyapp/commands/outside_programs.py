@@ -6,7 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from random import Random
 from typing import Final
 
-from pyapp.commands.command import FailedError, positive
+from pyapp.commands.command import FailedError, OptionsError, positive
 from pyapp.lab.acpc.acpc_games import GAMES, AcpcGame
 from pyapp.lab.acpc.dealer import DealerSettings, host_match
 from pyapp.lab.acpc.dealer_client import DealerAddress, play_at_dealer
@@ -57,9 +57,9 @@ def visit_dealer(given: Namespace, name: str) -> Score:
 
 
 def game_of(preset: str) -> AcpcGame:
-    """Return one of the competition's games; raises ``FailedError`` for any other table."""
+    """Return one of the competition's games; raises ``OptionsError`` for any other table."""
     if preset not in GAMES:
-        raise FailedError(f"Other programs play --preset {' or '.join(GAMES)}.")
+        raise OptionsError(f"Other programs play --preset {' or '.join(GAMES)}.")
     return GAMES[preset]
 
 

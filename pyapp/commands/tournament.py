@@ -9,8 +9,8 @@ from secrets import SystemRandom
 from time import process_time
 from typing import Final, TypeVar
 
-from pyapp.commands.command import Command, FailedError, positive
-from pyapp.ranking import tables
+from pyapp.commands.command import Command, OptionsError, positive
+from pyapp.ranking import tables as prepare_ranks
 from pyapp.tournament import (
     MOST_PLAYERS,
     Tournament,
@@ -51,8 +51,8 @@ class TournamentCost:
         """All of it in one line."""
         return (
             f"{self.hands:,} hands, {self.seconds:.1f} s of processor time, "
-            f"{1000 * self.seconds / self.hands:.1f} ms a hand and {1000 * self.longest:.1f} ms at a stretch "
-            f"at most; the save has {self.save:,} characters at most"
+            f"{1000 * self.seconds / self.hands:.1f} ms a hand, {1000 * self.longest:.1f} ms in the longest "
+            f"slice; {self.save:,} characters in the largest save"
         )
 
 
@@ -79,8 +79,8 @@ def _lines(given: Namespace) -> Iterator[str]:
     try:
         field = start(plan, luck)
     except TournamentError as error:
-        raise FailedError(f"No such tournament can be played: {error}.") from error
-    tables()  # the page has them from its start
+        raise OptionsError(f"This tournament can't be played: {error}.") from error
+    prepare_ranks()  # the page has them from its start
     cost = TournamentCost()
     while not field.over:
         if not field.rounds % _EVERY:
@@ -101,9 +101,10 @@ def _standing(field: Tournament) -> str:
     rules, left = field.rules, len(field.left)
     ante = f" with an ante of {rules.ante:,}" if rules.ante else ""
     near = ", hand for hand" if field.hand_for_hand else ""
+    tables = "one table" if len(field.tables) == 1 else f"{len(field.tables)} tables"
     return (
         f"Level {field.level}, {rules.small_blind:,}/{rules.big_blind:,}{ante}: {left} left at "
-        f"{len(field.tables)} tables, {field.plan.chips // left:,} chips on average{near}"
+        f"{tables}, {field.plan.chips // left:,} chips on average{near}"
     )
 
 

@@ -82,8 +82,8 @@ def check_plan(plan: TournamentPlan) -> None:
     """Raise ``TournamentError`` for a plan by which nothing can be played."""
     whole = (plan.ante_from, plan.level_hands, plan.entry, plan.level_minutes or 1)
     if plan.players not in range(LEAST_PLAYERS, MOST_PLAYERS + 1):
-        raise TournamentError(f"2 to {MOST_PLAYERS} players, not {plan.players}")
+        raise TournamentError(f"it takes 2 to {MOST_PLAYERS} players, not {plan.players}")
     if plan.table_size not in range(LEAST_TABLE, MOST_SEATS + 1):
-        raise TournamentError(f"tables of {LEAST_TABLE} to {MOST_SEATS}, not {plan.table_size}")
+        raise TournamentError(f"a table has {LEAST_TABLE} to {MOST_SEATS} seats, not {plan.table_size}")
     if min(whole) < 1 or plan.first_blind < LEAST_PLAYERS or plan.stack < plan.first_blind:
         raise TournamentError("stacks, blinds, levels and entries have a least size")

@@ -29,5 +29,5 @@ def test_the_same_seed_is_played_alike(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_an_impossible_tournament_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tournament", "--players", "181"]) == 1
-    assert capsys.readouterr().err == "No such tournament can be played: 2 to 180 players, not 181.\n"
+    assert main(["tournament", "--players", "181"]) == 2
+    assert capsys.readouterr().err == "This tournament can't be played: it takes 2 to 180 players, not 181.\n"
