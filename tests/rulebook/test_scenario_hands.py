@@ -1,13 +1,13 @@
-"""Every hand of the book can be looked at, and its question has the answers that the engine gives."""
+"""Every scenario of the rule book holds, line by line, and its question has the answers of the engine."""
 
 from typing import Final
 
 import pytest
 
 from pyapp.cards import Chips
-from pyapp.holdem import BetTo, Call, Check, Fold, HoldemError, RaiseTo, TapOut, apply
+from pyapp.holdem import PRESETS, BetTo, Call, Check, Fold, HoldemError, RaiseTo, TapOut, apply
 from pyapp.records import replay
-from pyapp.rulebook import AskedAction, AskedKind, Scenario, all_chapters, hand_of
+from pyapp.rulebook import AskedAction, AskedKind, Scenario, all_chapters, chapters, hand_of, run
 
 SCENARIOS = [scenario for chapter in all_chapters() for scenario in chapter.scenarios]
 HANDS = [scenario for scenario in SCENARIOS if scenario.moves]
@@ -24,8 +24,25 @@ def test_hands_about_the_button_have_no_felt() -> None:
     assert sum(hand.decision is not None for hand in map(hand_of, HANDS) if hand) > 100
 
 
-@pytest.mark.parametrize("scenario", HANDS, ids=lambda scenario: scenario.name)
-def test_the_engine_answers_every_question_as_the_book_does(scenario: Scenario) -> None:
+def test_there_are_scenarios() -> None:
+    assert len(SCENARIOS) >= 190
+    assert len({scenario.name for scenario in SCENARIOS}) == len(SCENARIOS)
+    assert all(chapters(preset) for preset in PRESETS)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
+def test_scenario(scenario: Scenario) -> None:
+    assert scenario.rule, "a scenario names its source"
+    assert scenario.why, "a scenario says why"
+    verdict = run(scenario)
+    assert verdict.ok, verdict.first_wrong
+    assert len(verdict.lines) >= len(scenario.moves) + len(scenario.hands)
+    if scenario.moves:
+        _answer_as_the_book_does(scenario)
+
+
+def _answer_as_the_book_does(scenario: Scenario) -> None:
+    """Ask the engine what the scenario asks whoever looks at its hand."""
     hand = hand_of(scenario)
     assert hand
     assert hand.holds
