@@ -93,6 +93,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if left_out and collection_path == BROWSER else None
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Leave to the night how well bots play, and the like."""
+    if item.path.is_relative_to(tiers.TESTS) and tiers.measures_play(item):
+        item.add_marker(pytest.mark.nightly)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what this run's tier does not hold, and then what is in another part of it."""

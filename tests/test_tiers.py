@@ -8,6 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from tests.browser.start import test_faults, test_mended
 from tests.tiers import LEFT_OUT, Shard
 from workshop.host import checks, commands
 from workshop.host.environment import virtual_environment
@@ -84,6 +85,13 @@ def test_every_folder_is_tried_every_day(request: pytest.FixtureRequest) -> None
     held = {item.path.parent for item in request.session.items}
     left = {item.path.parent for item in request.config.stash[LEFT_OUT]}
     assert request.config.option.markexpr or left <= held
+
+
+@pytest.mark.slow
+def test_every_kind_of_fault_and_of_damage_is_tried_every_day() -> None:
+    assert {fault for _, fault in test_faults.DAILY} == {*test_faults.FAULTS}
+    assert len({file for file, _ in test_faults.DAILY}) == len(test_faults.DAILY)
+    assert {damage for _, damage in test_mended.DAILY} == {*test_mended.DAMAGES, *test_mended.REPLACED}
 
 
 def test_shards_are_equally_long_and_hold_every_test_once() -> None:

@@ -8,6 +8,17 @@ from typing import Final, Self, TypeVar
 
 import pytest
 
+TESTS: Final = Path(__file__).parent
+MEASURES: Final = ("agents/", "analysis/", "app/blackjack/gym/", "blackjack/odds/", "commands/", "lab/")
+GUARDS: Final = (
+    "agents/blackjack/test_bots.py",
+    "agents/holdem/test_bots.py",
+    "agents/holdem/test_every_table.py",
+    "analysis/holdem/test_review.py",
+    "commands/test_play.py",
+)
+"""Folders about playing and counting well, and files in them that hold what is allowed and what is known."""
+
 LEFT_OUT: Final = pytest.StashKey[set[pytest.Item]]()
 """Where a run notes what its tier leaves out."""
 
@@ -77,6 +88,15 @@ def chosen() -> Tier:
 def is_release() -> bool:
     """Tell whether every case is tried, which takes hours."""
     return _Run.tier is Tier.RELEASE
+
+
+def measures_play(item: pytest.Item) -> bool:
+    """Tell whether a slow test says how well something plays or counts, which few changes can touch.
+
+    That nothing illegal is done and nothing hidden is known is tried every day.
+    """
+    where = item.path.relative_to(TESTS).as_posix()
+    return bool(where.startswith(MEASURES) and not where.endswith(GUARDS) and item.get_closest_marker("slow"))
 
 
 def left_out(items: Iterable[pytest.Item], named: Iterable[str]) -> list[pytest.Item]:

@@ -24,7 +24,7 @@ from pyapp.ranking import strength
 from pyapp.tables import at_stakes
 from tests.holdem.bounded import BOARD, Table, Turn, holes_of, turns
 from tests.holdem.reference import winnings
-from tests.products import only_quick
+from tests.products import only_daily, only_quick
 from tests.tiers import is_release
 
 LIMIT = [at_stakes(rules, 2) for rules in (CASINO_LIMIT, CLASSROOM_LIMIT)]
@@ -56,7 +56,7 @@ def test_every_hand_of_two_ends_by_the_rules(rules: HoldemRules) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", [*LIMIT, *CONSOLE, *BIG, *ANTES], ids=_id)
+@pytest.mark.parametrize("rules", only_daily([*LIMIT, *CONSOLE, *BIG, *ANTES], [LIMIT[0], BIG[0]]), ids=_id)
 def test_every_hand_of_three_ends_by_the_rules(rules: HoldemRules) -> None:
     """Let the button go round with the stacks, so that each seat has every part in a third of the hands."""
     for stacks in product(range(1, DEEP_FOR_THREE + (rules not in SHALLOWER)), repeat=3):

@@ -84,6 +84,7 @@ def test_a_bench_that_fails_ends_no_other_and_is_reported_at_once(
     assert "| x | 1 ms |" in report.with_suffix(".md").read_text("utf-8")
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_bench_whose_peer_is_missing_names_it(tmp_path: Path) -> None:
     report = tmp_path / "report.json"

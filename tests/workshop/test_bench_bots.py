@@ -11,6 +11,7 @@ from workshop.bench.inside import timed_bots
 from workshop.inside.app_imports import WARM
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_every_bot_is_timed_over_the_same_deals() -> None:
     timed_bots.prepare(WARM)

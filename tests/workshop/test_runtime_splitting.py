@@ -131,6 +131,7 @@ def _split(whole: Path, places: Iterable[int], **options: object) -> tuple[Path,
     return first, late
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "places",
@@ -143,6 +144,7 @@ def test_both_parts_do_what_the_whole_did(whole: Path, places: Iterable[int]) ->
     assert (done["before"], done["asked"]) == (0, 1), "the late part is asked for once, when it is needed"
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_the_late_part_is_not_asked_for_where_all_that_runs_is_in_the_first(whole: Path) -> None:
     done = json.loads(_evaluate(RUN, *_split(whole, range(FUNCTIONS))))
@@ -158,6 +160,7 @@ def test_data_come_with_the_late_function_that_reads_them(whole: Path) -> None:
     assert done["asked"] == 1
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_who_reads_late_data_from_the_first_part_reads_poison(whole: Path) -> None:
     """It is no good, but it is seen: without poison a test of play could pass by chance."""
@@ -166,6 +169,7 @@ def test_who_reads_late_data_from_the_first_part_reads_poison(whole: Path) -> No
     assert done["told"][-1] == [str(0xA5 + 1), str(0xA5 + 2)]
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_traced_wasm_names_what_runs_and_that_alone_is_needed(whole: Path, tmp_path: Path) -> None:
     traced = tmp_path / "traced.wasm"
@@ -201,6 +205,7 @@ def test_reports_of_all_pages_count() -> None:
     assert gather_places(["[1,2]", "[2,5]"]) == {1, 2, 5}
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_the_runtime_is_split_alike_each_time(tmp_path: Path) -> None:
     whole = tmp_path / "whole.wasm"

@@ -34,7 +34,7 @@ from tests.world.outside import DATABASE_KINDS, Fault
 from tests.world.schedules import Schedule, run
 from tests.world.test_schedules import call_of_each_place, cut_off
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.nightly]
 
 MOST = 300
 """So many schedules are tried at the most."""

@@ -73,6 +73,7 @@ def test_a_save_that_does_not_add_up_is_called_damaged() -> None:
     assert "the save is damaged" in disagreement(replace(kept(world), save=wrong))
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_round_that_is_counted_twice_is_seen() -> None:
     scenario = scenarios()["split"]

@@ -25,6 +25,7 @@ def came_of(line: str) -> tuple[object, ...]:
     return world.texts, world.hands.key(), said, seen, world.calls, page.failures
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "line",

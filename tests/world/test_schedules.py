@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.products import only_quick
+from tests.products import only_daily, only_quick
 from tests.tiers import is_release
 from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS, Fault
 from tests.world.scenarios import scenarios
@@ -66,6 +66,9 @@ NAMES = (
     "tournament-hurry",
     "twice",
 )
+EVERY_DAY = ("play", "pit-stats", "import", "delete", "take-over", "update", "hot-seat", "tournament")
+"""Scenarios that are tried at many calls every day: between them they do most of what is saved."""
+
 DELETING = ("delete", "data-profile", "data-other", "data-all")
 """Scenarios in which profiles are deleted."""
 
@@ -161,27 +164,27 @@ def test_a_scenario_in_which_nothing_fails_holds(name: str) -> None:
     assert not failed([Schedule(name, (), 0)])
 
 
-@pytest.mark.parametrize("name", only_quick(NAMES, []))
+@pytest.mark.parametrize("name", only_daily(only_quick(NAMES, []), EVERY_DAY))
 def test_a_scenario_in_which_nothing_fails_holds_in_every_order(name: str) -> None:
     assert not failed(Schedule(name, (), seed) for seed in range(1, 4))
 
 
-@pytest.mark.parametrize("name", only_quick(NAMES, []))
+@pytest.mark.parametrize("name", only_daily(only_quick(NAMES, []), EVERY_DAY))
 def test_each_fault_at_each_call_loses_nothing(name: str) -> None:
     assert not every_single(name)
 
 
-@pytest.mark.parametrize("share", only_quick(range(SHARES), []))
+@pytest.mark.parametrize("share", only_daily(only_quick(range(SHARES), []), [0]))
 def test_pairs_of_faults_in_any_order_lose_nothing(share: int) -> None:
     assert not failed(drawn(share, SHARE))
 
 
-@pytest.mark.parametrize("name", only_quick(DELETING, []))
+@pytest.mark.parametrize("name", only_daily(only_quick(DELETING, []), ["delete"]))
 def test_a_profile_goes_with_its_hands_or_not_at_all(name: str) -> None:
     assert not failed(half_deleted(name))
 
 
-@pytest.mark.parametrize("name", only_quick(ENDING_HANDS, []))
+@pytest.mark.parametrize("name", only_daily(only_quick(ENDING_HANDS, []), ["play"]))
 def test_a_hand_is_not_counted_alone_where_the_storage_refuses_and_the_page_ends(name: str) -> None:
     assert not failed(cut_off(name))
 

@@ -8,12 +8,13 @@ from pyapp.agents.holdem import Level, PlayingStyle, make_level
 from pyapp.holdem import PRESETS, Fold, HoldemRules, observe, options
 from pyapp.lab.blind import looks, somewhere
 from tests.agents.holdem.spots import decided
-from tests.products import only_quick, tries
+from tests.products import only_daily, only_quick, tries
 
 STATES = {Level.BEGINNER: 320, Level.REGULAR: 90, Level.STRONG: 24, Level.EXPERT: 24}
 """How many states at each table: as many as fit; `python -m pyapp blind` looks at more."""
 
 every_table = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+STYLES = (PlayingStyle.SOLID, PlayingStyle.MANIAC)
 every_level = pytest.mark.parametrize("level", Level)
 
 
@@ -32,7 +33,7 @@ def test_no_hidden_card_changes_a_decision(rules: HoldemRules, level: Level) -> 
 
 @pytest.mark.slow
 @every_table
-@pytest.mark.parametrize("style", only_quick(PlayingStyle, [PlayingStyle.SOLID, PlayingStyle.MANIAC]))
+@pytest.mark.parametrize("style", only_daily(only_quick(PlayingStyle, STYLES), STYLES))
 def test_every_style_finds_something_that_is_open(rules: HoldemRules, style: PlayingStyle) -> None:
     chance = Random(f"{rules.preset} {style}")
     for number in range(3):

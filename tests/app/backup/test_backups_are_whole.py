@@ -23,7 +23,7 @@ from pyapp.blackjack import half_dollars
 from pyapp.records import FinishedHand, FinishedPlay
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN
-from tests.products import only_quick
+from tests.products import only_daily, only_quick
 from tests.records.blackjack.test_kept import KEPT
 
 Hands = Mapping[str, Sequence[str]]
@@ -93,7 +93,7 @@ def lose(luck: Random, storage: FakeStorage, shelf: MemoryHandStore, owners: Seq
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", only_quick(range(60), range(2)))
+@pytest.mark.parametrize("seed", only_daily(only_quick(range(60), range(2)), range(12)))
 def test_what_was_exported_comes_back_into_whatever_is_left(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

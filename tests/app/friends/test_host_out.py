@@ -60,6 +60,7 @@ def test_guests_play_on_while_the_host_reads_how_it_ended(form: GameFormat) -> N
     asyncio.run(run())
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_host_who_is_out_sees_on_the_same_page_who_won_and_guests_have_their_prizes() -> None:
     async def run() -> None:

@@ -1,6 +1,7 @@
 """Whatever has happened to a save, the page opens, says so, and can be played."""
 
 import asyncio
+from typing import Final
 
 import pytest
 
@@ -8,7 +9,7 @@ from pyapp.app.core.stores.set_aside import DAMAGED_KEY
 from pyapp.app.profiles.profile_store import OLD_KEY
 from tests.app.damage import BROKEN, FIRST, SECOND, UNREADABLE, WRONG, kept, resealed
 from tests.app.fakes import FakeStorage, Visit
-from tests.products import only_quick
+from tests.products import only_daily, only_quick
 
 
 def all_damaged(name: str) -> FakeStorage:
@@ -22,9 +23,11 @@ def all_damaged(name: str) -> FakeStorage:
     return storage
 
 
-@pytest.mark.parametrize(
-    "name", only_quick([*WRONG, *UNREADABLE, *BROKEN], [*list(WRONG)[::25], *list(BROKEN)[::3], "null"])
-)
+EVERY: Final = (*WRONG, *UNREADABLE, *BROKEN)
+QUICK: Final = (*list(WRONG)[::25], *list(BROKEN)[::3], "null")
+
+
+@pytest.mark.parametrize("name", only_daily(only_quick(EVERY, QUICK), {*QUICK, *EVERY[::3]}))
 def test_a_page_with_nothing_but_damage_opens_tells_and_plays(name: str) -> None:
     async def visit() -> None:
         guest = Visit(all_damaged(name))

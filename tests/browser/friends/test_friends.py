@@ -62,6 +62,7 @@ def page_in_firefox(firefox: BrowserContext, site: Site) -> Iterator[Page]:
     page.close()
 
 
+@pytest.mark.nightly
 def test_three_devices_play_a_sit_and_go_to_its_end(
     site: Site, host: Page, guest: Page, second_guest: Page
 ) -> None:

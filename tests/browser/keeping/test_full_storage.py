@@ -72,6 +72,7 @@ def tab(visitor: Visitor) -> Page:
     return visitor.page
 
 
+@pytest.mark.nightly
 @in_an_engine("chromium")
 def test_a_full_storage_is_told_by_whatever_name_and_the_game_plays_on(
     site: Site, tab: Page, name: str

@@ -1,6 +1,6 @@
 """Hands, an all-in and rounds at normal speed, watched frame by frame: nothing moves but what flies."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +24,7 @@ from pyapp.cards import Chips, HalfDollars, Seal, stack_deck, stack_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_state
+from tests.products import only_daily
 from tests.tiers import is_release
 
 SIZES: Final = ((360, 740), (844, 390), (820, 1180), (1440, 900))
@@ -103,9 +104,9 @@ PUT: Final = """([first, second, copy]) => {
 def filmed(
     painting_browser: Browser, site: Site, profile: Profile, how: Mapping[str, object], *sizes: int
 ) -> dict[str, Any]:
-    """Play at these of the sizes side by side, or at all on request; return what was seen by size."""
+    """Play at these of the sizes side by side; return what was seen by size."""
     with ExitStack() as open_windows:
-        chosen = SIZES if is_release() else [SIZES[at] for at in sizes]
+        chosen = [SIZES[at] for at in sizes]
         pages = {size: _opened(painting_browser, site, size, profile, open_windows) for size in chosen}
         for page in pages.values():
             wait_for_state(page)
@@ -165,20 +166,25 @@ def _wrong_with(flight: Mapping[str, Any]) -> Iterator[str]:
 GOALS: Final = {"bet": ("pot", "plate", "tray"), "pot": ("plate",), "card": ("board",)}
 
 
+@pytest.mark.parametrize("at", only_daily(range(len(SIZES)) if is_release() else (0, 3), [0]))
 def test_three_hands_at_normal_speed_move_nothing_but_cards_and_chips(
-    site: Site, painting_browser: Browser
+    site: Site, painting_browser: Browser, at: int
 ) -> None:
-    for size, film in filmed(painting_browser, site, at_holdem(), HOLDEM, 0, 3).items():
+    for size, film in filmed(painting_browser, site, at_holdem(), HOLDEM, at).items():
         wrong = [*_wrong(film)]
         assert not wrong, f"at {size} {wrong[0]}"
         flown = [flight["kind"] for flight in film["flights"]]
         assert min(flown.count(kind) for kind in ("bet", "pot", "card")) > 0, (size, flown)
 
 
-@pytest.mark.parametrize(("yours", "sizes"), [(200, (1, 2)), (140, (0, 3))], ids=["one pot", "a side pot"])
 @pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("yours", "sizes"),
+    [(200, range(4)), (140, range(4))] if is_release() else [(200, (1, 2)), (140, (0, 3))],
+    ids=["one pot", "a side pot"],
+)
 def test_an_all_in_and_a_big_win_move_nothing_but_cards_and_chips(
-    site: Site, painting_browser: Browser, yours: int, sizes: tuple[int, ...]
+    site: Site, painting_browser: Browser, yours: int, sizes: Sequence[int]
 ) -> None:
     how = {**HOLDEM, "presses": 0, "wanted": [["sheet", "call", "check"]]}
     profile = at_holdem(QUADS, NO_LIMIT, yours)
@@ -190,10 +196,11 @@ def test_an_all_in_and_a_big_win_move_nothing_but_cards_and_chips(
         assert len(pots) >= (1 if yours == 200 else 2), (size, film["flights"])
 
 
+@pytest.mark.parametrize("at", only_daily(range(len(SIZES)) if is_release() else (0, 1), [1]))
 def test_three_rounds_at_normal_speed_move_nothing_but_cards_and_chips(
-    site: Site, painting_browser: Browser
+    site: Site, painting_browser: Browser, at: int
 ) -> None:
-    for size, film in filmed(painting_browser, site, in_the_pit(), PIT, 0, 1).items():
+    for size, film in filmed(painting_browser, site, in_the_pit(), PIT, at).items():
         wrong = [*_wrong(film)]
         assert not wrong, f"at {size} {wrong[0]}"
         assert len(film["flights"]) >= 2 * HANDS, size

@@ -37,6 +37,7 @@ def sit_down(page: Page, site: Site, *seats: str, rules: tuple[str, ...] = ()) -
     page.wait_for_selector(DEAL, timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_a_whole_shoe_of_six_decks_at_seven_boxes_conserves_every_chip(site: Site, page: Page) -> None:
     sit_down(page, site, *MIXED, rules=("double_any_two", "late_surrender"))
     page.set_default_timeout(0)

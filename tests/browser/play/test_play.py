@@ -153,6 +153,7 @@ def test_a_reload_in_mid_hand_deals_no_new_cards(site: Site, page: Page) -> None
     assert again == cards
 
 
+@pytest.mark.nightly
 def test_closing_and_coming_back_without_a_network_finds_the_same_chips(
     site: Site, context: BrowserContext, page: Page
 ) -> None:
@@ -235,7 +236,7 @@ def test_impossible_stakes_cannot_be_sat_down_at(site: Site, page: Page) -> None
     "table",
     only_daily(
         ["classroom-limit", "console-limit", "console-no-limit", "duel", "no-limit", "pot-limit"],
-        ["no-limit"],
+        ["duel"],
     ),
 )
 def test_every_other_table_is_played_by_clicking(site: Site, page: Page, table: str) -> None:
@@ -294,6 +295,7 @@ def test_a_bet_is_sized_by_keys_and_by_taps(site: Site, page: Page) -> None:
     raise AssertionError("the raise was never made")
 
 
+@pytest.mark.nightly
 def test_the_rule_book_plays_its_hands_in_the_page(site: Site, page: Page) -> None:
     page.goto(site.address)
     wait_for_state(page)

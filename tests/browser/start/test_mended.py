@@ -212,7 +212,8 @@ def test_every_entry_is_tried(keeper: tuple[BrowserContext, dict[str, str]]) -> 
     assert [url for url in left if not any(part in url for part in NOT_ASKED_FOR)] == []
 
 
-@pytest.mark.parametrize("entry", only_daily(["/boot/loading-screen.js", "/pyodide.js"], ["/pyodide.js"]))
+@pytest.mark.nightly
+@pytest.mark.parametrize("entry", ["/boot/loading-screen.js", "/pyodide.js"])
 def test_in_a_train_retry_keeps_the_copy(
     keeper: tuple[BrowserContext, dict[str, str]], kept_site: Site, entry: str
 ) -> None:

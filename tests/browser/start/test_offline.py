@@ -129,6 +129,7 @@ def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Pa
     wait_until(second, IS_GONE, old)
 
 
+@pytest.mark.nightly
 def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Site, page: Page) -> None:
     save_copy(page, site)
     assert page.evaluate(KEPT, "snapshot.bin")

@@ -49,6 +49,7 @@ def visit_first(page: Page, site: Site) -> None:
     wait_for_unpacked_copy(page)
 
 
+@pytest.mark.nightly
 def test_the_next_visit_takes_the_parts_as_they_lie_there(site: Site, page: Page) -> None:
     let_python_in(page)
     visit_first(page, site)
