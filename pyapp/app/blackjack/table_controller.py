@@ -123,6 +123,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
 
     def stop(self) -> None:
         """Get up; what was kept last stays as it is."""
+        self._table.guests.stop()  # at once: another profile may be in force before the loop ends
         self._coach.stop()
         for task in (self._playing, self._preparing):
             if task:

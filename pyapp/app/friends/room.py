@@ -15,6 +15,7 @@ from pyapp.app.friends.guest.table_controller import GuestTableController
 from pyapp.app.friends.host.blackjack_host import BlackjackHost
 from pyapp.app.friends.host.host import Host
 from pyapp.app.friends.host.table_host import TableHost  # noqa: TC001 - typing alone
+from pyapp.app.friends.host.ticket_desk import TicketDesk
 from pyapp.app.friends.line import Line
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.cashier import sat_down
@@ -27,6 +28,7 @@ from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, seated
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.open_sitting import GUEST_SECONDS, OpenSitting
+from pyapp.app.sittings.player_looks import PlayerLooks
 from pyapp.blackjack.odds import StrategyCache
 
 WAITS: Final = (15, 30, 60, 0)
@@ -108,15 +110,13 @@ class FriendsRoom:
         if self._table and self.is_hosting and self._table.preset == sitting.rules.preset:
             await self._session.step_in()
         elif isinstance(sitting, HoldemSitting):
-            host = Host(self._session.outside, lambda: looks_of(self._session.profile), self._patience)
+            host = Host(self._session.outside, self._looks, TicketDesk(self._session), self._patience)
             table = HoldemTableController(self._session, sitting, host)
             host.attach(table.table)
             self._host, self._table = host, table
             self._session.take_seat(table)
         elif isinstance(sitting, BlackjackSitting):
-            pit = BlackjackHost(
-                self._session.outside, lambda: looks_of(self._session.profile), self._patience
-            )
+            pit = BlackjackHost(self._session.outside, self._looks, TicketDesk(self._session), self._patience)
             at_pit = BlackjackTableController(self._session, self._strategies, sitting, pit)
             pit.attach(at_pit.table)
             self._host, self._table = pit, at_pit
@@ -132,9 +132,11 @@ class FriendsRoom:
         self._take_seat(sitting)
 
     def welcome(self, line: Line) -> None:
-        """Take a guest's line to the table that is open here; without one it is closed."""
+        """Take a guest's line to the table that is open here; without one, old tickets are answered for."""
         if self._host and self.is_hosting:
             self._host.welcome(line)
+        elif self._session.owner and not self._session.asleep:
+            TicketDesk(self._session).welcome(line)
         else:
             line.close()
 
@@ -142,13 +144,16 @@ class FriendsRoom:
         """Begin to talk to a host about a seat; ``told`` is called with every change."""
         return Newcomer(self._session, line, told, self._take_seat)
 
-    def come_back(self, line: Line) -> None:
+    def come_back(self, line: Line | HostLine) -> None:
         """Go on over a new line at the friend's table that is on the screen."""
         table = self._session.table
         if isinstance(table, GuestTable):
-            table.come_back(line)
+            table.come_back(line if isinstance(line, HostLine) else HostLine(line, self._session))
         else:
             line.close()
+
+    def _looks(self) -> PlayerLooks:
+        return looks_of(self._session.profile)
 
     def _take_seat(self, seat: GuestSitting, line: HostLine | None = None) -> None:
         """Put the friend's table of a seat on the screen."""

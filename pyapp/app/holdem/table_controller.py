@@ -104,6 +104,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
 
     def stop(self) -> None:
         """Get up; what was kept last stays as it is."""
+        self._table.guests.stop()  # at once: another profile may be in force before the loop ends
         self._coach.leave()
         self._ending.stop()
         self._clock.stop()

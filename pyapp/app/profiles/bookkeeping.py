@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind, with_entries
 from pyapp.app.profiles.profile import Profile
+from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.app.sittings.open_sitting import OpenSitting
 
 
@@ -20,12 +21,17 @@ def _movements(before: Profile, after: Profile, now: int) -> Iterator[LedgerEntr
         yield LedgerEntry(now, LedgerKind.BOUGHT, bought)
     moved = after.bankroll - before.bankroll - bought
     kind, table = _reason(before, after)
-    if moved or (kind in {LedgerKind.LEFT, LedgerKind.PRIZE} and after.table(table) is None):
+    is_home = kind in {LedgerKind.LEFT, LedgerKind.PRIZE} and after.table(table) is None
+    waits = len(after.tickets.waiting) > len(before.tickets.waiting)
+    if moved or (is_home and not waits):
         yield LedgerEntry(now, kind, moved, table)
 
 
 def _reason(before: Profile, after: Profile) -> tuple[LedgerKind, str]:
     """Say what chips were moved for, as the tables stood before and after."""
+    waiting = {seat.ticket for seat in after.tickets.waiting}
+    if home := [seat for seat in before.tickets.waiting if seat.ticket not in waiting]:
+        return _kind_of_leaving(home[0]), FRIENDS
     for table in before.tables:
         if after.table(table.rules.preset) is None:
             return _kind_of_leaving(table), table.rules.preset

@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, looks_of
+from pyapp.app.profiles.tickets import MOST_WAITING, set_aside
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
+from pyapp.app.sittings.holdem.called_off import called_off
 from pyapp.app.sittings.holdem.joining_leaving import FRIEND, chair_at, changed, check_change
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.setup_choices import LEAST_BLINDS
@@ -120,7 +122,11 @@ def cashed_out(profile: Profile, preset: str) -> Profile:
 
 
 def given_up(profile: Profile, preset: str) -> Profile:
-    """Leave a table at once: a hand in play is folded, and what was bet in it stays in the pot."""
+    """Leave a table at once: a hand in play is folded, and what was bet in it stays in the pot.
+
+    With guests in it the hand is called off: they take their bets back, and share the rest with everyone who
+    is still in.
+    """
     sitting = _sitting_at(profile, preset)
     if sitting.played:
         raise CashierError(say("holdem_tournament.refusal.others_play"))
@@ -128,17 +134,17 @@ def given_up(profile: Profile, preset: str) -> Profile:
         return cashed_out(profile, preset)
     if sitting.hand is None:
         return _out_of_tournament(profile, sitting)
-    seats = replay_hand(sitting.hand).state.felt.seats
-    mine = [seats[i] for i in sitting.persons]
-    if any(seat.all_in for seat in mine):
+    state = replay_hand(sitting.hand).state
+    if any(state.felt.seats[i].all_in for i in sitting.persons):
         raise CashierError(say("profiles.cashier.all_in"))
+    seats = (called_off(state, sitting.persons) if sitting.guests else state).felt.seats
     if sitting.tournament:
         return _out_of_tournament(profile, sitting)
     left = [
         replace(chair, stack=Chips(seat.stack)) for chair, seat in zip(sitting.chairs, seats, strict=True)
     ]
-    rest = taken_home(replace(sitting, chairs=tuple(left), hand=None))
-    return _paid(profile, sitting, rest).left(preset)
+    rest = replace(sitting, chairs=tuple(left), hand=None)
+    return _paid(profile.seated(rest), rest, taken_home(rest)).left(preset)
 
 
 def seat_at_friends(profile: Profile) -> GuestSitting | None:
@@ -148,11 +154,16 @@ def seat_at_friends(profile: Profile) -> GuestSitting | None:
 
 
 def left_friends(profile: Profile) -> Profile:
-    """Leave a friend's table without its host: the chips at the seat come back, those in the pot do not."""
+    """Leave a friend's table without its host, whose word the chips there wait for.
+
+    The host's page may play on for the seat, so whatever came back now could be won there a second time.
+    """
     seat = seat_at_friends(profile)
     if seat is None:
         raise CashierError(say("profiles.cashier.not_seated"))
-    return replace(profile, bankroll=profile.bankroll + seat.worth).left(FRIENDS)
+    if len(profile.tickets.waiting) >= MOST_WAITING:
+        raise CashierError(say("profiles.cashier.many_waiting", n=MOST_WAITING))
+    return replace(profile, tickets=set_aside(profile.tickets, seat)).left(FRIENDS)
 
 
 def _out_of_tournament(profile: Profile, sitting: HoldemSitting) -> Profile:
@@ -193,8 +204,9 @@ def broke(profile: Profile) -> bool:
 
 
 def wealth(profile: Profile) -> HalfDollars:
-    """Count the half-dollars at hand and on all tables, where a hand in play counts as it began."""
-    return profile.bankroll + sum((table.worth for table in profile.tables), NO_MONEY)
+    """Count the half-dollars at hand, on all tables and waiting at friends'; a hand counts as it began."""
+    places = (*profile.tables, *profile.tickets.waiting)
+    return profile.bankroll + sum((place.worth for place in places), NO_MONEY)
 
 
 def _at_stake(table: OpenSitting) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 
 from pyapp.app.profiles.ledger import carry_over, ledger_to_json
 from pyapp.app.profiles.profile import NAMELESS, SCHEMA
+from pyapp.app.profiles.tickets import NO_TICKETS, tickets_to_json
 from pyapp.blackjack import half_dollars
 from pyapp.cards import HalfDollars
 from pyapp.records import FieldError, Fields, Json
@@ -66,6 +67,22 @@ def _unchanged(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     return saved
 
 
+def _with_tickets(saved: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Let the profile owe what schema 8 kept with each table: the results of guests who got up there."""
+    owed, tables = dict[str, Json](), list[Json]()
+    for one in Fields(saved).each("tables"):
+        table = one.fields("table").values
+        if "owed" in table:
+            for debt in one.fields("table").each("owed"):
+                owed.setdefault(debt.text("ticket"), debt.values)
+            table = {name: value for name, value in table.items() if name != "owed"}
+        tables.append({**one.values, "table": table})
+    if not owed:
+        return saved
+    known = {**tickets_to_json(NO_TICKETS), **Fields(saved).over({"tickets": {}}).fields("tickets").values}
+    return {**saved, "tables": tables, "tickets": {**known, "owed": [*owed.values()]}}
+
+
 def _with_a_deck(settings: Fields) -> Mapping[str, Json]:
     """Turn the first schema's switch for four colours into the choice of a deck."""
     deck = "four" if settings.over({"four_colours": False}).flag("four_colours") else "two"
@@ -80,5 +97,6 @@ MIGRATIONS: Final[Mapping[int, Migration]] = {
     5: _unchanged,
     6: _unchanged,
     7: _unchanged,
+    8: _with_tickets,
 }
 """From each older schema the step to the next one."""

@@ -7,6 +7,14 @@ from typing import Final
 from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
 from pyapp.app.profiles.ledger import Ledger, ledger_from_json, ledger_to_json, opened_with
 from pyapp.app.profiles.passcode_hash import PasscodeHash, lock_from_json, lock_to_json
+from pyapp.app.profiles.tickets import (
+    NO_TICKETS,
+    Tickets,
+    needs_newer,
+    owing,
+    tickets_from_json,
+    tickets_to_json,
+)
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.blackjack.sitting_codec import (
@@ -29,7 +37,7 @@ from pyapp.records import FieldError, Fields, Json
 from pyapp.records.player_names import fits_in_name, sensible_name
 from pyapp.texts import say
 
-SCHEMA: Final = 8
+SCHEMA: Final = 9
 """The newest version of the saved form; what older builds could not read raises it and adds a migration."""
 
 COMMON_SCHEMA: Final = 4
@@ -40,6 +48,9 @@ _TOURNAMENTS: Final = 5
 
 _FRIENDS: Final = 6
 """The version of a save with friends at other devices, for whom one page deals hold'em."""
+
+_BLACKJACK_FRIENDS: Final = 8
+"""The version of a save with blackjack among friends at other devices."""
 
 FIRST_CHIPS: Final = half_dollars(1000)
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
@@ -74,6 +85,9 @@ class Profile:
     lock: PasscodeHash | None = None
     """What a passcode is checked against; ``None`` where none is asked for."""
 
+    tickets: Tickets = NO_TICKETS
+    """What friends are owed, and what waits at friends' tables."""
+
     ledger: Ledger = ()
     """Every movement of the bankroll; begins with what the bankroll holds, where it is not given."""
 
@@ -102,18 +116,33 @@ class Profile:
         return next((table for table in self.tables if table.rules.preset == preset), None)
 
     def seated(self, table: OpenSitting) -> "Profile":
-        """Sit at ``table``, which takes the place of the one of its preset and is the one played last."""
-        return replace(self, tables=(table, *self.left(table.rules.preset).tables))
+        """Sit at ``table``, which takes the place of the one of its preset and is the one played last.
+
+        What guests who got up are to have is owed here from now on.
+        """
+        tickets = self.tickets
+        if isinstance(table, HoldemSitting | BlackjackSitting) and table.owed:
+            tickets, table = owing(tickets, table.owed), replace(table, owed=())
+        return replace(self, tables=(table, *self._others(table.rules.preset)), tickets=tickets)
 
     def left(self, preset: str) -> "Profile":
-        """Sit no longer at the table of a preset; its chips are the cashier's business."""
-        return replace(self, tables=tuple(table for table in self.tables if table.rules.preset != preset))
+        """Sit no longer at the table of a preset; its chips are the cashier's business.
+
+        What its guests have there is owed to them from now on, in whatever way the table ends.
+        """
+        table, tickets = self.table(preset), self.tickets
+        if isinstance(table, HoldemSitting | BlackjackSitting):
+            tickets = owing(tickets, table.debts)
+        return replace(self, tables=self._others(preset), tickets=tickets)
+
+    def _others(self, preset: str) -> tuple[OpenSitting, ...]:
+        return tuple(table for table in self.tables if table.rules.preset != preset)
 
 
 def profile_to_json(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> dict[str, Json]:
     """Write a profile as JSON values."""
     return {
-        "schema": max((_schema_of(table) for table in profile.tables), default=COMMON_SCHEMA),
+        "schema": _schema(profile),
         "bankroll": profile.bankroll,
         "granted": profile.granted,
         "settings": settings_to_json(profile.settings),
@@ -124,6 +153,7 @@ def profile_to_json(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> di
         "portrait": profile.portrait,
         "lock": lock_to_json(profile.lock) if profile.lock else None,
         "ledger": ledger_to_json(profile.ledger),
+        **({"tickets": tickets_to_json(profile.tickets)} if profile.tickets != NO_TICKETS else {}),
     }
 
 
@@ -140,6 +170,7 @@ def profile_from_json(saved: Fields, kinds: SittingKinds = SITTING_KINDS) -> Pro
         _name(saved),
         saved.text("portrait"),
         lock_from_json(saved.fields("lock")) if "lock" in saved else None,
+        tickets_from_json(saved.fields("tickets")) if "tickets" in saved else NO_TICKETS,
         ledger_from_json(saved, "ledger"),
     )
 
@@ -154,6 +185,13 @@ def looks_of(profile: Profile) -> PlayerLooks:
     return PlayerLooks("" if profile.name == NAMELESS else profile.name, profile.portrait)
 
 
+def _schema(profile: Profile) -> int:
+    """Return the oldest version that can keep a profile; the newest one came with what is owed to tickets."""
+    if needs_newer(profile.tickets):
+        return SCHEMA
+    return max(map(_schema_of, profile.tables), default=COMMON_SCHEMA)
+
+
 def _schema_of(table: OpenSitting) -> int:
     """Return the oldest version that has such a table.
 
@@ -161,12 +199,12 @@ def _schema_of(table: OpenSitting) -> int:
     devices, schema 8 with blackjack among friends. Schema 7 is no longer written.
     """
     if isinstance(table, GuestSitting):
-        return SCHEMA if table.is_blackjack else _FRIENDS
+        return _BLACKJACK_FRIENDS if table.is_blackjack else _FRIENDS
     if isinstance(table, BlackjackSitting):
-        return SCHEMA if table.guests or table.owed or table.taken or table.seal else COMMON_SCHEMA
+        return _BLACKJACK_FRIENDS if table.guests or table.taken or table.seal else COMMON_SCHEMA
     if not isinstance(table, HoldemSitting):
         return COMMON_SCHEMA
-    if table.guests or table.owed:
+    if table.guests:
         return _FRIENDS
     changed = table.tournament is not None or table.level_hands != HANDS_A_LEVEL
     return _TOURNAMENTS if changed else COMMON_SCHEMA

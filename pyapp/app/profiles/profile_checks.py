@@ -2,6 +2,7 @@
 
 from pyapp.app.profiles.ledger import total
 from pyapp.app.profiles.profile import Profile
+from pyapp.app.sittings.guest_sitting import check_guest_sitting
 from pyapp.app.sittings.holdem.deciders import notes_of
 from pyapp.app.sittings.open_sitting import SittingKinds, kind_of
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
@@ -20,5 +21,7 @@ def check_sound(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> None:
     presets = [table.rules.preset for table in profile.tables]
     if len(set(presets)) < len(presets):
         raise FieldError(say("profiles.save.same_tables"))
+    for seat in profile.tickets.waiting:
+        check_guest_sitting(seat)
     for table in profile.tables:
         kind_of(table, kinds).check(table)

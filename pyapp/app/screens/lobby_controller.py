@@ -11,6 +11,7 @@ from pyapp.app.profiles.ledger import LedgerKind
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.game import Games
+from pyapp.app.session.guest_tables import waiting_words
 from pyapp.app.session.session import Session
 from pyapp.texts import say
 from pyapp.views import LobbyView, draw_lobby
@@ -59,6 +60,7 @@ class LobbyController:
             _sound_offer(profile),
             _reviews_are_due(profile, session.outside.now()),
             profile.settings.news_read != VERSION and bool(profile.ledger[1:]),
+            at_friends=waiting_words(profile.tickets.waiting),
         )
         await session.outside.screen.draw("lobby", draw_lobby(view))
 

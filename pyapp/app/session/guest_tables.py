@@ -1,11 +1,14 @@
 """Tables with friends at other devices: what the session asks of the part that is fetched for them."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
+from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.open_sitting import OpenSitting
+from pyapp.blackjack import half_dollars_text
 from pyapp.tables import name_of
-from pyapp.texts import say
+from pyapp.texts import list_words, say
 from pyapp.views import WaitingView
 
 
@@ -29,6 +32,26 @@ class NoFriends:
 
     async def visit(self, sitting: GuestSitting) -> None:
         """Leave the seat as it is."""
+
+
+def waiting_words(seats: Sequence[GuestSitting]) -> str:
+    """Return what is told of seats whose chips wait for their hosts; empty where there are none."""
+    names = tuple(dict.fromkeys(seat.host for seat in seats))
+    if not all(names):
+        return say("friends_table.waiting.nameless", n=len(seats))
+    if len(names) > 1:
+        return say("friends_table.waiting.several", names=list_words(names))
+    return say("friends_table.waiting.at", host=names[0]) if names else ""
+
+
+def home_words(before: Profile, after: Profile, ticket: str) -> str:
+    """Return how it is told that the chips of a seat are in the bankroll."""
+    seats = (*before.tickets.waiting, *(it for it in before.tables if isinstance(it, GuestSitting)))
+    host = next((seat.host for seat in seats if seat.ticket == ticket), "")
+    chips = half_dollars_text(after.bankroll - before.bankroll)
+    if not host:
+        return say("friends_table.told.left", chips=chips)
+    return say("friends_table.told.left_host", host=host, chips=chips)
 
 
 def guest_waiting(sitting: GuestSitting) -> WaitingView:

@@ -315,9 +315,9 @@ class Session:
 
     def sleep(self, regions: Mapping[str, str]) -> None:
         """Stop playing and saving until this tab is woken, and show why."""
+        self.asleep = True  # nothing that ends now may be told as kept
         self._close()
         self._unsaved.clear()
-        self.asleep = True
         self._sleeping = regions
         self._drawing = asyncio.ensure_future(self.outside.screen.draw("asleep", regions))
 

@@ -47,6 +47,12 @@ class GuestSitting:
     in_hand: bool = False
     """Whether the guest was in a hand then."""
 
+    host: str = ""
+    """What the host is called; empty for one without a name."""
+
+    played: bool = False
+    """Whether anything was played there, so that the seat may be worth something else than was brought."""
+
     @property
     def rules(self) -> GuestRules:
         """The name of the table."""
@@ -105,11 +111,14 @@ def guest_to_json(sitting: GuestSitting) -> dict[str, Json]:
         "brought": sitting.brought,
         "stack": sitting.stack,
         "in_hand": sitting.in_hand,
+        "host": sitting.host,
+        "played": sitting.played,
     }
 
 
 def guest_from_json(saved: Fields) -> GuestSitting:
     """Read a guest's seat; raises ``FieldError`` naming what is wrong."""
+    saved = saved.over({"host": "", "played": True})
     return read_record(saved, GuestSitting, table=_rules_from_json(saved.fields("table")))
 
 

@@ -94,12 +94,16 @@ class LobbyView:
     news: bool = False
     """Whether to tell what is new in this version."""
 
+    at_friends: str = ""
+    """What is told of chips that wait at friends' tables."""
+
 
 def draw_lobby(view: LobbyView) -> dict[str, str]:
     """Draw the lobby's regions."""
     return {
         "lobby": join(
             *map(_waiting, view.waiting),
+            _at_friends(view),
             _first(view),
             _fresh_chips(view),
             _review(view),
@@ -118,6 +122,11 @@ def _waiting(view: WaitingView) -> Html:
     label = say("lobby.leave", leaving=view.leaving, table=view.name)
     leave = draw_button("give-up", view.leaving, aria_label=label, data_value=view.preset)
     return el("div", go_on, leave, class_="unfinished")
+
+
+def _at_friends(view: LobbyView) -> Html:
+    """Say whose word chips wait for; the way to it is *Friends nearby*."""
+    return el("p", view.at_friends, class_="quiet") if view.at_friends else join()
 
 
 def _first(view: LobbyView) -> Html:

@@ -59,7 +59,7 @@ def _nonsense(luck: Random, ticket: str, rounds: int) -> object:
             BoxAnswered(rounds, luck.randrange(9), action),
             Answered(1, luck.randrange(9), Fold()),
             CutDeck("x" * luck.randrange(300)),
-            AskedToLeave(),
+            AskedToLeave(luck.choice((ticket, "0" * 32, "1" * 48))),
             BookedResult(luck.choice((ticket, "0" * 32))),
         )
     )

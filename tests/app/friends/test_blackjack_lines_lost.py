@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pyapp.app.core.press import Press
-from pyapp.app.profiles.profile import SCHEMA, profile_to_json
+from pyapp.app.profiles.profile import SCHEMA, Profile, profile_to_json
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.blackjack.sitting_checks import check_blackjack_sitting
 from pyapp.cards import NO_MONEY
@@ -48,7 +48,7 @@ async def killed(rounds: int, seed: int) -> set[str]:
     await party.rest()
     for guest in party.guests:
         await left(party, guest)
-    await until(lambda: party.pit.owed == ())
+    await until(lambda: party.host.profile.tickets.owed == ())
     check_blackjack_sitting(party.pit)
     return decided
 
@@ -203,14 +203,14 @@ def test_a_guest_without_chips_for_a_bet_buys_in_again_and_a_host_without_any_ke
     asyncio.run(run())
 
 
-def test_a_save_with_friends_at_blackjack_is_of_the_newest_schema_and_one_without_is_not() -> None:
+def test_a_save_with_friends_at_blackjack_is_of_a_schema_of_its_own_and_one_without_is_not() -> None:
     async def run() -> None:
         party = PitParty(guests=1)
         await party.sit_down(blackjack("you"))
-        for page in party.pages:
-            assert profile_to_json(page.profile)["schema"] == SCHEMA
+        assert profile_to_json(party.host.profile)["schema"] == SCHEMA
+        assert [profile_to_json(guest.profile)["schema"] for guest in party.guests] == [SCHEMA - 1]
         alone = party.pit.__class__(party.pit.rules, party.pit.buy_in, party.pit.chairs[:1], (NO_MONEY,))
-        assert profile_to_json(party.host.profile.seated(alone))["schema"] == 4
+        assert profile_to_json(Profile().seated(alone))["schema"] == 4
 
     asyncio.run(run())
 

@@ -68,7 +68,7 @@ def test_rounds_with_guests_are_those_of_a_table_without_lines(rules: BlackjackR
         await leave_all(party)
         for at, guest in enumerate(party.guests):
             assert guest.profile.bankroll == 2000 - brought[at] + stacks[f"Guest {at + 1}"]
-        await until(lambda: party.pit.owed == ())
+        await until(lambda: party.host.profile.tickets.owed == ())
         check_blackjack_sitting(party.pit)
 
     asyncio.run(run())

@@ -87,7 +87,7 @@ def _guests_nonsense(luck: Random, ticket: str) -> object:
             Paid(luck.choice((ticket, "0" * 32)), luck.choice((0, 200, 400, 10**15))),
             Answered(luck.randrange(4), luck.randrange(12), action),
             CutDeck("x" * luck.randrange(300)),
-            AskedToLeave(),
+            AskedToLeave(luck.choice((ticket, "0" * 32, "1" * 48))),
             BookedResult(luck.choice((ticket, "0" * 32))),
         )
     )
@@ -281,7 +281,7 @@ def test_what_guests_no_longer_say_costs_them_the_line_alone(word: object) -> No
         await until(lambda: bool(guest.heard))
         guest.say(word)
         await asyncio.sleep(0)
-        assert not guest.say(AskedToLeave())
+        assert not guest.say(AskedToLeave(""))
         await party.play(1)
         assert party.host.friends.present == ("Guest 1",)
 
@@ -319,7 +319,7 @@ def test_no_one_pays_with_the_ticket_of_another() -> None:
         await until(lambda: bool(stranger.heard))
         stranger.say(Paid(ticket, 400))
         await asyncio.sleep(0)
-        assert not stranger.say(AskedToLeave())
+        assert not stranger.say(AskedToLeave(ticket))
         await party.play(1)
         assert all(chair.brought == 200 for chair in party.table.chairs if chair.guest)
 

@@ -9,7 +9,7 @@ import pytest
 from pyapp.app.friends.guest.guest_cashier import came_home
 from pyapp.app.friends.messages.from_host import TicketSettled
 from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
-from pyapp.cards import NO_CHIPS, Chips
+from pyapp.cards import NO_CHIPS
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.parties import Party, game
@@ -47,7 +47,7 @@ async def killed(preset: str, hands: int, seed: int) -> None:
         assert chair.brought == seat.brought
         await party.leave(guest)
         assert guest.profile.dollars == 1000 - seat.brought + chair.stack
-    await until(lambda: party.table.owed == ())
+    await until(lambda: party.host.profile.tickets.owed == ())
     check_holdem_sitting(party.table)
 
 
@@ -96,19 +96,19 @@ def test_a_settlement_that_is_lost_comes_again_and_is_booked_once() -> None:
         await until(lambda: "leave" in guest.live)
         party.lines[guest][0].listen(lambda _: None, lambda: None)
         await guest.room.press(guest.controls["leave"])
-        await until(lambda: len(party.table.owed) == 1)
+        await until(lambda: len(party.host.profile.tickets.owed) == 1)
         assert guest.seat
         guest = await party.come_back(guest)
         await until(lambda: guest.seat is None)
         assert guest.profile.dollars == 1000
-        await until(lambda: party.table.owed == ())
+        await until(lambda: party.host.profile.tickets.owed == ())
         again = came_home(guest.profile, TicketSettled(ticket, 500, 500))
         assert again == guest.profile
 
     asyncio.run(run())
 
 
-def test_a_seat_whose_host_never_returns_is_left_with_what_lay_there() -> None:
+def test_the_chips_of_a_seat_that_is_left_without_its_host_wait_for_the_hosts_word() -> None:
     async def run() -> None:
         party = Party(guests=1)
         await party.sit(game(3, GameFormat.CASH))
@@ -118,13 +118,13 @@ def test_a_seat_whose_host_never_returns_is_left_with_what_lay_there() -> None:
         await until(lambda: "lost the connection to your host" in guest.screen.html)
         await guest.room.press(guest.controls["leave"])
         await until(lambda: guest.screen.screen == "lobby")
-        seat = guest.seat
-        assert seat
-        at_seat = Chips(seat.stack)
+        assert guest.seat
         assert "at your seat" in guest.screen.html
         await guest.press("give-up", value="friends")
-        assert guest.profile.dollars == 800 + at_seat
+        assert guest.profile.dollars == 800
         assert guest.seat is None
+        assert "Your chips at a friend&#x27;s table are waiting until you connect again." in guest.screen.html
+        assert len(guest.profile.tickets.waiting) == 1
 
     asyncio.run(run())
 
@@ -163,7 +163,7 @@ def test_a_guest_who_is_sent_away_takes_every_chip_home() -> None:
         await until(lambda: guest.seat is None)
         assert guest.profile.dollars == 800 + stack
         assert [*party.host.friends.present] == ["Guest 2"]
-        await until(lambda: party.table.owed == ())
+        await until(lambda: party.host.profile.tickets.owed == ())
         check_holdem_sitting(party.table)
 
     asyncio.run(run())

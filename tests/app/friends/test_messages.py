@@ -38,11 +38,13 @@ from pyapp.app.friends.messages.from_host import (
     AbsentShown,
     FromHost,
     Happened,
+    HostNamed,
     Offered,
     Refused,
     SealOpened,
     TableShown,
     TicketSettled,
+    TicketUnknown,
     TurnedAway,
 )
 from pyapp.app.friends.messages.record_codec import read_message, write_message
@@ -84,7 +86,7 @@ SAID = (
     CameBack("ab" * 16),
     Paid("ab" * 16, 100),
     CutDeck("abracadabra"),
-    AskedToLeave(),
+    AskedToLeave("ab" * 24),
     BookedResult("ab" * 16),
     Staked(7, 20),
     *(
@@ -103,6 +105,7 @@ def told() -> tuple[FromHost, ...]:
     positions = first_positions([True] * 3, 0, NO_LIMIT)
     shown = PlayerShown("Ada", "", 100, person=False)
     others: tuple[FromHost, ...] = (
+        HostNamed("ab" * 8, "Ada"),
         Refused(TurnedAway.FULL),
         Offered("ab" * 16, NO_LIMIT, GameFormat.CASH, 100),
         TableShown(
@@ -111,6 +114,7 @@ def told() -> tuple[FromHost, ...]:
         AbsentShown((1, 3), (2,)),
         SealOpened(4, ("a" * 64,) * 52, "b" * 64, "words", (OpenedCard(3, DECK[5], "c" * 64),)),
         TicketSettled("ab" * 16, 250, 100),
+        TicketUnknown("ab" * 24, is_booked=True),
         *at_blackjack(),
     )
     return (*others, *(one for rules in PRESETS.values() for one in _hand(rules.preset)))
@@ -206,11 +210,11 @@ def heard(*sent: str, step: int = 100) -> tuple[list[FromGuest], list[MessageErr
 
 
 def envelope(number: int, **changed: object) -> str:
-    return json.dumps({"v": VERSION, "n": number, "m": write_message(AskedToLeave()), **changed})
+    return json.dumps({"v": VERSION, "n": number, "m": write_message(AskedToLeave("ab" * 24)), **changed})
 
 
 def test_messages_are_handed_over_in_order() -> None:
-    assert heard(envelope(1), envelope(2)) == ([AskedToLeave()] * 2, [], True)
+    assert heard(envelope(1), envelope(2)) == ([AskedToLeave("ab" * 24)] * 2, [], True)
 
 
 WRONG: dict[str, Callable[[], str]] = {
@@ -221,7 +225,7 @@ WRONG: dict[str, Callable[[], str]] = {
     "said again": lambda: envelope(1),
     "another version": lambda: envelope(2, v=VERSION + 1),
     "the version before": lambda: envelope(2, v=VERSION - 1),
-    "no version": lambda: json.dumps({"n": 2, "m": write_message(AskedToLeave())}),
+    "no version": lambda: json.dumps({"n": 2, "m": write_message(AskedToLeave("ab" * 24))}),
     "more than a message": lambda: envelope(2, x=1),
     "too large": lambda: envelope(2) + " " * LARGEST_MESSAGE,
     "too large in bytes": lambda: envelope(2, m="é" * (LARGEST_MESSAGE // 2)),
@@ -235,7 +239,7 @@ WRONG: dict[str, Callable[[], str]] = {
 @pytest.mark.parametrize("wrong", WRONG)
 def test_the_first_wrong_message_ends_the_line_and_nothing_after_it_counts(wrong: str) -> None:
     got, lost, is_open = heard(envelope(1), WRONG[wrong](), envelope(2))
-    assert got == [AskedToLeave()]
+    assert got == [AskedToLeave("ab" * 24)]
     assert len(lost) == 1
     assert isinstance(lost[0], MessageError)
     assert not is_open

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from pyapp.app.core.press import Press
-from pyapp.app.profiles.profile import profile_to_json
+from pyapp.app.profiles.profile import SCHEMA, profile_to_json
 from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.app.profiles.save_copies import opened_unsealed, read
 from pyapp.app.sittings.guest_sitting import FRIENDS
@@ -77,11 +77,11 @@ def test_a_table_is_read_with_its_chips_and_without_the_hand_that_no_page_can_pl
         (it["name"], it.get("guest", ""), it.get("brought", 0), it["stack"], it["bought"], it["taken"])
         for it in was["chairs"]
     ]
-    assert [(it.ticket, it.chips, it.brought) for it in table.owed] == [
+    assert [(it.ticket, it.chips, it.brought) for it in profile.tickets.owed] == [
         (it["ticket"], it["chips"], it["brought"]) for it in was.get("owed", ())
     ]
     again = json.loads(json.dumps(profile_to_json(profile)))
-    assert again["schema"] == FRIENDS_SCHEMA
+    assert again["schema"] == (SCHEMA if profile.tickets.owed else FRIENDS_SCHEMA)
     assert "joint" not in again["tables"][0]["table"]
 
 
@@ -136,9 +136,9 @@ def test_a_guest_who_got_up_from_such_a_table_is_paid_once() -> None:
     async def run() -> None:
         party = await party_of("schema-7/joint-owing", "schema-6/guest-owed-by-a-joint-table")
         guest, bankroll = party.guests[0], party.guests[0].profile.dollars
-        debt = party.table.owed[0]
+        debt = party.host.profile.tickets.owed[0]
         await until(lambda: guest.seat is None)
-        await until(lambda: party.table.owed == ())
+        await until(lambda: party.host.profile.tickets.owed == ())
         assert debt.chips != debt.brought
         assert guest.profile.dollars == bankroll + debt.chips
 

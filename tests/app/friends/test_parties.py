@@ -30,7 +30,7 @@ def test_a_sit_and_go_of_three_is_played_through_the_controls_of_host_and_guest(
         assert sum(it.prize for it in party.table.finishes) == 3 * entry
         prize = next((it.prize for it in party.table.finishes if it.chair == 2), 0)
         assert guest.profile.dollars == 1000 - entry + prize
-        await until(lambda: party.table.owed == ())
+        await until(lambda: party.host.profile.tickets.owed == ())
 
     asyncio.run(run())
 

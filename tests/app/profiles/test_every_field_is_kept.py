@@ -11,27 +11,31 @@ from pyapp.app.core.settings import Settings, settings_from_json, settings_to_js
 from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind
 from pyapp.app.profiles.passcode_hash import PasscodeHash
 from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_json
+from pyapp.app.profiles.tickets import Tickets, tickets_from_json, tickets_to_json
 from pyapp.app.sittings.blackjack import setup_choices as pit_setup
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
-from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BotPlan, BoxDebt
+from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BotPlan
 from pyapp.app.sittings.blackjack.sitting_codec import (
     history_from_json,
     history_to_json,
     pit_from_json,
     pit_to_json,
 )
+from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.game_record import GameRecord
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
-from pyapp.app.sittings.holdem.sitting import HoldemSitting, TicketDebt
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
 from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.app.sittings.holdem.tournament_round import entered
+from pyapp.app.sittings.ticket_debt import TicketDebt
 from pyapp.blackjack import BLACKJACK
 from pyapp.cards import DECK, Chips, HalfDollars, Seal, parse_cards, stack_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PlayerJoined, PlayerLeft, Positions
 from pyapp.records import Fields, HandRecord, Json
 from pyapp.records.blackjack import RoundRecord
+from pyapp.tables import GameFormat
 from pyapp.tournament import PlayedHand, TournamentPlan
 from tests.amounts import chips
 from tests.perturbed import perturbed
@@ -56,11 +60,25 @@ def test_every_field_of_a_profile_is_kept() -> None:
         "tables": (TABLE,),
         "memory": {"Ada": {"seen": 3}},
         "pit_history": PlayHistory(rounds=2, hands=3),
+        "tickets": Tickets("ab" * 8, 1),
         "lock": PasscodeHash("5" * 32, 1000, "6" * 64),
         "ledger": (LedgerEntry(7, LedgerKind.OPENING, HalfDollars(500)),),
     }
     for name, profile in perturbed(Profile(), given):
         assert profile_from_json(through_json(profile_to_json(profile))) == profile, name
+
+
+def test_every_field_of_what_is_known_of_tickets_is_kept() -> None:
+    seat = GuestSitting("ab", NO_LIMIT, GameFormat.CASH, Chips(40), Chips(60), Chips(50))
+    debts = tuple(it for _, it in perturbed(TicketDebt("ab", 40, 60)))
+    given: dict[str, object] = {
+        "owed": debts,
+        "booked": debts,
+        "waiting": tuple(it for _, it in perturbed(seat, {"table": BLACKJACK})),
+        "settled": ("ab", "cd"),
+    }
+    for _, tickets in perturbed(Tickets(), given):
+        assert tickets_from_json(through_json(tickets_to_json(tickets))) == tickets
 
 
 def test_every_setting_is_kept() -> None:
@@ -82,7 +100,7 @@ def test_every_field_of_a_holdem_table_is_kept() -> None:
         "tournament": FIELD.tournament,
         "played": None,
         "record": GameRecord((40, 60), hands=1),
-        "owed": tuple(it for _, it in perturbed(TicketDebt("ab", Chips(40), Chips(60)))),
+        "owed": (),  # the profile has it
     }
     for _, table in perturbed(TABLE, given):
         assert _read_table(table) == table
@@ -117,7 +135,7 @@ def test_every_field_of_the_pit_is_kept() -> None:
         "round": ROUND,
         "last": ROUND,
         "aids": Assists(),
-        "owed": tuple(it for _, it in perturbed(BoxDebt("ab", HalfDollars(40), HalfDollars(60)))),
+        "owed": (),  # the profile has it
         "seal": Seal(DECK, "00", "words", shared=True),
     }
     for _, pit in perturbed(PIT, given):

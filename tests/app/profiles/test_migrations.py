@@ -10,14 +10,16 @@ import pytest
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import DeckColours
 from pyapp.app.profiles.ledger import total
-from pyapp.app.profiles.migrations import MIGRATIONS
-from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile, profile_to_json
+from pyapp.app.profiles.migrations import MIGRATIONS, migrated
+from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile, profile_from_json, profile_to_json
 from pyapp.app.profiles.save_copies import opened_unsealed, read
-from pyapp.app.sittings.holdem.guest_chairs import debt_paid, guest_left, guest_seated
+from pyapp.app.profiles.tickets import Tickets
+from pyapp.app.sittings.holdem.guest_chairs import guest_seated
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
 from pyapp.app.sittings.holdem.tournament_round import entered
+from pyapp.app.sittings.ticket_debt import TicketDebt
 from pyapp.blackjack import DOLLAR
-from pyapp.records import record_to_json
+from pyapp.records import Fields, record_to_json
 from pyapp.tournament import TournamentPlan
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -45,14 +47,14 @@ def test_an_old_save_keeps_its_chips_its_choices_and_its_hand(file: Path) -> Non
     assert profile.settings.deck is (
         DeckColours.FOUR if old["settings"].get("four_colours") else DeckColours.TWO
     )
-    if pit := profile.pit:
-        assert (list(pit.stacks), pit.rounds) == (
-            [chair["stack"] for chair in old["pit"]["chairs"]],
-            old["pit"]["rounds"],
+    pit = _old_table(old, "pit", "blackjack")
+    assert (profile.pit is None) == (pit is None)
+    if profile.pit and pit:
+        assert (list(profile.pit.stacks), profile.pit.rounds) == (
+            [chair["stack"] for chair in pit["chairs"]],
+            pit["rounds"],
         )
-    else:
-        assert not old.get("pit")
-    sitting = _old_sitting(old)
+    sitting = _old_table(old, "sitting", "holdem")
     if profile.sitting is None:
         assert sitting is None
         return
@@ -70,12 +72,12 @@ def test_an_old_save_keeps_its_chips_its_choices_and_its_hand(file: Path) -> Non
     assert now == was, "rules that came later have their usual value"
 
 
-def _old_sitting(old: dict[str, Any]) -> dict[str, Any] | None:
-    """Return the hold'em table played last: one of several since schema 4."""
+def _old_table(old: dict[str, Any], name: str, kind: str) -> dict[str, Any] | None:
+    """Return the table of a game that was played last: one of several since schema 4."""
     if old["schema"] < SEVERAL_TABLES:
-        one: dict[str, Any] | None = old["sitting"]
+        one: dict[str, Any] | None = old.get(name)
         return one
-    tables: list[dict[str, Any]] = [one["table"] for one in old["tables"] if one["kind"] == "holdem"]
+    tables: list[dict[str, Any]] = [one["table"] for one in old["tables"] if one["kind"] == kind]
     return tables[0] if tables else None
 
 
@@ -86,11 +88,21 @@ def test_a_save_without_a_tournament_can_be_read_by_older_builds() -> None:
     assert profile_to_json(with_one.left("tournament"))["schema"] == COMMON_SCHEMA
 
 
-def test_a_save_with_friends_at_other_devices_is_of_their_schema_until_they_are_paid() -> None:
+def test_a_save_with_guests_is_of_their_schema_and_one_that_owes_them_is_of_the_newest() -> None:
     table = seated(usual("no-limit", 1000, Speed.NORMAL), drawn=0)
-    with_guest = guest_seated(table, "ab" * 16, "Mia", "")
-    owing = guest_left(with_guest, "ab" * 16)
-    for one in (with_guest, owing):
-        assert profile_to_json(Profile().seated(one))["schema"] == COMMON_SCHEMA + 2 < SCHEMA
-    for one in (table, debt_paid(owing, "ab" * 16)):
-        assert profile_to_json(Profile().seated(one))["schema"] == COMMON_SCHEMA
+    with_guest = Profile().seated(guest_seated(table, "ab" * 24, "Mia", ""))
+    assert profile_to_json(with_guest)["schema"] == COMMON_SCHEMA + 2 < SCHEMA
+    assert profile_to_json(with_guest.left("no-limit"))["schema"] == SCHEMA
+    assert profile_to_json(Profile().seated(table))["schema"] == COMMON_SCHEMA
+
+
+@pytest.mark.parametrize("file", [file for file in OLD if "owing" in file.stem], ids=lambda file: file.stem)
+def test_what_an_old_table_owed_is_owed_by_the_profile(file: Path) -> None:
+    old: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    debts = [TicketDebt(**debt) for table in old["tables"] for debt in table["table"]["owed"]]
+    profile = read(opened_unsealed(json.dumps(old), "guest"))
+    assert profile.tickets == Tickets(owed=tuple(debts))
+    again: dict[str, Any] = json.loads(json.dumps(profile_to_json(profile)))
+    assert again["schema"] == SCHEMA
+    assert all("owed" not in table["table"] for table in again["tables"])
+    assert profile_from_json(Fields(migrated(again))) == profile

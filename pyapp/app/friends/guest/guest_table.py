@@ -5,18 +5,24 @@ from abc import abstractmethod
 from dataclasses import replace
 
 from pyapp.app.core.press import Press
-from pyapp.app.friends.guest.guest_cashier import brought_again, came_home, never_came
+from pyapp.app.friends.guest.guest_cashier import brought_again, is_hosted_by
 from pyapp.app.friends.guest.host_line import HostLine
-from pyapp.app.friends.line import Line
 from pyapp.app.friends.messages.errors import MessageError
-from pyapp.app.friends.messages.from_guest import AskedToLeave, BookedResult, CameBack, Paid
-from pyapp.app.friends.messages.from_host import FromHost, Refused, TicketSettled, TurnedAway
+from pyapp.app.friends.messages.from_guest import AskedToLeave, CameBack, Paid
+from pyapp.app.friends.messages.from_host import (
+    FromHost,
+    HostNamed,
+    Refused,
+    TicketSettled,
+    TicketUnknown,
+    TurnedAway,
+)
 from pyapp.app.profiles.cashier import seat_at_friends
 from pyapp.app.session.controllers import Playing  # noqa: TC001 - typing alone
+from pyapp.app.session.guest_tables import waiting_words
 from pyapp.app.session.presented_table import PresentedTable, PresenterT
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
-from pyapp.blackjack import half_dollars_text
 from pyapp.cards import Chips
 from pyapp.texts import say
 
@@ -31,7 +37,7 @@ class GuestTable(PresentedTable[PresenterT]):
     def __init__(self, session: Session, presenter: PresenterT, line: HostLine | None) -> None:
         super().__init__(session, presenter, FRIENDS)
         self._line = line
-        self._leaving = self._is_closed = False
+        self._leaving = self._is_closed = self._is_elsewhere = False
         self._told = asyncio.Event()
         self._playing: Playing | None = None
 
@@ -49,16 +55,25 @@ class GuestTable(PresentedTable[PresenterT]):
         if self._line:
             self._line.close()
 
-    def come_back(self, line: Line) -> None:
+    def come_back(self, line: HostLine) -> None:
         """Go on over a new line to the same host, who is told again what was paid, and counts it once."""
         if self._line:
             self._line.close()
-        self._line = host = HostLine(line, self._session.outside.clock)
-        host.listen(self._told.set)
-        if seat := self._seat:
-            host.send(CameBack(seat.ticket))
-            host.send(Paid(seat.ticket, seat.brought))
+        self._line = line
+        line.listen(self._told.set)
+        if line.host:
+            self._return_to(line.host)
         self._told.set()
+
+    def _return_to(self, host: HostNamed) -> None:
+        """Say who is back, unless this is another host."""
+        seat, line = self._seat, self._line
+        if line and seat and is_hosted_by(seat, host):
+            line.send(CameBack(seat.ticket))
+            line.send(Paid(seat.ticket, seat.brought))
+        elif line:
+            self._is_elsewhere = True
+            line.close()
 
     @abstractmethod
     async def _hear_game(self, message: FromHost) -> None:
@@ -88,36 +103,35 @@ class GuestTable(PresentedTable[PresenterT]):
 
     async def _hear(self, message: FromHost) -> None:
         match message:
-            case TicketSettled():
+            case HostNamed():
+                self._return_to(message)
+            case TicketSettled() | TicketUnknown():
                 await self._come_home(message)
             case Refused(why):
-                await self._turned_away(why)
+                self._is_closed = why is TurnedAway.CLOSED
             case _:
                 await self._hear_game(message)
 
-    async def _come_home(self, settled: TicketSettled) -> None:
+    async def _come_home(self, told: TicketSettled | TicketUnknown) -> None:
         """Book what came of the seat, once, tell the host so, and go home."""
-        before = self._session.profile
-        after = came_home(before, settled)
-        if after is not before:
-            self._session.keep(after)
-        if self._line:
-            self._line.send(BookedResult(settled.ticket))
-        won = half_dollars_text(after.bankroll - before.bankroll)
-        self._go_home(say("friends_table.told.left", chips=won))
-
-    async def _turned_away(self, why: TurnedAway) -> None:
-        """Take the chips back that never came to the table; else wait."""
-        if why is TurnedAway.UNKNOWN and (seat := self._seat):
-            self._session.keep(never_came(self._session.profile, seat.ticket))
-            self._go_home(say("friends_table.told.unknown"))
-        elif why is TurnedAway.CLOSED:
-            self._is_closed = True
+        words = self._line.homecoming.book(told) if self._line else None
+        if self._seat is None:
+            self._go_home(words or "")
+        elif isinstance(told, TicketUnknown):
+            self._is_elsewhere = True
+            if self._line:
+                self._line.close()
 
     async def _lose_line(self) -> None:
         self._line = None
         closed, self._is_closed = self._is_closed, False
-        await self._show_waiting(say("friends_table.told.closed" if closed else "friends_table.told.lost"))
+        elsewhere, self._is_elsewhere = self._is_elsewhere, False
+        if elsewhere and (seat := self._seat):
+            await self._show_waiting(waiting_words((seat,)))
+        else:
+            await self._show_waiting(
+                say("friends_table.told.closed" if closed else "friends_table.told.lost")
+            )
 
     def _go_home(self, words: str) -> None:
         """Go back to the lobby in a task of its own, since that ends the one that shows the table."""
@@ -134,7 +148,7 @@ class GuestTable(PresentedTable[PresenterT]):
             await self._session.go_home()
             return
         self._leaving = True
-        self._line.send(AskedToLeave())
+        self._line.send(AskedToLeave(self._seat.ticket))
         await self._presenter.explain(self._leaving_words())
 
     def _leaving_words(self) -> str:
@@ -143,14 +157,18 @@ class GuestTable(PresentedTable[PresenterT]):
     def _bring_again(self, seat: GuestSitting) -> None:
         """Bring another buy-in, booked out before the host hears of it."""
         if self._line:
+            line = self._line
             self._session.keep(brought_again(self._session.profile, seat))
-            self._line.send(Paid(seat.ticket, seat.brought + seat.buy_in))
+            if self._session.asleep:  # another tab has the profile, and nothing was booked out
+                return
+            line.send(Paid(seat.ticket, seat.brought + seat.buy_in))
 
     def _keep(self, stack: Chips, *, in_hand: bool) -> None:
         """Keep what lies at the seat, where that has changed."""
         seat = self._seat
         if seat and (seat.stack, seat.in_hand) != (stack, in_hand):
-            changed = replace(seat, stack=stack, in_hand=in_hand)
+            played = seat.played or in_hand or stack != seat.brought
+            changed = replace(seat, stack=stack, in_hand=in_hand, played=played)
             self._session.keep(self._session.profile.seated(changed))
 
     @property

@@ -4,11 +4,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
+from pyapp.app.friends.guest.homecoming import Homecoming
 from pyapp.app.friends.line import Line
 from pyapp.app.friends.messages.channel import HOSTS_WORDS, Channel
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import FromGuest
-from pyapp.app.friends.messages.from_host import FromHost
+from pyapp.app.friends.messages.from_host import FromHost, HostNamed
+from pyapp.app.session.session import Session
 
 MOST_WAITING: Final = 2_000
 """Messages that may wait to be shown; a host that sends more is cut off."""
@@ -17,10 +19,18 @@ MOST_WAITING: Final = 2_000
 class HostLine:
     """Keeps what the host says until it is taken, in order."""
 
-    def __init__(self, line: Line, clock: Callable[[], int]) -> None:
+    def __init__(self, line: Line, session: Session) -> None:
         self._waiting = deque[FromHost]()
         self._told: Callable[[], None] = _nothing
-        self._channel = Channel(line, HOSTS_WORDS, self._receive, self._end, clock)
+        self.homecoming = Homecoming(session, self.send)
+        """What comes of seats that were left before."""
+
+        self._channel = Channel(line, HOSTS_WORDS, self._receive, self._end, session.outside.clock)
+
+    @property
+    def host(self) -> HostNamed | None:
+        """Who is at the other end; ``None`` until the page there has said so."""
+        return self.homecoming.host
 
     @property
     def is_open(self) -> bool:
@@ -44,6 +54,8 @@ class HostLine:
         self._channel.close()
 
     def _receive(self, message: FromHost) -> None:
+        if self.homecoming.hear(message):
+            return
         if len(self._waiting) >= MOST_WAITING:
             raise MessageError("too-many")
         self._waiting.append(message)

@@ -16,14 +16,13 @@ from pyapp.app.friends.host.blackjack_answers import (
 from pyapp.app.friends.host.blackjack_attended import BlackjackAttended
 from pyapp.app.friends.host.shown_pit import pit_names, pit_shown, round_happened, shoe_opened, shoe_sealed
 from pyapp.app.friends.host.table_host import TableHost
+from pyapp.app.friends.host.ticket_desk import TicketDesk
 from pyapp.app.friends.host.visitor import Visitor
 from pyapp.app.friends.messages.at_blackjack import BoxAnswered, BoxOffered, Staked
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import FromGuest
-from pyapp.app.friends.messages.from_host import TicketSettled
 from pyapp.app.sittings.blackjack.bets_placed import is_broke
 from pyapp.app.sittings.blackjack.guest_boxes import (
-    box_debt_paid,
     box_of,
     boxes_free,
     guest_bought,
@@ -47,10 +46,14 @@ class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
     hosts = True
 
     def __init__(
-        self, outside: Outside, host: Callable[[], PlayerLooks], patience: float | None = None
+        self,
+        outside: Outside,
+        host: Callable[[], PlayerLooks],
+        desk: TicketDesk,
+        patience: float | None = None,
     ) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""
-        super().__init__(outside, host, patience, BlackjackAnswers())
+        super().__init__(outside, host, patience, BlackjackAnswers(), desk)
         self._table: BlackjackTable | None = None
         self._events = list[Event]()
         self._state: RoundState | None = None
@@ -188,12 +191,6 @@ class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
         seat = box_of(self._sitting, ticket)
         return None if seat is None else self._sitting.chairs[seat].brought
 
-    def _debts(self) -> tuple[TicketSettled, ...]:
-        return tuple(TicketSettled(debt.ticket, debt.chips, debt.brought) for debt in self._sitting.owed)
-
-    def _forget_debt(self, ticket: str) -> None:
-        self._put(box_debt_paid(self._sitting, ticket))
-
     def _show_again(self, ticket: str, visitor: Visitor) -> None:
         """Show the table to a guest who has come back, with all that has happened in the round in play."""
         if self._state and self._sitting.round:
@@ -216,6 +213,7 @@ class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
 
     def _seated_anew(self, sitting: BlackjackSitting) -> BlackjackSitting:
         """Seat those who have paid, and let those go who want to leave."""
+        sitting = replace(sitting, owed=()) if sitting.owed else sitting  # the profile owes it by now
         for ticket, looks in self._paid.items():
             sitting = guest_seated(sitting, ticket, looks.name, looks.portrait)
             self._announce("friends_table.told.sat_down", sitting, ticket)

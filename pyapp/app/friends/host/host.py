@@ -9,15 +9,15 @@ from pyapp.app.friends.host.decisions import HoldemAnswers
 from pyapp.app.friends.host.holdem_attended import HoldemAttended
 from pyapp.app.friends.host.shown_table import actions_in, guest_names, happened, seal_opened, table_shown
 from pyapp.app.friends.host.table_host import TableHost
+from pyapp.app.friends.host.ticket_desk import TicketDesk
 from pyapp.app.friends.host.visitor import Visitor
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import Answered, FromGuest
-from pyapp.app.friends.messages.from_host import Offered, TicketSettled
+from pyapp.app.friends.messages.from_host import Offered
 from pyapp.app.holdem.guest_seats import away_action
 from pyapp.app.holdem.table_loop import HoldemTable
 from pyapp.app.sittings.holdem.guest_chairs import (
     chair_for_guest,
-    debt_paid,
     guest_bought,
     guest_left,
     guest_of,
@@ -37,10 +37,14 @@ class Host(TableHost[HandObservation, Action]):
     waits = True
 
     def __init__(
-        self, outside: Outside, host: Callable[[], PlayerLooks], patience: float | None = None
+        self,
+        outside: Outside,
+        host: Callable[[], PlayerLooks],
+        desk: TicketDesk,
+        patience: float | None = None,
     ) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""
-        super().__init__(outside, host, patience, HoldemAnswers())
+        super().__init__(outside, host, patience, HoldemAnswers(), desk)
         self._table: HoldemTable | None = None
         self._events = list[Event]()
         self._state: HandState | None = None
@@ -151,12 +155,6 @@ class Host(TableHost[HandObservation, Action]):
         seat = guest_of(self._sitting, ticket)
         return None if seat is None else self._sitting.chairs[seat].brought
 
-    def _debts(self) -> tuple[TicketSettled, ...]:
-        return tuple(TicketSettled(debt.ticket, debt.chips, debt.brought) for debt in self._sitting.owed)
-
-    def _forget_debt(self, ticket: str) -> None:
-        self._put(debt_paid(self._sitting, ticket))
-
     def _show_again(self, ticket: str, visitor: Visitor) -> None:
         """Show the table to a guest who has come back, with all that has happened in the hand in play."""
         sitting, seat = self._sitting, guest_of(self._sitting, ticket)
@@ -186,6 +184,7 @@ class Host(TableHost[HandObservation, Action]):
 
     def _seated_anew(self, sitting: HoldemSitting) -> HoldemSitting:
         """Seat those who have paid, and let those go who want to leave."""
+        sitting = replace(sitting, owed=()) if sitting.owed else sitting  # the profile owes it by now
         for ticket, looks in self._paid.items():
             sitting = guest_seated(sitting, ticket, looks.name, looks.portrait)
         for ticket in self._again:

@@ -2,11 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Final, Generic
+from typing import Generic
 
 from pyapp.app.core.ports import Outside
 from pyapp.app.friends.host.attendance import Attendance, AttendedTable
 from pyapp.app.friends.host.decisions import AnswerRules, AnswerT, AskedT
+from pyapp.app.friends.host.ticket_desk import TicketDesk
 from pyapp.app.friends.host.visitor import Visitor
 from pyapp.app.friends.line import Line
 from pyapp.app.friends.messages.errors import MessageError
@@ -20,13 +21,11 @@ from pyapp.app.friends.messages.from_guest import (
     FromGuest,
     Paid,
 )
-from pyapp.app.friends.messages.from_host import FromHost, Refused, TicketSettled, TurnedAway
+from pyapp.app.friends.messages.from_host import FromHost, Refused, TurnedAway
 from pyapp.app.sittings.player_looks import PlayerLooks, name_refusal
 from pyapp.cards.seal import printed_words
 from pyapp.records.player_names import one_line
 from pyapp.views.kit.art.portraits import PLAYERS
-
-_TICKET_BITS: Final = 128
 
 
 class TableHost(ABC, Generic[AskedT, AnswerT]):
@@ -43,9 +42,10 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         host: Callable[[], PlayerLooks],
         patience: float | None,
         rules: AnswerRules[AskedT, AnswerT],
+        desk: TicketDesk,
     ) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""
-        self._outside, self._host = outside, host
+        self._outside, self._host, self._desk = outside, host, desk
         self._seats: AttendedTable | None = None
         """The table while it is played; ``None`` before and after."""
 
@@ -62,12 +62,18 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         """Who has bought in again, and has the chips before the next hand."""
 
         self._leaving = set[str]()
+        self._asking = dict[str, Visitor]()
+        """Who asks for the result of a seat that was left while there was no line, by ticket."""
+
+        self._booked = set[str]()
+        """Seats whose result is booked already: this page lost the save in which they were left."""
+
         self._cuts = dict[str, str]()
         """The words with which guests cut what is dealt next."""
 
     def welcome(self, line: Line) -> None:
         """Take a new line, on which a newcomer or a returning guest will say who they are."""
-        Visitor(line, self._heard, self._lost, self._outside.clock)
+        self._desk.greet(Visitor(line, self._heard, self._lost, self._outside.clock))
 
     @property
     def present(self) -> tuple[str, ...]:
@@ -83,11 +89,18 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         return self._attendance
 
     def stop(self) -> None:
-        """Send everyone away: the table waits as it was kept last, and so do their seats."""
-        for visitor in [*self._visitors.values()]:
-            visitor.send(Refused(TurnedAway.CLOSED))
-            visitor.close()
+        """Send everyone away: the table waits as it was kept last, and so do their seats.
+
+        Whoever is told a result closes the line once it is booked.
+        """
+        self._send_debts()
+        owed = {debt.ticket for debt in self._desk.owed}
+        for ticket, visitor in [*self._visitors.items()]:
+            if ticket not in owed:
+                visitor.send(Refused(TurnedAway.CLOSED))
+                visitor.close()
         self._visitors.clear()
+        self._asking.clear()
         self._seats = None
 
     @abstractmethod
@@ -104,7 +117,7 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
     def _heard(self, visitor: Visitor, message: FromGuest) -> None:
         """Do what a guest says; raises ``MessageError`` for what cannot be said now."""
         if self._seats is None:
-            visitor.send(Refused(TurnedAway.CLOSED))
+            self._desk.hear(visitor, message)
             return
         match message:
             case AskedToJoin():
@@ -112,13 +125,13 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
             case CameBack(ticket):
                 self._come_back(visitor, ticket)
             case BookedResult(ticket):
-                self._forget_debt(ticket)
+                self._book(ticket)
             case Paid(ticket, chips):
                 self._take_payment(visitor, ticket, chips)
             case CutDeck(words):
                 self._cuts[visitor.known] = printed_words(words)[:LONGEST_CUT].strip()
-            case AskedToLeave():
-                self._leave(visitor.known)
+            case AskedToLeave(ticket):
+                self._ask_to_leave(visitor, ticket)
             case _:
                 self._play(visitor.known, message)
 
@@ -131,16 +144,18 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         coming = [looks.name for looks in self._paid.values()]
         if not name or name_refusal(name, (*self._names_taken(), *coming)):
             visitor.send(Refused(TurnedAway.NAME))
-        elif not self._has_room(len(self._paid)):
+        elif not (self._has_room(len(self._paid)) and self._desk.has_room):
             visitor.send(Refused(TurnedAway.FULL))
         else:
-            ticket = f"{self._outside.luck.randrange(1 << _TICKET_BITS):032x}"
+            ticket = self._desk.new_ticket()
             visitor.know(ticket, PlayerLooks(name, portrait))
             self._visitors[ticket] = visitor
             visitor.send(self._offered(ticket))
 
     def _take_payment(self, visitor: Visitor, ticket: str, chips: int) -> None:
         """Take what a guest has booked out in all, once, however often it is told."""
+        if not visitor.ticket:
+            return  # who comes back says so of a seat that was given up, too
         if ticket != visitor.ticket:
             raise MessageError("other-ticket")
         brought = self._brought(ticket)
@@ -155,10 +170,8 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         """Give a returning guest the seat, or what is owed to the ticket."""
         if visitor.ticket:
             raise MessageError("seated")
-        is_seated = self._seats is not None and ticket in self._seats.tickets.values()
-        debt = next((debt for debt in self._debts() if debt.ticket == ticket), None)
-        if not is_seated and debt is None and ticket not in self._paid:
-            visitor.send(Refused(TurnedAway.UNKNOWN))
+        if not self._is_here(ticket):
+            self._desk.answer(visitor, ticket, leaves=False)
             return
         before = self._visitors.get(ticket)
         if before and before is not visitor:
@@ -167,12 +180,33 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         visitor.know(ticket)
         self._visitors[ticket] = visitor
         self._decisions.back(ticket)
-        if debt:
-            visitor.send(debt)
-        elif is_seated:
+        if self._is_seated(ticket):
             self._show_again(ticket, visitor)
         if was_away:
             self._attendance.came_back(ticket)
+
+    def _ask_to_leave(self, visitor: Visitor, ticket: str) -> None:
+        """Let a guest get up, who may come for the result of a seat that was left before."""
+        if not self._is_here(ticket):
+            self._desk.answer(visitor, ticket, leaves=True)
+            return
+        if ticket != visitor.ticket:
+            self._asking[ticket] = visitor
+        self._leave(ticket)
+
+    def _book(self, ticket: str) -> None:
+        """Keep that a result is booked at the guest's; a seat that has come back here is given up again."""
+        self._desk.book(ticket)
+        if self._is_seated(ticket):
+            self._booked.add(ticket)
+            self._leave(ticket)
+
+    def _is_seated(self, ticket: str) -> bool:
+        return self._seats is not None and ticket in self._seats.tickets.values()
+
+    def _is_here(self, ticket: str) -> bool:
+        """Tell whether a ticket has a seat at this table, or is about to."""
+        return self._is_seated(ticket) or ticket in self._paid
 
     def _leave(self, ticket: str) -> None:
         self._leaving.add(ticket)
@@ -182,6 +216,7 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
     def _lost(self, visitor: Visitor) -> None:
         """Keep the seat of a guest whose line was lost; an offer lapses."""
         ticket = visitor.ticket
+        self._asking = {asked: by for asked, by in self._asking.items() if by is not visitor}
         if self._seats is None or self._visitors.get(ticket) is not visitor:
             return
         del self._visitors[ticket]
@@ -189,16 +224,21 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
             self._attendance.lost(ticket)
 
     def _send(self, ticket: str, message: FromHost) -> None:
-        """Send a message to whoever has a ticket, if they are there."""
-        if visitor := self._visitors.get(ticket):
+        """Send a message to whoever has a ticket, or asks for its result, if they are there."""
+        there = (self._visitors.get(ticket), self._asking.get(ticket))
+        for visitor in {visitor for visitor in there if visitor}:
             visitor.send(message)
 
     def _is_there(self, ticket: str) -> bool:
         return ticket in self._visitors
 
     def _send_debts(self) -> None:
-        for debt in self._debts():
-            self._send(debt.ticket, debt)
+        """Tell guests who got up what they are to have, once that is kept."""
+        for debt in self._desk.owed:
+            if debt.ticket in self._booked:
+                self._desk.book(debt.ticket)
+            else:
+                self._send(debt.ticket, debt)
 
     # What only the game knows
 
@@ -226,14 +266,6 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
     @abstractmethod
     def _brought(self, ticket: str) -> int | None:
         """Return what came with a ticket in all; ``None`` where no one sits with it."""
-
-    @abstractmethod
-    def _debts(self) -> Iterable[TicketSettled]:
-        """Return what is owed to those who got up."""
-
-    @abstractmethod
-    def _forget_debt(self, ticket: str) -> None:
-        """Forget what was owed to a ticket, now that it is booked on the guest's device."""
 
     @abstractmethod
     def _show_again(self, ticket: str, visitor: Visitor) -> None:

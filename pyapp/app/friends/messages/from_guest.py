@@ -52,12 +52,14 @@ class CutDeck:
 
 @dataclass(frozen=True, slots=True)
 class AskedToLeave:
-    """The guest gets up after the hand."""
+    """The guest gets up from the seat of a ticket after the hand, or has left it while there was no line."""
+
+    ticket: str
 
 
 @dataclass(frozen=True, slots=True)
 class BookedResult:
-    """What a ticket brought is in the guest's bankroll: the host may forget it."""
+    """What a ticket brought is in the guest's bankroll; told again whenever the two pages meet."""
 
     ticket: str
 

@@ -26,9 +26,6 @@ class TurnedAway(StrEnum):
     NAME = "name"
     """Someone at the table is called so, or no one may be."""
 
-    UNKNOWN = "unknown"
-    """The host knows nothing of the ticket: what was brought never came to the table."""
-
     CLOSED = "closed"
     """The host has closed the table."""
 
@@ -41,6 +38,15 @@ class Refused:
     """The host gives no seat, or takes the line away."""
 
     why: TurnedAway
+
+
+@dataclass(frozen=True, slots=True)
+class HostNamed:
+    """Whose page this is, said first of all: all tickets of this host begin with ``house``."""
+
+    house: str
+    name: str
+    """Empty for a host who has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,15 @@ class SealOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class TicketUnknown:
+    """The host has no seat for a ticket of its own, and owes it nothing."""
+
+    ticket: str
+    is_booked: bool
+    """Whether its number was settled long ago, so that nothing more can be due to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class TicketSettled:
     """The ticket's seat is given up: so many chips of the table go back to the guest's bankroll."""
 
@@ -128,12 +143,14 @@ class TicketSettled:
 
 
 FromHost: TypeAlias = (
-    Refused
+    HostNamed
+    | Refused
     | Offered
     | TableShown
     | AbsentShown
     | Happened
     | SealOpened
+    | TicketUnknown
     | TicketSettled
     | BoxOffered
     | PitShown
@@ -142,12 +159,14 @@ FromHost: TypeAlias = (
     | ShoeOpened
 )
 FROM_HOST: Final[tuple[type[FromHost], ...]] = (
+    HostNamed,
     Refused,
     Offered,
     TableShown,
     AbsentShown,
     Happened,
     SealOpened,
+    TicketUnknown,
     TicketSettled,
     BoxOffered,
     PitShown,

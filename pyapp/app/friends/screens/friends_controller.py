@@ -10,7 +10,7 @@ from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.nearby import INVITED, Nearby, NearbyError
 from pyapp.app.core.press import Press
 from pyapp.app.friends.guest.guest_table import GuestTable
-from pyapp.app.friends.guest.newcomer import Newcomer  # noqa: TC001 - typing alone
+from pyapp.app.friends.guest.newcomer import Newcomer
 from pyapp.app.friends.invitations import find_invitation
 from pyapp.app.friends.lines import DeviceLine
 from pyapp.app.friends.meeting import (
@@ -25,6 +25,7 @@ from pyapp.app.friends.meeting import (
 from pyapp.app.friends.room import WAITS, FriendsRoom
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.guest_tables import waiting_words
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
@@ -50,6 +51,9 @@ NEW_TABLE: Final = "no-limit"
 """The table that is set up for friends where none is open."""
 
 _NEW: Final = (GameFormat.CASH, GameFormat.SIT_AND_GO)
+_CHIPS: Final = "chips"
+"""Stands for no table: friends come for what they are owed."""
+
 _LOOK: Final = 1.0
 """Seconds between two looks at who is connected."""
 
@@ -65,6 +69,9 @@ class FriendsController:
         """The invitation whose answer is being read."""
 
         self._newcomer: Newcomer | None = None
+        self._met: Newcomer | None = None
+        """The newcomer whose host has said who it is."""
+
         self._lines = list[DeviceLine]()
         """Lines to guests, some of which may have closed."""
 
@@ -127,7 +134,7 @@ class FriendsController:
         elif press.value == BLACKJACK.preset:
             await self._set_up_blackjack()
             return
-        else:
+        elif press.value != _CHIPS:
             setup = easy(NEW_TABLE, profile.dollars, profile.settings.speed)
             await self._room.open_table(replace(setup, game=GameFormat(press.value)))
         await self._invite(press)
@@ -220,6 +227,8 @@ class FriendsController:
         new = [TableChoiceView(it, say(f"friends.host.{it.name.lower()}")) for it in holdem]
         if BLACKJACK.preset not in taken:
             new.append(TableChoiceView(BLACKJACK.preset, say("friends.host.blackjack")))
+        if self._session.profile.tickets.owed:
+            new.append(TableChoiceView(_CHIPS, say("friends.host.chips")))
         return (*open_ones, *new)
 
     def _guests(self, view: FriendsView) -> FriendsView:
@@ -285,18 +294,21 @@ class FriendsController:
         await self._arrive(line)
 
     async def _arrive(self, line: DeviceLine) -> None:
-        """Come back to the seat that the person has at a friend's table, or ask for one."""
-        seat = self._session.profile.table(FRIENDS)
-        if isinstance(seat, GuestSitting):
-            if not isinstance(self._session.table, GuestTable):
-                await self._room.visit(seat)
-            self._room.come_back(line)
-            await self._session.come_back()
-            return
+        """Learn whose page it is, which decides what comes next."""
         await self._turn_to(FriendsStep.SEAT)
         self._newcomer = self._room.knock(line, self._newcomer_told)
         await self._tell(say("friends.answer.done"))
-        if self._view.name:
+
+    async def _meet_host(self, newcomer: Newcomer) -> None:
+        """Come back to the seat that the person has at this host's table, or ask for one."""
+        seat = self._session.profile.table(FRIENDS)
+        if newcomer.returns and isinstance(seat, GuestSitting):
+            self._newcomer = None
+            if not isinstance(self._session.table, GuestTable):
+                await self._room.visit(seat)
+            self._room.come_back(newcomer.line)
+            await self._session.come_back()
+        elif self._view.name:
             await self._ask_as(self._view.name)
 
     async def _named(self, press: Press) -> None:
@@ -333,13 +345,20 @@ class FriendsController:
         newcomer = self._newcomer
         if newcomer is None or self._view.step is not FriendsStep.SEAT:
             return
+        if self._met is not newcomer and newcomer.line.host:
+            self._met = newcomer
+            await self._meet_host(newcomer)
+            return
         said, offer = "", ""
         if newcomer.refusal:
             said = say(f"friends.refused.{newcomer.refusal}")
         elif newcomer.offer:
             seat = newcomer.offer
             price = seat.written(seat.brought)
-            offer = said = say("friends.seat.offer", table=name_of(seat.table.preset), price=price)
+            offer = say("friends.seat.offer", table=name_of(seat.table.preset), price=price)
+            before = self._session.profile.table(FRIENDS)
+            left = waiting_words((before,)) if isinstance(before, GuestSitting) else ""
+            offer = said = f"{offer} {left}".strip()
         elif not newcomer.is_open:
             said = say("friends.refused.lost")
         self._view = replace(self._view, said="" if offer else said, offer=offer)

@@ -76,7 +76,7 @@ class ClientSeats:
             return before
         self._tell_moves(before, sitting)
         for debt in debts:
-            self._paid_out(debt.ticket, debt.chips)
+            self._paid_out(debt.ticket, Chips(debt.chips))
         return sitting
 
     def dealt(self, sitting: HoldemSitting) -> None:

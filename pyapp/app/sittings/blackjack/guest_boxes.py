@@ -1,14 +1,16 @@
 """Friends at other devices who sit down at blackjack, buy in again and get up.
 
 Each plays with chips of a bankroll elsewhere. What they take away is owed to their ticket until their own
-device has booked it. While any sit there the shoe is sealed, and cut with everyone's words.
+device has booked it (``app/profiles/tickets.py``). While any sit there the shoe is sealed, and cut with
+everyone's words.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from pyapp.app.sittings.blackjack.bets_placed import is_broke
-from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BoxDebt, with_bet
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, with_bet
+from pyapp.app.sittings.ticket_debt import TicketDebt
 from pyapp.blackjack import must_shuffle
 from pyapp.cards import NO_MONEY, ShuffleSource, fresh_shoe, ordered_shoe, seal_shoe
 
@@ -31,16 +33,11 @@ def box_of(sitting: BlackjackSitting, ticket: str) -> int | None:
     return next((at for at in sitting.guests if sitting.chairs[at].ticket == ticket), None)
 
 
-def box_debt(sitting: BlackjackSitting, ticket: str) -> BoxDebt | None:
-    """Return what is owed to a ticket; ``None`` where nothing is known of it."""
-    return next((debt for debt in sitting.owed if debt.ticket == ticket), None)
-
-
 def guest_seated(sitting: BlackjackSitting, ticket: str, name: str, portrait: str) -> BlackjackSitting:
     """Seat a friend, who brings the table's buy-in; where there is no box any more it is owed at once."""
     index, chips = box_for_guest(sitting), sitting.buy_in
     if index is None:
-        return replace(sitting, owed=(*sitting.owed, BoxDebt(ticket, chips, chips)))
+        return replace(sitting, owed=(*sitting.owed, TicketDebt(ticket, chips, chips)))
     before = sitting.chairs[index]
     chair = BlackjackChair(
         name, None, chips, before.bought + chips, portrait=portrait, ticket=ticket, brought=chips
@@ -71,13 +68,8 @@ def guest_left(sitting: BlackjackSitting, ticket: str) -> BlackjackSitting:
     assert index is not None, "the caller has asked"  # noqa: S101 - for the type checker
     chair = sitting.chairs[index]
     free = BlackjackChair(bought=chair.bought)
-    owed = (*sitting.owed, BoxDebt(ticket, chair.stack, chair.brought))
+    owed = (*sitting.owed, TicketDebt(ticket, chair.stack, chair.brought))
     return replace(_with_chair(sitting, index, free), owed=owed, taken=sitting.taken + chair.stack)
-
-
-def box_debt_paid(sitting: BlackjackSitting, ticket: str) -> BlackjackSitting:
-    """Forget what was owed to a ticket, now that it is booked on the friend's device."""
-    return replace(sitting, owed=tuple(debt for debt in sitting.owed if debt.ticket != ticket))
 
 
 def shoe_laid_out(sitting: BlackjackSitting, chance: ShuffleSource) -> BlackjackSitting:

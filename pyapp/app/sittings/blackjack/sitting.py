@@ -9,6 +9,7 @@ from typing import Final
 
 from pyapp.agents.blackjack import BettingKind, StyleKind
 from pyapp.app.sittings.open_sitting import GUEST_SECONDS
+from pyapp.app.sittings.ticket_debt import TicketDebt
 from pyapp.blackjack import Action, BlackjackRules, RoundState, half_dollars, highest_bet
 from pyapp.cards import NO_MONEY, HalfDollars, Seal, Shoe
 from pyapp.records.blackjack import RoundRecord
@@ -71,16 +72,6 @@ class BlackjackChair:
 
 
 @dataclass(frozen=True, slots=True)
-class BoxDebt:
-    """What a friend from another device who got up is to have."""
-
-    ticket: str
-    chips: HalfDollars
-    brought: HalfDollars
-    """What came to the table from them, so that what never came can be given back there."""
-
-
-@dataclass(frozen=True, slots=True)
 class Assists:
     """What is switched on beside the game."""
 
@@ -126,8 +117,8 @@ class BlackjackSitting:
     taken: HalfDollars = NO_MONEY
     """All chips that left with those who got up from the table while it stays."""
 
-    owed: tuple[BoxDebt, ...] = ()
-    """What friends who got up are to have, until their own devices have booked it."""
+    owed: tuple[TicketDebt, ...] = ()
+    """What friends who have just got up are to have; the profile takes it over with the next save."""
 
     seal: Seal | None = None
     """The seal of the shoe, or of the next one while there is none; only where friends play elsewhere."""
@@ -144,6 +135,15 @@ class BlackjackSitting:
     def guests(self) -> tuple[int, ...]:
         """The chairs of people at other devices, each with a bankroll of their own."""
         return tuple(at for at, chair in enumerate(self.chairs) if chair.ticket)
+
+    @property
+    def debts(self) -> tuple[TicketDebt, ...]:
+        """What friends are to have if the host drops the table now: those who got up, and all who sit here.
+
+        A round in play is void for them.
+        """
+        seated = (self.chairs[at] for at in self.guests)
+        return (*self.owed, *(TicketDebt(chair.ticket, chair.stack, chair.brought) for chair in seated))
 
     @property
     def bots(self) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.agents.blackjack import SPREADS
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
-from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BlackjackSitting, BotPlan, BoxDebt
+from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.app.sittings.open_sitting import GUEST_SECONDS
 from pyapp.cards import Card, CardError, Seal, parse_cards
 from pyapp.cards.bounds import LARGEST, LONGEST_STREAK
@@ -44,7 +44,7 @@ def pit_to_json(pit: BlackjackSitting) -> dict[str, Json]:
 def pit_from_json(saved: Fields) -> BlackjackSitting:
     """Read a sitting; raises ``FieldError`` where a field is wrong, or where it could not be played on."""
     rules = rules_from_json(saved.fields("rules"))
-    saved = saved.over({"taken": 0, "owed": [], "guest_seconds": GUEST_SECONDS})
+    saved = saved.over({"taken": 0, "guest_seconds": GUEST_SECONDS})
     return read_record(
         saved,
         BlackjackSitting,
@@ -56,7 +56,7 @@ def pit_from_json(saved: Fields) -> BlackjackSitting:
         last=_record(saved, "last"),
         house=saved.whole("house", least=-LARGEST),
         aids=read_record(saved.fields("aids").over({"quiz": False}), Assists),
-        owed=tuple(read_record(debt, BoxDebt) for debt in saved.each("owed")),
+        owed=(),
         seal=_seal(saved.fields("seal")) if "seal" in saved else None,
     )
 
@@ -66,8 +66,6 @@ def _guests_to_json(pit: BlackjackSitting) -> dict[str, Json]:
     written: dict[str, Json] = {}
     if pit.taken:
         written["taken"] = pit.taken
-    if pit.owed:
-        written["owed"] = [asdict(debt) for debt in pit.owed]
     if pit.seal:
         cards = "".join(map(str, pit.seal.deck))
         written["seal"] = {"cards": cards, "nonce": pit.seal.nonce, "words": pit.seal.words}

@@ -1,7 +1,7 @@
 """Guests who sit down, buy in again and get up: each plays with chips of a bankroll elsewhere.
 
 The table's chips stay the sum of what was brought to its chairs, less what left with players. What a guest
-takes away is owed to their ticket until their own device has booked it.
+takes away is owed to their ticket until their own device has booked it (``app/profiles/tickets.py``).
 """
 
 from dataclasses import replace
@@ -11,10 +11,10 @@ from pyapp.app.sittings.holdem.sitting import (
     LEFT,
     HoldemChair,
     HoldemSitting,
-    TicketDebt,
-    taken_home,
+    guest_debt,
 )
-from pyapp.cards import NO_CHIPS, Chips
+from pyapp.app.sittings.ticket_debt import TicketDebt
+from pyapp.cards import NO_CHIPS
 from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.tables import GameFormat
 
@@ -38,11 +38,6 @@ def chair_for_guest(sitting: HoldemSitting) -> int | None:
 def guest_of(sitting: HoldemSitting, ticket: str) -> int | None:
     """Return the chair of a ticket; ``None`` where no one sits with it."""
     return next((at for at in sitting.guests if sitting.chairs[at].guest == ticket), None)
-
-
-def debt_of(sitting: HoldemSitting, ticket: str) -> TicketDebt | None:
-    """Return what is owed to a ticket; ``None`` where nothing is known of it."""
-    return next((debt for debt in sitting.owed if debt.ticket == ticket), None)
 
 
 def guest_seated(sitting: HoldemSitting, ticket: str, name: str, portrait: str) -> HoldemSitting:
@@ -97,10 +92,7 @@ def guest_left(sitting: HoldemSitting, ticket: str, *, host_ends: bool = False) 
     index = guest_of(sitting, ticket)
     assert index is not None, "the caller has asked"  # noqa: S101 - for the type checker
     chair = sitting.chairs[index]
-    refunded = host_ends and sitting.game is GameFormat.SIT_AND_GO and chair.stack and not sitting.over
-    takes = chair.brought if refunded else guest_takes(sitting, index)
-    debt = TicketDebt(ticket, takes, chair.brought)
-    owed = (*sitting.owed, debt)
+    owed = (*sitting.owed, guest_debt(sitting, index, host_ends=host_ends))
     if sitting.game is GameFormat.SIT_AND_GO or (sitting.game is not GameFormat.CASH and not chair.stack):
         gone = replace(chair, guest=_away(index), brought=NO_CHIPS)
         return replace(_with_chair(sitting, index, gone), owed=owed)
@@ -109,13 +101,6 @@ def guest_left(sitting: HoldemSitting, ticket: str, *, host_ends: bool = False) 
     )
     moves = (*sitting.moves, PlayerLeft(index, chair.name, chair.stack))
     return replace(_with_chair(sitting, index, empty), moves=moves, owed=owed)
-
-
-def guest_takes(sitting: HoldemSitting, index: int) -> Chips:
-    """Return what the guest on a chair would take home: the chips there, or a prize where prizes are paid."""
-    if sitting.game is GameFormat.SIT_AND_GO:
-        return taken_home(replace(sitting, chairs=_only(sitting, index)))
-    return sitting.chairs[index].stack
 
 
 def debt_paid(sitting: HoldemSitting, ticket: str) -> HoldemSitting:
@@ -130,11 +115,6 @@ def has_left(ticket: str) -> bool:
 
 def _away(index: int) -> str:
     return f"{LEFT}{index}"
-
-
-def _only(sitting: HoldemSitting, index: int) -> tuple[HoldemChair, ...]:
-    """Return the chairs as if the guest of one were the person at the table, and no one else."""
-    return tuple(replace(chair, person=at == index) for at, chair in enumerate(sitting.chairs))
 
 
 def _with_chair(sitting: HoldemSitting, index: int, chair: HoldemChair) -> HoldemSitting:

@@ -15,6 +15,7 @@ from pyapp.app.sittings.holdem.tournament import (
     level_of,
 )
 from pyapp.app.sittings.open_sitting import GUEST_SECONDS
+from pyapp.app.sittings.ticket_debt import TicketDebt
 from pyapp.blackjack import chips_to_half_dollars
 from pyapp.cards import NO_CHIPS, Card, Chips, HalfDollars, Seal, ShuffleSource, seal_deck
 from pyapp.holdem import (
@@ -79,16 +80,6 @@ class HoldemChair:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketDebt:
-    """What a guest who got up is to have."""
-
-    ticket: str
-    chips: Chips
-    brought: Chips
-    """What came to the table from the guest, so that what never came can be given back there."""
-
-
-@dataclass(frozen=True, slots=True)
 class HoldemSitting:
     """A table from sitting down to leaving."""
 
@@ -133,7 +124,7 @@ class HoldemSitting:
     """The last hand of a tournament's table, while the other tables still play theirs."""
 
     owed: tuple[TicketDebt, ...] = ()
-    """What guests who got up are to have, until their own devices have booked it."""
+    """What guests who have just got up are to have; the profile takes it over with the next save."""
 
     guest_seconds: int = GUEST_SECONDS
     """For how many seconds the table waits for a decision of a guest; 0 until the host goes on."""
@@ -150,6 +141,15 @@ class HoldemSitting:
     def guests(self) -> tuple[int, ...]:
         """The chairs of people at other devices, each with a bankroll of their own."""
         return tuple(i for i, chair in enumerate(self.chairs) if chair.guest)
+
+    @property
+    def debts(self) -> tuple[TicketDebt, ...]:
+        """What guests are to have if the host drops the table now: those who got up, and all who sit here.
+
+        A hand in play is void. Whoever still plays a sit-and-go has the entry back.
+        """
+        seated = (at for at in self.guests if not self.chairs[at].guest.startswith(LEFT))
+        return (*self.owed, *(guest_debt(self, at, host_ends=True) for at in seated))
 
     @property
     def persons_in(self) -> tuple[int, ...]:
@@ -293,6 +293,19 @@ def taken_home(sitting: HoldemSitting) -> Chips:
         prizes_won = (finish.prize for finish in sitting.finishes if finish.chair in sitting.persons)
         return sum(prizes_won, NO_CHIPS)
     return sum((sitting.chairs[i].stack for i in sitting.persons), NO_CHIPS)
+
+
+def guest_debt(sitting: HoldemSitting, index: int, *, host_ends: bool = False) -> TicketDebt:
+    """Return what the guest on a chair is to have who gets up between two hands: the chips there, or a prize.
+
+    ``host_ends`` is a game that the host breaks off: whoever still plays a sit-and-go has the entry back.
+    """
+    chair = sitting.chairs[index]
+    if sitting.game is not GameFormat.SIT_AND_GO:
+        return TicketDebt(chair.guest, chair.stack, chair.brought)
+    refunded = host_ends and chair.stack and not sitting.over
+    prize = sum(finish.prize for finish in sitting.finishes if finish.chair == index)
+    return TicketDebt(chair.guest, chair.brought if refunded else prize, chair.brought)
 
 
 def entry_price(sitting: HoldemSitting) -> Chips:

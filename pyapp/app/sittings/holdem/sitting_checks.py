@@ -1,7 +1,7 @@
 """Whether a saved hold'em table makes sense: its hand must play, its chips must add up."""
 
 from pyapp.app.sittings.holdem.deciders import notes_of
-from pyapp.app.sittings.holdem.joining_leaving import FRIEND, LEAST_PLAYERS
+from pyapp.app.sittings.holdem.joining_leaving import FRIEND
 from pyapp.app.sittings.holdem.setup_choices import SEATS, bots
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, rules_of_hand
 from pyapp.app.sittings.holdem.tournament_checks import check_own_table
@@ -52,8 +52,6 @@ def _check_chairs(sitting: HoldemSitting) -> None:
     """Check who sits where, and who is to."""
     if any(chair.empty and (chair.stack or chair.person or chair.guest) for chair in sitting.chairs):
         raise FieldError(say("profiles.table.empty_chair"))
-    if sum(not chair.empty for chair in sitting.chairs) < LEAST_PLAYERS:
-        raise FieldError(say("profiles.table.too_few"))
     tickets = [sitting.chairs[at].guest for at in sitting.guests]
     if len(set(tickets)) < len(tickets) or any(sitting.chairs[at].person for at in sitting.guests):
         raise FieldError(say("profiles.table.empty_chair"))

@@ -6,7 +6,7 @@ from pyapp.agents import Level
 from pyapp.app.sittings.holdem.game_record import GameRecord, game_record_from_json, game_record_to_json
 from pyapp.app.sittings.holdem.own_seat import own_table
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, TicketDebt
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.holdem.tournament import HANDS_A_LEVEL, TournamentFinish
 from pyapp.app.sittings.open_sitting import GUEST_SECONDS
 from pyapp.holdem import PlayerJoined, PlayerLeft
@@ -45,7 +45,6 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
         "planned": [asdict(change) for change in sitting.planned],
         "moves": [_move_to_json(move) for move in sitting.moves],
         **({} if sitting.level_hands == HANDS_A_LEVEL else {"level_hands": sitting.level_hands}),
-        **({"owed": [asdict(debt) for debt in sitting.owed]} if sitting.owed else {}),
         **({} if sitting.guest_seconds == GUEST_SECONDS else {"guest_seconds": sitting.guest_seconds}),
         **_tournament_to_json(sitting),
         **_record_to_json(sitting.record),
@@ -54,7 +53,7 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
 
 def sitting_from_json(saved: Fields) -> HoldemSitting:
     """Read a table; raises ``FieldError`` naming what is wrong."""
-    saved = saved.over({"notes": {}, "planned": [], "moves": [], "owed": [], "level_hands": HANDS_A_LEVEL})
+    saved = saved.over({"notes": {}, "planned": [], "moves": [], "level_hands": HANDS_A_LEVEL})
     saved = saved.over({"guest_seconds": GUEST_SECONDS, "joint": False})
     sitting = read_record(
         saved,
@@ -65,7 +64,7 @@ def sitting_from_json(saved: Fields) -> HoldemSitting:
         level_hands=saved.whole("level_hands", least=1),
         positions=positions_from_json(saved.fields("positions")) if "positions" in saved else None,
         hand=record_from_json(saved.fields("hand")) if "hand" in saved else None,
-        owed=tuple(read_record(debt, TicketDebt) for debt in saved.each("owed")),
+        owed=(),
         finishes=tuple(_finish(finish) for finish in saved.each("finishes")),
         seal=seal_from_json(saved.fields("seal")) if "seal" in saved else None,
         notes=saved.fields("notes").values,
