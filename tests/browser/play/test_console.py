@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.play.test_play import SLOW, sit_down
+from tests.browser.play.test_play import SLOW, sit_down, wait_for_state
 from tests.browser.site import Site
 from tests.browser.steps import saved
 
@@ -61,3 +61,27 @@ def test_a_table_is_played_by_typing_and_shown_again(page: Page, site: Site) -> 
     page.click(".console [data-action=text-mode]")
     expect(page.locator(".table")).to_be_visible()
     expect(page.locator(LINE)).to_be_hidden()
+
+
+def test_friends_who_share_the_page_read_the_hand_and_not_each_other_s_cards(page: Page, site: Site) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    page.click("[data-table=console-limit]")
+    page.select_option("[name=seats]", "3")
+    page.locator("[name=rival-1]").evaluate("(it) => { it.value = 'person'; }")
+    page.click("[data-action=sit]")
+    page.click("[data-action=text-mode] >> visible=true")
+    story = page.locator(STORY)
+    expect(page.locator(HINT)).to_have_text("ready", timeout=SLOW)
+    for _ in range(2):
+        expect(story).to_contain_text("posts the big blind of")
+        expect(story).not_to_contain_text("You have ")
+        command(page, "ready")
+        expect(page.locator(HINT)).to_contain_text("fold", timeout=SLOW)
+        command(page, "hand")
+        expect(story).to_contain_text("You have ", timeout=SLOW)
+        command(page, "check" if "check" in page.inner_text(HINT) else "call")
+        expect(story).not_to_contain_text("You have ", timeout=SLOW)
+        expect(story).to_contain_text(re.compile(r"Player \d calls|Player \d checks"), timeout=SLOW)
+        expect(page.locator(HINT)).to_have_text("ready", timeout=SLOW)
+        expect(story).to_contain_text("It's Player")
