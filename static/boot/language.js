@@ -1,9 +1,10 @@
 // Files that are fetched after the start: the packed texts of languages, those of the language to begin with
-// beside the runtime, the blueprints of tables, and the rooms that the snapshot leaves out.
+// beside the runtime as are the drawings, the blueprints of tables, and the rooms that the snapshot leaves out.
 import { address, build, findCarried, hashOptions } from "./downloads.js";
 
 const fileOf = (language, kind) => `${language}.${kind}.bin`;
 const ROOM = ".room.bin";
+const DRAWINGS = "drawings.svg";
 const fetched = new Map();
 
 /** How long a file may take, in milliseconds: the start waits for it, and the page gives up after twenty seconds. */
@@ -48,6 +49,17 @@ export function fetchRoomsWhenIdle() {
   if (!build.whole) idle(() => Promise.allSettled(rooms.map(readOnce)), { timeout: 5000 });
 }
 
+/** Put the drawings into the page that its first frame does without: faces, and the figures of court cards. */
+async function addDrawings() {
+  try {
+    const drawings = new TextDecoder().decode(await load(DRAWINGS));
+    document.getElementById("drawings").insertAdjacentHTML("beforeend", drawings);
+  } catch {
+    addEventListener("online", addDrawings, { once: true }); // the game goes on without them
+  }
+}
+
+if (build.hashes) addDrawings();
 const wanted = globalThis.baizeFirstLanguage;
 const preferred = build.hashes?.[fileOf(wanted, "texts")] ? wanted : "en";
 globalThis.baizeLanguage = { preferred, read };

@@ -25,6 +25,25 @@ PROFILE = """() => ["a", "b"].map((place) => JSON.parse(localStorage.getItem(`ba
 KNOCK = """() => fetch("http://elsewhere.invalid/knock", { mode: "no-cors" }).catch(() => undefined)"""
 ADDRESSES = """() => performance.getEntriesByType("resource").map(({ name }) => name)"""
 
+UNDRAWN = """() => {
+    const names = [...document.querySelectorAll("#drawings [id]")].map((it) => it.id);
+    const uses = names.map((name) => `<svg viewBox="0 0 96 96"><use href="#${name}"/></svg>`);
+    document.body.insertAdjacentHTML("beforeend", `<p id="drawn">${uses.join("")}</p>`);
+    const drawn = [...document.querySelectorAll("#drawn use")];
+    const blank = names.filter((_, at) => !drawn[at].getBBox().width);
+    document.getElementById("drawn").remove();
+    return [names.length, new Set(names).size, blank];
+}"""
+"""Draws all parts of faces and court cards, and tells how many there are and which stay blank."""
+
+
+def find_undrawn(visitor: Visitor) -> list[str]:
+    """Return which drawings the page has and does not draw, once all of them are there."""
+    wait(visitor, "document.getElementById('face-dealer')")
+    count, names, blank = visitor.run(UNDRAWN)
+    assert count == names > 100
+    return list(blank)
+
 
 def enter(visitor: Visitor, address: str) -> None:
     """Open the page and wait for the first live control."""
@@ -90,6 +109,7 @@ def test_after_one_visit_it_plays_without_a_network_and_never_asked_anybody_else
     site.dark = True
     enter(visitor, site.address)
     assert visitor.run(BOOT) == "snapshot"
+    assert find_undrawn(visitor) == []
     sit_down(visitor)
     assert play(visitor, 1)["problems"] == []
     own = (site.address, "data:", "blob:")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from pyapp.views.screens.painted_page import paint_page
-from workshop.host.bundle.page_painting import add_drawings
+from workshop.host.bundle.page_painting import add_drawings, further_drawings
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -14,6 +14,7 @@ ROOT: Final = Path(__file__).parents[2]
 def paper(screen: str, regions: Mapping[str, str]) -> str:
     """Put regions into `index.html`, its scripts and its policy taken out."""
     page = add_drawings(paint_page((ROOT / "index.html").read_text(encoding="utf-8")))
+    page = page.replace("</body>", f"<div hidden>{further_drawings(page)}</div>\n</body>")
     page = re.sub(r"<script.*?</script>|<meta http-equiv[^>]*>", "", page, flags=re.DOTALL)
     for folder in ("static", "node_modules"):
         page = page.replace(f'"{folder}/', f'"{ROOT.as_uri()}/{folder}/')

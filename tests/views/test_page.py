@@ -69,19 +69,40 @@ def test_every_region_drawn_has_its_place() -> None:
     assert drawn <= {name for text in places for name in re.findall(r'data-region="([a-z0-9-]+)"', text)}
 
 
-def test_every_symbol_used_is_in_the_page() -> None:
-    texts = (PAGE, *_drawn(), *(draw_card(CardView(str(card))) for card in DECK))
-    used = {symbol for text in texts for symbol in re.findall(r'href="#([\w-]+)"', text)}
-    assert used
-    assert used <= set(re.findall(r'<(?:g|path|symbol)[^>]*\bid="([\w-]+)"', PAGE))
+def _used(*texts: str) -> set[str]:
+    return {symbol for text in texts for symbol in re.findall(r'href="#([\w-]+)"', text)}
 
 
-@pytest.mark.parametrize(
-    "place", ["<!-- courts -->", "<!-- portraits -->", "<!-- players -->", "<!-- neighbours -->"]
-)
-def test_a_page_without_a_place_for_a_drawing_is_refused(place: str) -> None:
-    with pytest.raises(StopError, match=f"{place} exactly once"):
-        page_painting.add_drawings(TEMPLATE.replace(place, ""))
+def _symbols(text: str) -> list[str]:
+    return re.findall(r'<(?:g|path|symbol)[^>]*\bid="([\w-]+)"', text)
+
+
+def test_every_symbol_used_is_in_the_page_or_in_the_file_beside_it() -> None:
+    further = page_painting.further_drawings(PAGE)
+    used = _used(PAGE, further, *_drawn(), *(draw_card(CardView(str(card))) for card in DECK))
+    there = [*_symbols(PAGE), *_symbols(further)]
+    assert used <= set(there)
+    assert len(there) == len(set(there))
+
+
+def test_the_page_shows_its_first_frame_without_the_file_beside_it() -> None:
+    """Browsers draw what they have read so far, so the drawings come before whatever shows them."""
+    head, _, rest = PAGE.partition("<!-- /art -->")
+    assert any(name.startswith("face-") for name in _used(rest))
+    assert _used(PAGE) <= set(_symbols(head))
+
+
+def test_all_that_is_drawn_is_in_the_page_or_in_the_file_beside_it() -> None:
+    drawn = "".join(map(page_painting.page_drawing, page_painting.DRAWINGS))
+    assert sorted(_symbols(drawn)) == sorted(
+        {*_symbols(PAGE), *_symbols(page_painting.further_drawings(PAGE))} & set(_symbols(drawn))
+    )
+
+
+@pytest.mark.parametrize("wrong", ["", "<!-- drawings --><!-- drawings -->"])
+def test_a_page_without_a_place_for_drawings_is_refused(wrong: str) -> None:
+    with pytest.raises(StopError, match="<!-- drawings --> exactly once"):
+        page_painting.add_drawings(TEMPLATE.replace("<!-- drawings -->", wrong))
 
 
 def test_every_card_is_told_apart_by_its_drawing() -> None:

@@ -14,6 +14,7 @@ from pyapp.texts.languages import LANGUAGES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
 from workshop.host.bundle import built_site
 from workshop.host.bundle.built_site import shorten_style
+from workshop.host.bundle.integrity import FOR_PEOPLE
 from workshop.host.bundle.languages import language_of
 from workshop.host.bundle.licences import PARTS
 from workshop.host.bundle.service_worker import write_service_worker
@@ -31,6 +32,9 @@ AT_TOP = {
     "LICENCES.txt",
     ".gitattributes",
 }
+
+LIGHT = 62_000
+"""Bytes of the page itself, unpacked: all of it comes before the first frame, at every start."""
 
 
 @pytest.fixture
@@ -80,6 +84,30 @@ def test_the_page_and_its_parts_name_no_other_host(page: str) -> None:
 
 def test_the_page_paints_the_lobby_that_python_draws(page: str) -> None:
     assert draw_lobby(LobbyView(tuple(map(lobby_entry, TABLES))))["lobby"] in page
+
+
+def test_the_page_is_light() -> None:
+    assert (DIST / "index.html").stat().st_size < LIGHT
+
+
+def test_a_script_in_the_page_loses_what_only_people_read() -> None:
+    script = """// Says so.
+{
+  /** Return it.
+   *  Twice. */
+  const it = "// no comment"; // a reason
+
+  say(`${it}/*`);
+}
+"""
+    assert (
+        FOR_PEOPLE.sub("", script)
+        == """{
+const it = "// no comment"; // a reason
+say(`${it}/*`);
+}
+"""
+    )
 
 
 def test_every_style_sheet_is_linked() -> None:
@@ -215,9 +243,10 @@ def test_a_site_that_another_process_has_written_meanwhile_stays(
 
     for name in ("CACHE", "ROOT"):
         monkeypatch.setattr(built_site, name, tmp_path)
-    for name in ("_hash_inputs", "_write_page", "_write_runtime"):
+    (tmp_path / "index.html").write_text("", "utf-8")
+    for name in ("_hash_inputs", "paint", "_write_page", "_write_runtime"):
         monkeypatch.setattr(built_site, name, same)
     monkeypatch.setattr(built_site, "_write_top", write_theirs)
     assert built_site.write_site(out, with_snapshot=False) == out
     assert (out / "sw.js").read_text("utf-8") == "theirs"
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["site", "site.stamp"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["index.html", "site", "site.stamp"]

@@ -36,6 +36,7 @@ FILES: Final = (
     "pyodide.late.wasm.bin",
     "snapshot.bin",
     "zstd.wasm",
+    "drawings.svg",
     "art/icon.svg",
     "manifest.webmanifest",
     *ASKED_FOR,
@@ -333,6 +334,22 @@ def test_a_module_that_is_not_needed_raises_no_alarm(
     visit.goto(faulty_site.address)
     wait_for_state(visit)
     assert "error" not in visit.evaluate("self.states")
+
+
+@pytest.mark.parametrize("fault", ["missing", "page", "stalled"])
+def test_without_the_drawings_the_game_starts_and_raises_no_alarm(
+    faulty_site: Site, faults: dict[str, str], visit: Page, fault: str
+) -> None:
+    faulty_site.released.clear()
+    faults[_found(faulty_site, "drawings.svg").as_posix()] = fault
+    visit.goto(faulty_site.address, wait_until="commit")
+    wait_for_state(visit)
+    assert visit.evaluate("document.getElementById('face-dealer')") is None
+    faults.clear()
+    faulty_site.released.set()
+    visit.evaluate("setTimeout(() => dispatchEvent(new Event('online')), 1000)")
+    if fault != "stalled":  # which still comes by itself
+        visit.wait_for_selector("#face-dealer", state="attached", timeout=SLOW)
 
 
 def test_what_is_tapped_while_the_page_wakes_opens(faulty_site: Site, visit: Page) -> None:

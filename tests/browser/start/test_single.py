@@ -6,7 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.test_engines import ADDRESSES, BOOT, OWN_CARDS, PROFILE, enter, play, resume, sit_down
+from tests.browser.test_engines import (
+    ADDRESSES,
+    BOOT,
+    OWN_CARDS,
+    PROFILE,
+    enter,
+    find_undrawn,
+    play,
+    resume,
+    sit_down,
+)
 from tests.browser.visitor import Visitor
 from workshop.host.bundle.single_file import NAME
 from workshop.host.project_folders import DIST
@@ -26,6 +36,7 @@ def alone(tmp_path: Path) -> str:
 def test_it_plays_from_a_disk_and_keeps_chips_and_cards(alone: str, visitor: Visitor) -> None:
     enter(visitor, alone)
     assert visitor.run(BOOT) == "snapshot"
+    assert find_undrawn(visitor) == []
     sit_down(visitor)
     cards, profile = visitor.run(OWN_CARDS), visitor.run(PROFILE)
     enter(visitor, alone)

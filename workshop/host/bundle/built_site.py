@@ -1,8 +1,8 @@
 """The finished site: index.html, sw.js and two folders whose names tell their content.
 
 `page-HASH/` holds what static/ and PyScript bring, `runtime-HASH/` holds Pyodide, the snapshot, the plain
-boot's archives and the languages. Inside a folder files refer to each other by their plain names, so nothing
-has to be rewritten but the few files at the top.
+boot's archives, the languages and the drawings. Inside a folder files refer to each other by their plain
+names, so nothing has to be rewritten but the few files at the top.
 """
 
 import json
@@ -18,7 +18,7 @@ from typing import Any
 from workshop.host.build_steps import StopError, say
 from workshop.host.bundle import blueprints, integrity, licences, single_file
 from workshop.host.bundle.languages import FOLDER, write_languages
-from workshop.host.bundle.page_painting import DRAWINGS, paint
+from workshop.host.bundle.page_painting import DRAWINGS, FILE, further_drawings, paint
 from workshop.host.bundle.service_worker import SCREENSHOTS, write_service_worker
 from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
 from workshop.host.runtime import memory_snapshot, snapshot_pieces
@@ -84,7 +84,9 @@ def write_site(out: Path = DIST, *, with_snapshot: bool = True, division: Divisi
     say(f"Writing the site into {out.relative_to(ROOT)}/")
     new = CACHE / f"{out.name}-{os.getpid()}"
     new.mkdir()
-    _write_top(Site(new, _write_page(new), _write_runtime(new, packed, division), division), packed)
+    page = paint((ROOT / "index.html").read_text("utf-8"))
+    site = Site(new, _write_page(new), _write_runtime(new, packed, division, page), division)
+    _write_top(site, packed, page)
     if _is_written(out, done, inputs):  # another process has, and may serve it by now
         shutil.rmtree(new)
         return out
@@ -169,7 +171,7 @@ def _list_pyscript() -> list[Path]:
     return [PYSCRIPT / "dist" / ENTRY, *(matches[0] for matches in found)]
 
 
-def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None, division: Division) -> str:
+def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None, division: Division, page: str) -> str:
     runtime = out / "runtime"
     runtime.mkdir()
     pyodide = trim_runtime()
@@ -181,6 +183,7 @@ def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None, division:
     archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], list_shell_only())
     write_languages(runtime)
     blueprints.copy_blueprints(runtime)
+    (runtime / FILE).write_text(further_drawings(page), "utf-8")
     if packed:
         shutil.copyfile(packed.packed, runtime / f"{SNAPSHOT}{PACKED}")
         shutil.copytree(packed.pieces, out / snapshot_pieces.FOLDER)
@@ -207,11 +210,11 @@ def _name_by_content(folder: Path) -> str:
     return name
 
 
-def _write_top(site: Site, packed: memory_snapshot.Snapshot | None) -> None:
+def _write_top(site: Site, packed: memory_snapshot.Snapshot | None, painted: str) -> None:
     """Write the files with fixed names; the page and the service worker share the build's hash."""
     (site.out / "README.txt").write_text(README, "utf-8")
     (site.out / MANIFEST).write_text(_manifest(site), "utf-8")
-    page = _rewrite_addresses(paint((ROOT / "index.html").read_text("utf-8")), site)
+    page = _rewrite_addresses(painted, site)
     page = _fill(page, "<!-- preload -->", _preload_links(site, without=integrity.WITHIN.findall(page)))
     page = _fill(page, "<!-- mpy-config -->", _micropython_config(page))
     version = hash_parts(

@@ -18,6 +18,9 @@ MAPPED = re.compile(MAP.format("(.*)"))
 WITHIN = re.compile(r'<script src="([^"]+)"></script>')
 """A script that the page is to carry within itself."""
 
+FOR_PEOPLE = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)\n|^[ \t]+|^\n", re.MULTILINE | re.DOTALL)
+"""What only people read of a script: comments with lines of their own, indents, and empty lines."""
+
 WRITTEN = re.compile(r'<script(?: type="(?:importmap|module)")?(?: async)?>(.*?)</script>', re.DOTALL)
 """A script that stands in the page and that browsers run."""
 
@@ -30,11 +33,16 @@ MODULES = frozenset({".js"})
 
 def add_integrity(page: str, out: Path) -> str:
     """Return a page with the hash of each style sheet and module that it or they load from the site `out`."""
-    carried = WITHIN.sub(lambda tag: f"<script>\n{(out / tag[1]).read_text('utf-8')}</script>", page)
+    carried = WITHIN.sub(lambda tag: _carry((out / tag[1]).read_text("utf-8")), page)
     linked = LINKS.sub(lambda link: f'{link[0]} integrity="{digest((out / link[1]).read_bytes())}"', carried)
     modules = sorted(path for path in out.rglob("*") if path.suffix in MODULES and path.parent != out)
     known = {f"./{path.relative_to(out).as_posix()}": digest(path.read_bytes()) for path in modules}
     return allow_scripts(linked.replace(MAP_PLACE, MAP.format(json.dumps({"integrity": known}))))
+
+
+def _carry(script: str) -> str:
+    """Return a script as it stands in the page, without what only people read."""
+    return f"<script>\n{FOR_PEOPLE.sub('', script)}</script>"
 
 
 def allow_scripts(page: str) -> str:

@@ -1,8 +1,14 @@
-"""The lobby and the regions in `index.html`, drawn by the app's own views, and portraits and court cards."""
+"""The lobby and the regions in `index.html`, drawn by the app's own views, with the portraits that it shows.
+
+All other portraits and the figures of court cards are a file that the page fetches beside the runtime and
+puts into itself (`static/boot/language.js`). `<use>` finds them in the page as it finds the rest, so a view
+needs no address, and a face that is drawn again is there at once.
+"""
 
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -21,28 +27,54 @@ COURTS: Final = STATIC / "art" / "courts.svg"
 NEIGHBOURS: Final = STATIC / "art" / "neighbours.svg"
 PLAYERS: Final = STATIC / "art" / "players.svg"
 DRAWINGS: Final = (COURTS, PORTRAITS, PLAYERS, NEIGHBOURS)
-"""What stands in the page and is no file of the site."""
+FILE: Final = "drawings.svg"
+"""What holds the drawings that the page is built without."""
 
+_PLACE: Final = "<!-- drawings -->"
 _FOR_PEOPLE: Final = re.compile(r"<!--.*?-->|\n", re.DOTALL)
 """What helps those who read or change the drawing, and draws nothing."""
 
+_PART: Final = re.compile(r'<(g|symbol) id="([\w-]+)".*?</\1>')
+"""A part of a drawing as the page holds it; none has a group within a group."""
+
+_USED: Final = re.compile(r'<use href="#([\w-]+)"')
+
 
 def add_drawings(page: str) -> str:
-    """Return the page with portraits and court cards in their places, the last things in it.
+    """Return the page with the drawings that it shows before any script has run, in their place."""
+    if page.count(_PLACE) != 1:
+        raise StopError(f"index.html must hold {_PLACE} exactly once, for the drawings that it shows")
+    parts = _parts()
+    shown = _shown(page, parts)
+    return page.replace(_PLACE, "".join(part for name, part in parts.items() if name in shown))
 
-    The drawings stand in the page, since a browser takes no symbols from another file of `file://`.
-    """
-    for drawing in DRAWINGS:
-        place = f"<!-- {drawing.stem} -->"
-        if page.count(place) != 1:
-            raise StopError(f"index.html must hold {place} exactly once, for {drawing.name}")
-        page = page.replace(place, page_drawing(drawing))
-    return page
+
+def further_drawings(page: str) -> str:
+    """Return the file of all drawings that a page with its own does not hold."""
+    shown = _shown(page, parts := _parts())
+    rest = "".join(part for name, part in parts.items() if name not in shown)
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{rest}</svg>'
 
 
 def page_drawing(drawing: Path) -> str:
     """Return a drawing as the page holds it."""
     return _FOR_PEOPLE.sub("", drawing.read_text("utf-8"))
+
+
+def _parts() -> dict[str, str]:
+    """Return what the drawings consist of, by the names that `<use>` knows."""
+    found = (_PART.finditer(page_drawing(drawing)) for drawing in DRAWINGS)
+    return {part[2]: part[0] for parts in found for part in parts}
+
+
+def _shown(page: str, parts: Mapping[str, str]) -> set[str]:
+    """Return the parts that a page uses, with those that they use in turn."""
+    shown: set[str] = set()
+    asked = {*_USED.findall(page)} & parts.keys()
+    while asked:
+        shown |= asked
+        asked = {name for part in asked for name in _USED.findall(parts[part])} - shown
+    return shown
 
 
 def paint(template: str) -> str:

@@ -18,13 +18,21 @@ from workshop.host.build_steps import StopError
 from workshop.host.bundle import licences
 from workshop.host.bundle.blueprints import choice_of
 from workshop.host.bundle.integrity import MAP, MAPPED, MODULES, named_scripts
+from workshop.host.bundle.page_painting import FILE
 from workshop.host.source_files import digest
 
 NAME = "baize.html"
 HERE = "https://baize.invalid/"
 """Stands for the page's folder in the names of modules: a host that can never be, as `.invalid` promises."""
 
-CARRIED = ("pyodide.asm.js.bin", "pyodide.asm.wasm.bin", "pyodide.late.wasm.bin", "snapshot.bin", "zstd.wasm")
+CARRIED = (
+    FILE,
+    "pyodide.asm.js.bin",
+    "pyodide.asm.wasm.bin",
+    "pyodide.late.wasm.bin",
+    "snapshot.bin",
+    "zstd.wasm",
+)
 POLICY = (
     "default-src 'none'; script-src{} data: blob: 'unsafe-eval' 'wasm-unsafe-eval'; worker-src data: blob:; "
     "style-src '{}'; style-src-attr 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
