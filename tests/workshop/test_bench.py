@@ -13,6 +13,7 @@ import pytest
 from workshop.bench import (
     OPTIONS,
     SECONDS,
+    bench_boot,
     bench_kill,
     bench_monkey,
     bench_weight,
@@ -114,8 +115,11 @@ def test_what_was_measured_before_a_bench_stopped_is_told(
     assert json.loads(report.read_text("utf-8"))["benches"]["kill"][0]["label"] == "first"
 
 
-def test_every_option_is_taken_and_reaches_the_bench_that_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    given = [text for at, name in enumerate(OPTIONS) for text in (f"--{name}", str(at))]
+def test_every_option_is_taken_and_reaches_the_bench_that_knows_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    values = {name: str(at) for at, name in enumerate(OPTIONS)} | {"against": str(tmp_path)}
+    given = [text for name in OPTIONS for text in (f"--{name}", values[name])]
     run = Mock(return_value=0)
     monkeypatch.setattr(commands, "run_aloud", run)
     for name in ("_with_peers", "_build"):
@@ -123,7 +127,7 @@ def test_every_option_is_taken_and_reaches_the_bench_that_knows_it(monkeypatch: 
     monkeypatch.setattr("workshop.host.environment.browsers.CHROMIUM", Mock())
     assert commands.main(["bench", "kill", *given]) == 0
     run.assert_called_once_with([Path("python"), "-m", "workshop.bench", "kill", *given])
-    asked = [signature(it.run).parameters for it in (bench_kill, bench_monkey, bench_weight)]
+    asked = [signature(it.run).parameters for it in (bench_boot, bench_kill, bench_monkey, bench_weight)]
     assert {*OPTIONS} <= {name for known in asked for name in known}
 
 

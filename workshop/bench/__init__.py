@@ -9,7 +9,7 @@ browser opens a page with `browser_page` of `browsing/measuring_pages.py`; what 
 which knows the game and nothing of the workshop, and `page/` holds what it runs as JavaScript.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,7 @@ BENCH: Final = "bench_"
 
 
 OPTIONS: Final = {
+    "against": "the dist/ folder of an older build, which `boot` visits in turn with today's",
     "actions": "how many places `monkey` presses",
     "first": "the action with which `monkey` begins",
     "kills": "how often `kill` kills each browser at each speed",
@@ -25,7 +26,13 @@ OPTIONS: Final = {
     "lanes": "how many browsers `kill` has at a time",
     "seed": "what the choices of `kill` and `monkey` come from",
 }
-"""What a bench may be asked besides its name, a whole number each; `run` takes those that it knows."""
+"""What a bench may be asked besides its name; `run` takes those that it knows."""
+
+
+def option_kind(name: str) -> Callable[[str], int | str]:
+    """Return what reads an option: whole numbers, but for a folder, which is told from where one stands."""
+    return (lambda text: str(Path(text).resolve())) if name == "against" else int
+
 
 SECONDS: Final = {
     "blackjack": 120,

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from workshop.bench import OPTIONS, list_names, time_limit
+from workshop.bench import OPTIONS, list_names, option_kind, time_limit
 from workshop.bench.published_figures import publish
 from workshop.bench.report_rows import Row, markdown, table
 from workshop.bench.run_one import PEER_IS_MISSING
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--minutes", type=float, default=MINUTES)
     parser.add_argument("--publish", action="store_true")
     for name in OPTIONS:
-        parser.add_argument(f"--{name}", type=int)
+        parser.add_argument(f"--{name}", type=option_kind(name))
     known = parser.parse_args(arguments)
     options = {name: vars(known)[name] for name in OPTIONS if vars(known)[name] is not None}
     names = known.names or list_names(every=False)
@@ -63,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run_all(
-    names: Sequence[str], seconds: float, options: Mapping[str, int], report: Path
+    names: Sequence[str], seconds: float, options: Mapping[str, int | str], report: Path
 ) -> dict[str, Outcome]:
     """Run benches one after another, so long together at most, and write the report after each."""
     outcomes: dict[str, Outcome] = {}
@@ -76,7 +76,7 @@ def _run_all(
     return outcomes
 
 
-def _outcome(name: str, seconds: float, options: Mapping[str, int]) -> Outcome:
+def _outcome(name: str, seconds: float, options: Mapping[str, int | str]) -> Outcome:
     """Run a bench in a process of its own, for so long at most."""
     say(f"Measuring {name}, for {seconds / 60:.1f} minutes at most")
     begun = time.monotonic()
@@ -88,7 +88,7 @@ def _outcome(name: str, seconds: float, options: Mapping[str, int]) -> Outcome:
     return Outcome(rows, failure, time.monotonic() - begun)
 
 
-def _failure(name: str, file: Path, seconds: float, options: Mapping[str, int]) -> str:
+def _failure(name: str, file: Path, seconds: float, options: Mapping[str, int | str]) -> str:
     """Run a bench and return why it measured nothing, or nothing."""
     command = [sys.executable, "-m", "workshop.bench.run_one", name, str(file), json.dumps(options)]
     with subprocess.Popen(

@@ -1,14 +1,24 @@
 """How soon the table is there, beside a page that only calls `loadPyodide()` from the same server."""
 
+import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import BrowserContext, Page
 
 from workshop.bench.browsing.far_host import far_host
-from workshop.bench.browsing.measuring_pages import MINUTE, profiles, serving, site_folder, slow_down
+from workshop.bench.browsing.measuring_pages import (
+    MINUTE,
+    memory_profiles,
+    profiles,
+    serving,
+    site_folder,
+    slow_down,
+)
 from workshop.bench.browsing.table_play import HOLDEM, play, sit
 from workshop.bench.report_rows import Row
 
@@ -18,6 +28,11 @@ SLOWDOWN = 4
 BARE = "bare loadPyodide()"
 READY = "performance.getEntriesByName('{mark}')[0]?.startTime"
 SAVED = "['ready', 'refused'].includes(document.documentElement.dataset.offline)"
+OLDER = "older"
+BUILDS = {"baize": "today's build", OLDER: "the older build"}
+"""The builds that are compared with each other, by their folders."""
+
+VISITS = {"cold": "first", "warm": "second", "known": "third"}
 HANDS = 12
 SETTLING = 4_000
 """Milliseconds until a browser has put away what it made fast."""
@@ -50,8 +65,15 @@ class Visits:
     """The third, after Python had something to do in the second."""
 
 
-def run() -> Iterator[Row]:
-    """Visit both pages in turn, each time in a fresh profile, and compare the medians."""
+def run(against: str = "") -> Iterator[Row]:
+    """Visit both pages in turn, each time in a fresh profile, and compare the medians.
+
+    With `against`, the `dist/` of an older build, visit that in turn with them and compare all visits to the
+    bare page's, once in profiles on disk and once in profiles that Chromium keeps in memory.
+    """
+    if against:
+        yield from _builds(Path(against))
+        return
     with profiles() as fresh, site_folder() as folder:
         with serving(folder) as near:
             yield from _near_rows(
@@ -63,6 +85,35 @@ def run() -> Iterator[Row]:
         with far_host(folder) as far:
             afar = [_cold_pair(fresh, far) for _ in range(FAR_PAIRS)]
         yield _row("table ready, cold, over fast 4G", afar, "at most 0.8 times")
+
+
+def _builds(older: Path) -> Iterator[Row]:
+    """Compare today's build and an older one to the bare page, all three in the same run."""
+    with site_folder() as folder:
+        shutil.copytree(older, folder / OLDER)
+        with serving(folder) as address:
+            for where, kept in (("on disk", profiles), ("in memory", memory_profiles)):
+                with kept() as fresh:
+                    rounds = [
+                        (_visit_bare(fresh, address), [_visit_build(fresh, address, it) for it in BUILDS])
+                        for _ in range(PAIRS)
+                    ]
+                yield from chain.from_iterable(
+                    _build_rows(f"{where}, {name}", [(builds[at], bare) for bare, builds in rounds])
+                    for at, name in enumerate(BUILDS.values())
+                )
+
+
+def _build_rows(label: str, pairs: list[tuple[Visits, Visits]]) -> Iterator[Row]:
+    """Return what a build took at each visit, beside what the bare page took."""
+    for visit, words in VISITS.items():
+        each = [(getattr(ours, visit), getattr(bare, visit)) for ours, bare in pairs]
+        yield _row(f"{label}: table ready, {words} visit", each, "")
+        yield Row(f"{label}: shell painted, {words} visit", median(ours.painted for ours, _ in each), "ms")
+
+
+def _visit_build(fresh: Fresh, address: str, folder: str) -> Visits:
+    return _visit_thrice(fresh, f"{address}{folder}/", "table-ready", SAVED, _play)
 
 
 def _near_rows(pairs: Sequence[tuple[Visits, Visits]]) -> list[Row]:
@@ -88,7 +139,7 @@ def _paint_row(label: str, pairs: list[tuple[Visit, Visit]]) -> Row:
 
 
 def _visit_baize(fresh: Fresh, address: str) -> Visits:
-    return _visit_thrice(fresh, f"{address}baize/", "table-ready", SAVED, _play)
+    return _visit_build(fresh, address, "baize")
 
 
 def _visit_bare(fresh: Fresh, address: str) -> Visits:

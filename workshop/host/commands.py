@@ -71,7 +71,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     measure.add_argument("--minutes", type=float, metavar="N", help="how long they may take together (25)")
     for name, words in bench.OPTIONS.items():
-        measure.add_argument(f"--{name}", type=int, metavar="N", help=words)
+        kind = bench.option_kind(name)
+        measure.add_argument(f"--{name}", type=kind, metavar="N" if kind is int else "DIST", help=words)
     return parser
 
 

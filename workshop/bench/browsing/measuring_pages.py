@@ -54,6 +54,13 @@ def profiles() -> Generator[Callable[[], AbstractContextManager[BrowserContext]]
 
 
 @contextmanager
+def memory_profiles() -> Generator[Callable[[], AbstractContextManager[BrowserContext]]]:
+    """Yield what opens a fresh profile that Chromium keeps in memory, as in a private window."""
+    with chromium() as started:
+        yield started.new_context
+
+
+@contextmanager
 def _fresh_profile(kind: BrowserType) -> Generator[BrowserContext]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         opened = kind.launch_persistent_context(
