@@ -95,8 +95,10 @@ class BlackjackBot:
         self._won = 0
 
     async def bet(self, seen: RoundObservation) -> HalfDollars:
-        """Bet within the limits and the stack; 0 where neither allows a bet."""
-        await self.style.prepare(seen.rules)
+        """Bet within the limits and the stack; 0 where neither allows a bet.
+
+        No bet needs the chart, so that no deal waits for it.
+        """
         self.sit(seen)
         stack = NO_MONEY if seen.viewer is None else seen.seats[seen.viewer].stack
         return _within(seen.rules, self.unit * self._units(), stack)
@@ -111,6 +113,7 @@ class BlackjackBot:
         """Answer insurance, or play the hand that is to act."""
         if seen.options is None:
             raise BlackjackError(BlackjackReason.ROUND_OVER)
+        await self.style.prepare(seen.rules)
         if seen.phase is Phase.INSURANCE:
             return self.style.insure(seen, seen.options)
         return self.style.play(seen, seen.options)

@@ -23,7 +23,7 @@ class BlackjackStyle(Protocol):
     """How a bot plays; bets are another matter."""
 
     async def prepare(self, rules: BlackjackRules) -> None:
-        """Make ready for a table before the first bet."""
+        """Make ready for the plays at a table."""
         ...
 
     def insure(self, seen: RoundObservation, offered: RoundOptions) -> Action:
@@ -94,7 +94,7 @@ class Basic:
     async def prepare(self, rules: BlackjackRules) -> None:
         """Have the chart worked out, in slices."""
         if self._rules is not rules:
-            self._strategy = (await self._library.consult(rules)).strategy
+            self._strategy = await self._library.consult_chart(rules)
             self._rules = rules
 
     def insure(self, seen: RoundObservation, offered: RoundOptions) -> Action:  # noqa: ARG002 - the answer is always the same
@@ -104,5 +104,5 @@ class Basic:
     def play(self, seen: RoundObservation, offered: RoundOptions) -> Action:
         """Do what the chart says, or the next best that is open."""
         if self._strategy is None:
-            self._strategy = self._library.book(seen.rules).strategy
+            self._strategy = self._library.chart(seen.rules)
         return self._strategy.action(seen, offered)

@@ -91,10 +91,14 @@ class BlackjackCoach:
             self._presenter.extras = replace(self._presenter.extras, advice=view)
             self._say(advice_words(view))
             await self._presenter.redraw()
-            await self._strategies.consult(seen.rules)  # so that the verdict need not wait for the chart
+            await self._strategies.consult_chart(
+                seen.rules
+            )  # so that the verdict need not wait for the chart
 
     async def _comment(self, work: "asyncio.Task[Advice]", decision: RoundDecision) -> None:
         comment = await verdict(decision, await work, self._strategies)
+        if self._working.get(decision.at) is not work:
+            return  # the next round is dealt
         self._presenter.extras = replace(self._presenter.extras, comment=comment)
         self._say(comment.words)
         await self._presenter.redraw()

@@ -193,6 +193,7 @@ class BlackjackTable:
         self.guests.dealt(self.current.sitting)
         self.guests.happened(step)
         await self._catch_up(step.events, step.state, self._viewer)
+        self.coach.review()
         return step.state
 
     def _seat_bots(self, record: RoundRecord) -> None:
@@ -202,7 +203,6 @@ class BlackjackTable:
     async def _bets(self) -> tuple[Shoe, list[HalfDollars]]:
         """Let guests and bots bet beside the people, on a shoe that will last for all of them."""
         laid = await self.guests.bets(self.current.sitting)
-        await self.coach.wait_until_done()
         if any(laid.values()) or self.bots or any(self.current.sitting.bets):
             self.current.sitting = self.guests.before_deal(bots_bought_in(self.current.sitting))
         sitting = self.current.sitting
@@ -218,7 +218,7 @@ class BlackjackTable:
 
     async def _deal(self, bets: list[HalfDollars], shoe: Shoe) -> RoundState:
         """Deal a round and show it up to the first decision."""
-        sitting = round_dealt(self.current.sitting, bets, shoe)
+        sitting = self.current.sitting = round_dealt(self.current.sitting, bets, shoe)
         self._events.clear()
         self.coach.begin()
         self.presenter.names = sitting.names
@@ -231,7 +231,7 @@ class BlackjackTable:
         await self.presenter.begin(before_deal(sitting.rules, sitting.stacks, shoe, self._viewer))
         assert sitting.round, "it has just been dealt"  # noqa: S101 - for the type checker
         step = next(replay(sitting.round))
-        await self._go_on(sitting, step)
+        await self._go_on(self.current.sitting, step)  # the round before may have been counted in meanwhile
         return step.state
 
     async def _play(self, state: RoundState) -> None:
@@ -246,6 +246,7 @@ class BlackjackTable:
         """Keep what has come of a deal or an action, let everyone know, and show it."""
         over, self.presenter.showing = step.state.over, True
         if over:
+            await self.coach.wait_until_done()  # one round at a time is looked at, while the next is played
             ended = after_round(sitting, step.state)
             self.callbacks.finished(ended)
             self.current.put(ended)
@@ -277,7 +278,6 @@ class BlackjackTable:
         clock = asyncio.get_running_loop()
         started = clock.time()
         bot, seen = self.bots[chair], observe(state, chair)
-        await bot.style.prepare(state.rules)
         action = await bot.decide(seen)
         await self._show_thought(chair, action, state)
         tempo = self.presenter.tempo

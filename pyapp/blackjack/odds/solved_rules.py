@@ -31,19 +31,38 @@ class SolvedRules:
     """What drawing without replacement adds to the worth of a bet, times the cards of the shoe."""
 
 
+@dataclass(frozen=True, slots=True)
+class FinishedChart:
+    """The chart of one set of rules, which is half of the work, and what the other half needs."""
+
+    strategy: StrategyChart
+    best_edge: float
+    standings: tuple[StandingValue, ...]
+
+
 def working_out(rules: BlackjackRules) -> Generator[float, None, SolvedRules]:
     """Work a book out, yielding the part that is done between slices of a few milliseconds."""
+    return (yield from finding_edge(rules, (yield from charting(rules))))
+
+
+def charting(rules: BlackjackRules) -> Generator[float, None, FinishedChart]:
+    """Work the chart of a book out, in the same slices."""
     deals, standings, shoe = list[Deal](), list[StandingValue](), whole(rules.decks)
     for up in range(COUNTS):
         done, left = up / (2 * COUNTS), less(shoe, up)
         spot = yield from report_progress(UpcardOdds.in_slices(rules, left, up), done)
         deals += yield from deals_against(spot, left, up, done, ALL)
         standings.append(spot.standing)
-    strategy = strategy_of(deals)
     best = house_edge(rules, ((deal, max(plays(deal.values).values())) for deal in deals))
-    edge = yield from _following(rules, strategy, shoe, standings)
-    usual = yield from report_progress(value_with_replacement(rules, strategy, shoe), 1.0)
-    return SolvedRules(strategy, edge, best, (-edge - usual) * sum(shoe))
+    return FinishedChart(strategy_of(deals), best, tuple(standings))
+
+
+def finding_edge(rules: BlackjackRules, chart: FinishedChart) -> Generator[float, None, SolvedRules]:
+    """Work the rest of a book out once there is a chart."""
+    shoe = whole(rules.decks)
+    edge = yield from _following(rules, chart.strategy, shoe, chart.standings)
+    usual = yield from report_progress(value_with_replacement(rules, chart.strategy, shoe), 1.0)
+    return SolvedRules(chart.strategy, edge, chart.best_edge, (-edge - usual) * sum(shoe))
 
 
 def bet_worth(rules: BlackjackRules, book: SolvedRules, left: Left) -> Generator[object, None, float]:

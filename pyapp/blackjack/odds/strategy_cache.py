@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Generic, TypeAlias, TypeVar
 
 from pyapp.blackjack.odds.count_indices import Indices, deriving
-from pyapp.blackjack.odds.solved_rules import SolvedRules, working_out
+from pyapp.blackjack.odds.solved_rules import SolvedRules, charting, finding_edge
+from pyapp.blackjack.odds.strategy_chart import StrategyChart
 from pyapp.blackjack.presets import BLACKJACK
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.slices import at_once
@@ -42,10 +43,11 @@ class _Shelf(Generic[_Found]):
 
 
 class StrategyCache:
-    """Books and indices by their rules."""
+    """Charts, books and indices by their rules."""
 
     def __init__(self) -> None:
-        self._books = _Shelf(working_out)
+        self._charts = _Shelf(charting)
+        self._books = _Shelf(lambda rules: finding_edge(rules, self._charts.at_once(rules)))
         self._indices = _Shelf(self._deriving)
 
     def book(self, rules: BlackjackRules) -> SolvedRules:
@@ -54,7 +56,16 @@ class StrategyCache:
 
     async def consult(self, rules: BlackjackRules) -> SolvedRules:
         """Return the book, letting others run between slices while it is worked out."""
+        await self.consult_chart(rules)
         return await self._books.in_slices(_decisive(rules))
+
+    def chart(self, rules: BlackjackRules) -> StrategyChart:
+        """Return the chart alone, in half the time of its book."""
+        return self._charts.at_once(_decisive(rules)).strategy
+
+    async def consult_chart(self, rules: BlackjackRules) -> StrategyChart:
+        """Return the chart alone, letting others run between slices while it is worked out."""
+        return (await self._charts.in_slices(_decisive(rules))).strategy
 
     def indices(self, rules: BlackjackRules) -> Indices:
         """Return the indices, deriving them at once where they are new: one to two seconds."""
@@ -62,11 +73,11 @@ class StrategyCache:
 
     async def consult_indices(self, rules: BlackjackRules) -> Indices:
         """Return the indices, letting others run between slices while they are derived."""
-        await self.consult(rules)
+        await self.consult_chart(rules)
         return await self._indices.in_slices(_decisive(rules))
 
     def _deriving(self, rules: BlackjackRules) -> "_Work[Indices]":
-        return deriving(rules, self.book(rules).strategy)
+        return deriving(rules, self.chart(rules))
 
 
 def _decisive(rules: BlackjackRules) -> BlackjackRules:

@@ -173,7 +173,7 @@ class GymController:
         """Draw a hand, once the indices are derived."""
         rules = asked.rules
         indices = await self._strategies.consult_indices(rules)
-        basic = (await self._strategies.consult(rules)).strategy
+        basic = await self._strategies.consult_chart(rules)
         if self._question is asked:
             hand = drawn_hand(rules, basic, indices, self._session.outside.luck)
             self._question = replace(asked, hand=hand)

@@ -68,7 +68,7 @@ class TrainerController:
         await self._draw("")
 
     async def _judge(self, hand: Mistake, seen: RoundObservation, action: Action) -> None:
-        strategy = (await self._strategies.consult(hand.rules)).strategy
+        strategy = await self._strategies.consult_chart(hand.rules)
         advice = await in_slices(valuing(hand, seen))
         charted = strategy.action(seen, seen.options) if seen.options else action
         right = action in (charted, advice.best.action)

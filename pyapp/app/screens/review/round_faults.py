@@ -52,7 +52,7 @@ async def _judge(decision: RoundDecision, strategies: StrategyCache) -> RoundFau
     seen, hand = decision.seen, decision.seen.playing
     if seen.phase is not Phase.PLAY or seen.options is None or hand is None or seen.up is None:
         return None
-    if decision.action == (await strategies.consult(seen.rules)).strategy.action(seen, seen.options):
+    if decision.action == (await strategies.consult_chart(seen.rules)).action(seen, seen.options):
         return None
     judged = await judge(decision, await in_slices(advising(seen, decision.left)), strategies)
     if judged.cost <= 0:

@@ -143,7 +143,7 @@ async def judge(decision: RoundDecision, advice: Advice, strategies: StrategyCac
     seen = decision.seen
     charted: Action = Decline()
     if seen.options is not None and seen.phase is Phase.PLAY:
-        charted = (await strategies.consult(seen.rules)).strategy.action(seen, seen.options)
+        charted = (await strategies.consult_chart(seen.rules)).action(seen, seen.options)
     return JudgedRoundDecision(seen, decision.action, advice, charted)
 
 
