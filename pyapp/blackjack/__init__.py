@@ -36,6 +36,7 @@ from pyapp.blackjack.money import (
     to_the_dollar,
     whole_dollars,
 )
+from pyapp.blackjack.net_results import net_results
 from pyapp.blackjack.observe import HandSeen, RoundObservation, SeatSeen, censor, observe
 from pyapp.blackjack.options import RoundOptions, StakeRange
 from pyapp.blackjack.presets import BLACKJACK, PRESETS
@@ -107,6 +108,7 @@ __all__ = [
     "is_natural",
     "is_pair",
     "must_shuffle",
+    "net_results",
     "observe",
     "options",
     "points",

@@ -25,6 +25,7 @@ from pyapp.holdem.events import (
 from pyapp.holdem.follow import before_deal, follow
 from pyapp.holdem.forced_bets import fold_price
 from pyapp.holdem.legal.hand_options import BetRange, HandOptions
+from pyapp.holdem.net_results import net_results
 from pyapp.holdem.observe import HandObservation, censor, observe
 from pyapp.holdem.payout.pots import Pot, pots
 from pyapp.holdem.positions import Positions, first_positions, next_positions
@@ -117,6 +118,7 @@ __all__ = [
     "first_positions",
     "fold_price",
     "follow",
+    "net_results",
     "next_positions",
     "observe",
     "options",

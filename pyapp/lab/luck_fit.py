@@ -12,8 +12,8 @@ from pyapp.agents.holdem.agent import Agent
 from pyapp.agents.holdem.bots.levels import Level, make_level
 from pyapp.analysis.holdem.luck.card_luck import ChanceNode, LuckPart, chance_nodes
 from pyapp.analysis.holdem.luck.luck_values import LuckValues
-from pyapp.cards import Chips, shuffle_deck
-from pyapp.holdem import HoldemRules, censor, deal, first_positions, observe
+from pyapp.cards import NO_CHIPS, Chips, shuffle_deck
+from pyapp.holdem import HoldemRules, censor, deal, first_positions, net_results, observe
 from pyapp.holdem import apply as take
 from pyapp.records import HandRecord, replay_hand
 
@@ -118,7 +118,7 @@ def sample_luck(records: Iterable[HandRecord], seed: str) -> Iterator[LuckSample
     """Look at each hand from one seat, which is another one each time."""
     for number, record in enumerate(records):
         seat, big = number % len(record.stacks), record.rules.big_blind
-        net = replay_hand(record).state.felt.seats[seat].stack - record.stacks[seat]
+        net = net_results(replay_hand(record).events).get(seat, NO_CHIPS)
         yield LuckSample(net / big, tuple(chance_nodes(record, seat, _chance(f"{seed}/{number}"))))
 
 

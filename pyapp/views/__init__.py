@@ -29,6 +29,7 @@ from pyapp.views.holdem.table.absent_guests import with_absent
 from pyapp.views.holdem.table.curtain import cover
 from pyapp.views.holdem.table.table_page import draw_table
 from pyapp.views.holdem.table_controls import again, ahead_of_turn, between_hands, during_hand
+from pyapp.views.holdem.table_story import ShownPot, shown_pot
 from pyapp.views.holdem.view_types import (
     AdvanceChoice,
     EquityView,
@@ -123,6 +124,7 @@ __all__ = [
     "SeatsView",
     "SettingsView",
     "SheetView",
+    "ShownPot",
     "SizeChoice",
     "SizeView",
     "Sound",
@@ -177,6 +179,7 @@ __all__ = [
     "log_lines",
     "page_words",
     "seats_words",
+    "shown_pot",
     "sound_of",
     "stakes_words",
     "step_size",

@@ -34,7 +34,7 @@ def played(*actions: Action) -> tuple[HandState, list[Event]]:
 
 def tallies(*actions: Action) -> list[HandTally]:
     state, events = played(*actions)
-    return [count_hand(events, state.felt, seat, STACKS[seat]) for seat in range(3)]
+    return [count_hand(events, state.felt, seat) for seat in range(3)]
 
 
 def test_a_hand_to_the_showdown() -> None:

@@ -22,7 +22,7 @@ WON: Final = {
     ".headline",
     ".middle[data-yours] .headline",
     ".card[data-lifted]",
-    '.ending[data-tone="good"], .outcome[data-tone="good"]',
+    '.ending[data-tone="good"], .outcome[data-tone="good"][data-ahead]',
     ".wreath, .podium b",
 }
 GILT: Final = {"--brass", "--chip-1000", "--accent"}

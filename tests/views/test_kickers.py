@@ -6,7 +6,7 @@ from typing import Final
 from hypothesis import given
 
 from pyapp.cards import Card
-from pyapp.holdem import Event, HandObservation, PotAwarded, Shown, observe, pots
+from pyapp.holdem import Event, HandObservation, PotAwarded, Shown, net_results, observe, pots
 from pyapp.ranking import name
 from pyapp.ranking.reference import Worth, worth
 from pyapp.views import table_view
@@ -40,12 +40,12 @@ def test_no_one_hears_of_a_hidden_hand_and_all_hear_the_same(table: Table) -> No
     steps = list(table.steps())
     state, awards = steps[-1].state, [it for it in steps[-1].events if isinstance(it, PotAwarded)]
     names = [f"Seat {seat}" for seat in range(len(table.stacks))]
-    watched = observe(state, None)
+    watched, results = observe(state, None), net_results(event for step in steps for event in step.events)
     for viewer in range(len(table.stacks)):
         seen = observe(state, viewer)
         assert winning_hand(awards, seen) == winning_hand(awards, watched)
         if viewer not in {share.seat for award in awards for share in award.shares}:
-            assert outcome(awards, names, seen) == outcome(awards, names, watched)
+            assert outcome(awards, names, seen, results) == outcome(awards, names, watched, results)
 
 
 def test_headline_log_and_scene_name_the_kicker() -> None:

@@ -92,10 +92,12 @@ def test_portraits_are_light_and_fetch_nothing() -> None:
     [
         (RIVAL, "face-ada"),
         (replace(RIVAL, acting=True), "face-ada-thinks"),
-        (replace(RIVAL, won=Chips(12)), "face-ada-glad"),
+        (replace(RIVAL, won=Chips(12), ahead=True), "face-ada-glad"),
+        (replace(RIVAL, won=Chips(12)), "face-ada"),
         (replace(RIVAL, lost=True), "face-ada-sorry"),
-        (replace(RIVAL, face="Ann", won=Chips(12)), "face-person"),
-        (replace(RIVAL, face="cap", won=Chips(12)), "face-cap-glad"),
+        (replace(RIVAL, won=Chips(12), lost=True), "face-ada-sorry"),
+        (replace(RIVAL, face="Ann", won=Chips(12), ahead=True), "face-person"),
+        (replace(RIVAL, face="cap", won=Chips(12), ahead=True), "face-cap-glad"),
         (replace(RIVAL, you=True, face="cap", acting=True), "face-cap-thinks"),
     ],
 )

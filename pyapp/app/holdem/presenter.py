@@ -10,7 +10,15 @@ from pyapp.app.holdem.live_equity import live_equity, runs_out
 from pyapp.app.holdem.occasions import no_occasion
 from pyapp.app.holdem.table_pacing import breath, look, motion, win_motion
 from pyapp.app.session.table_presenter import TablePresenter
-from pyapp.holdem import Acted, BoardDealt, Event, HandObservation, PotAwarded, Shown, follow
+from pyapp.holdem import (
+    Acted,
+    BoardDealt,
+    Event,
+    HandObservation,
+    PotAwarded,
+    Shown,
+    follow,
+)
 from pyapp.texts import say
 from pyapp.views import (
     AdvanceChoice,
@@ -19,6 +27,7 @@ from pyapp.views import (
     FairView,
     HandQuestion,
     OccasionView,
+    ShownPot,
     TableView,
     ahead_of_turn,
     answer,
@@ -28,6 +37,7 @@ from pyapp.views import (
     equity_words,
     event_words,
     log_lines,
+    shown_pot,
     table_view,
     turn_words,
     win_size,
@@ -107,7 +117,10 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
     equity: Mapping[int, EquityView] = field(default_factory=dict[int, EquityView])
     """What the open hands are worth while the board runs out."""
 
-    told: PotAwarded | None = None
+    coming: tuple[Event, ...] = ()
+    """What is being shown of the hand, to its end where that is known."""
+
+    told: ShownPot | None = None
     """The pot being pushed, where a hand has several; ``None`` once all of them are."""
 
     @property
@@ -139,9 +152,9 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
     async def play(self, events: Iterable[Event], seen: HandObservation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
         self.why = self.why if self.why == _plan_dropped() else ""
-        coming = tuple(events)
-        self.several = sum(isinstance(event, PotAwarded) for event in coming) > 1
-        heard = await self.show(coming)
+        self.coming = (*self.events, *events)
+        self.several = sum(isinstance(event, PotAwarded) for event in self.coming) > 1
+        heard = await self.show(self.coming[len(self.events) :])
         self.told, self.showing, self.equity = None, False, {}
         await self._rest(seen, heard)
 
@@ -242,9 +255,10 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
         if self.ahead and self.ahead.follow(self.seen.felt):
             self.why = _plan_dropped()
             self.screen.say(self.why)
+        self.told = None
         if isinstance(event, PotAwarded):
             self.equity = {}
-        self.told = event if self.several and isinstance(event, PotAwarded) else None
+            self.told = shown_pot(event, self.coming) if self.several else None
 
     def is_ending(self, event: Event) -> bool:
         """Tell whether an event shows how the hand ends."""

@@ -163,7 +163,7 @@ class ArenaTable:
         stacks = (self._match.stack * rules.big_blind,) * count
         hand = await play_out(self._agents, deal(rules, stacks, dealt.positions, dealt.deck), told)
         won, luck = self._winnings(hand, dealt), self._luck(hand, dealt)
-        tallies = [count_hand(hand.events, hand.end.felt, seat, stacks[seat]) for seat in range(count)]
+        tallies = [count_hand(hand.events, hand.end.felt, seat) for seat in range(count)]
         seats = {name: [i for i, other in enumerate(self._names) if other == name] for name in self._names}
         return {
             name: average_takings([ArenaTakings((won[i],), (luck[i],), tallies[i]) for i in own])

@@ -6,8 +6,8 @@ A shoe outlasts its rounds: whoever reads a kept round, or a file of them, must 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pyapp.blackjack import PRESETS, BlackjackError
-from pyapp.cards import Card, CardError, HalfDollars, Shoe, parse_cards, stack_shoe, untold
+from pyapp.blackjack import PRESETS, BlackjackError, net_results
+from pyapp.cards import NO_MONEY, Card, CardError, HalfDollars, Shoe, parse_cards, stack_shoe, untold
 from pyapp.cards.bounds import LARGEST
 from pyapp.records.blackjack.round_codec import record_from_json, record_to_json, shoe_to_json
 from pyapp.records.blackjack.round_record import RoundRecord, replay_round
@@ -69,7 +69,8 @@ def finish_round(kept: FinishedRound) -> FinishedRound:
 
 def round_head(kept: FinishedRound) -> RoundSummary:
     """Sum a round up."""
-    record, state = kept.record, replay_round(kept.record).state
+    record, end = kept.record, replay_round(kept.record)
+    state, net = end.state, net_results(end.events)
     boxes = (state.seats[at].hands for at in kept.persons if record.bets[at])
     first, *splits = next(((hand.cards for hand in box) for box in boxes), [()])
     return RoundSummary(
@@ -78,7 +79,7 @@ def round_head(kept: FinishedRound) -> RoundSummary:
         tuple(splits),
         state.dealer,
         HalfDollars(sum(record.bets[at] for at in kept.persons)),
-        HalfDollars(sum(state.seats[at].stack - record.stacks[at] for at in kept.persons)),
+        sum((net.get(at, NO_MONEY) for at in kept.persons), NO_MONEY),
     )
 
 

@@ -124,7 +124,7 @@ def hand_head(kept: FinishedHand, luck: int | None = None) -> HandSummary:
             per_dollar,
         )
     holes, place = end.state.holes[seat], place_of(record, seat)
-    counts = count_hand(end.events, felt, seat, record.stacks[seat])
+    counts = count_hand(end.events, felt, seat)
     preset = record.rules.preset
     return HandSummary(preset, holes, felt.board, showdown, place, counts, pot, big, luck, per_dollar)
 

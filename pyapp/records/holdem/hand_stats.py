@@ -11,6 +11,7 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import Final
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     Acted,
     BetTo,
@@ -24,6 +25,7 @@ from pyapp.holdem import (
     RaiseTo,
     Street,
     TapOut,
+    net_results,
 )
 from pyapp.records.holdem.hand_record import HandRecord, replay_hand
 from pyapp.texts import worded
@@ -107,15 +109,15 @@ class HandTally:
 def tally(record: HandRecord, seat: int) -> HandTally:
     """Count how the player on ``seat`` played a hand that is over."""
     end = replay_hand(record)
-    return count_hand(end.events, end.state.felt, seat, record.stacks[seat])
+    return count_hand(end.events, end.state.felt, seat)
 
 
-def count_hand(events: Sequence[Event], felt: Felt, seat: int, stack: int) -> HandTally:
-    """Count the same from a hand's events, its last felt and the stack that ``seat`` began with."""
+def count_hand(events: Sequence[Event], felt: Felt, seat: int) -> HandTally:
+    """Count the same from a hand's events and its last felt."""
     count = _Count(seat)
     for event in events:
         count.take(event)
-    return count.close(felt, stack)
+    return count.close(felt, net_results(events).get(seat, NO_CHIPS))
 
 
 def place_of(record: HandRecord, seat: int) -> PositionGroup:
@@ -167,14 +169,14 @@ class _Count:
             case _:
                 pass
 
-    def close(self, felt: Felt, stack: int) -> HandTally:
+    def close(self, felt: Felt, net: Chips) -> HandTally:
         """Sum up at the end of the hand."""
         if self.won and felt.lone == self.seat:
             self._note("quiet_wins")
         if not self.folded and felt.lone is None:
             self._note("showdowns")
             self.found["shown_wins"] = int(self.won)
-        return HandTally(hands=1, net=felt.seats[self.seat].stack - stack, **self.found)
+        return HandTally(hands=1, net=net, **self.found)
 
     def _before_flop(self, event: Acted) -> None:
         if event.seat == self.seat:

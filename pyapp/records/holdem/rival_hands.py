@@ -73,14 +73,12 @@ def rival_hands(kept: FinishedHand) -> Mapping[str, RivalHand]:
         return {}
     end = replay_hand(kept.record)
     stacks, felt, rules = kept.record.stacks, end.state.felt, kept.record.rules
-    net = [after.stack - before for after, before in zip(felt.seats, stacks, strict=True)]
-    pushed = sum(chips for chips in net if chips > 0)
-    tallies = {seat: count_hand(end.events, felt, seat, stack) for seat, stack in enumerate(stacks) if stack}
+    tallies = {seat: count_hand(end.events, felt, seat) for seat, stack in enumerate(stacks) if stack}
+    pushed = sum(max(0, tally.net) for tally in tallies.values())
+    own, per_dollar = tallies[viewer], rules.chips_per_dollar
     return {
         kept.names[seat]: _between(
-            tallies[viewer],
-            tally,
-            _cents(net[viewer], net[seat], pushed, rules.chips_per_dollar) if is_money(rules.preset) else 0,
+            own, tally, _cents(own.net, tally.net, pushed, per_dollar) if is_money(rules.preset) else 0
         )
         for seat, tally in tallies.items()
         if seat != viewer

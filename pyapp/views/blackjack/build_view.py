@@ -10,6 +10,7 @@ from pyapp.blackjack import (
     Result,
     RoundObservation,
     half_dollars_text,
+    net_results,
 )
 from pyapp.cards import DECK, NO_MONEY, Card
 from pyapp.tables import name_of
@@ -92,6 +93,8 @@ def _box(
     at, over = seen.seats[seat], seen.phase is Phase.OVER
     acting = seen.turn is not None and seen.turn[0] == seat and not dealer_plays(seen)
     bet = beside.bets.get(seat, NO_MONEY)
+    settled = all(hand.result for hand in at.hands)
+    ahead = settled and net_results(events).get(seat, NO_MONEY) > 0
     return BoxView(
         seat=seat,
         name=seat_name(names[seat]),
@@ -99,7 +102,8 @@ def _box(
         bet=bet,
         face=_face(seat, seen, names, beside),
         hands=tuple(
-            _hand(hand, active=acting and seen.turn == (seat, place)) for place, hand in enumerate(at.hands)
+            _hand(hand, active=acting and seen.turn == (seat, place), ahead=ahead)
+            for place, hand in enumerate(at.hands)
         ),
         insurance=at.insurance,
         insurance_gain=insurance_gains(events).get(seat),
@@ -135,14 +139,14 @@ def front_seat(seen: RoundObservation, beside: BlackjackExtras) -> int | None:
     return seen.viewer if seen.viewer is not None else min(beside.persons, default=None)
 
 
-def _hand(hand: HandSeen, *, active: bool) -> BlackjackHandView:
+def _hand(hand: HandSeen, *, active: bool, ahead: bool) -> BlackjackHandView:
     return BlackjackHandView(
         _cards(hand.cards),
         hand.bet,
         hand_total(hand),
         active,
         hand.doubled,
-        _outcome(hand),
+        _outcome(hand, ahead=ahead),
         short_total(hand),
     )
 
@@ -151,7 +155,7 @@ def _cards(cards: Sequence[Card | None]) -> tuple[CardView, ...]:
     return tuple(CardView(HIDDEN if card is None else str(card)) for card in cards)
 
 
-def _outcome(hand: HandSeen) -> OutcomeView | None:
+def _outcome(hand: HandSeen, *, ahead: bool) -> OutcomeView | None:
     gain = hand.returned - hand.bet
     match hand.result:
         case None:
@@ -162,9 +166,8 @@ def _outcome(hand: HandSeen) -> OutcomeView | None:
             return _outcome_in_a_word("views_blackjack.outcome.bust", Tone.BAD)
         case _:
             ended = "views_blackjack.outcome.wins" if gain > 0 else "views_blackjack.outcome.loses"
-            return OutcomeView(
-                say(ended, amount=half_dollars_text(abs(gain))), tone_of(gain), signed_half_dollars(gain)
-            )
+            words, short = say(ended, amount=half_dollars_text(abs(gain))), signed_half_dollars(gain)
+            return OutcomeView(words, tone_of(gain), short, ahead=ahead)
 
 
 def _outcome_in_a_word(key: str, tone: Tone) -> OutcomeView:

@@ -31,6 +31,9 @@ class OutcomeView:
     short: str = ""
     """The same where there is little room, as in `+$15`."""
 
+    ahead: bool = False
+    """Whether all hands of its box are settled, and the box wins: only then a hand that won shines."""
+
 
 @dataclass(frozen=True, slots=True)
 class BlackjackHandView:

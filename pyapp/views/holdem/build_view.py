@@ -10,7 +10,6 @@ from pyapp.holdem import (
     Felt,
     HandObservation,
     HoldemRules,
-    PotAwarded,
     Status,
     Structure,
 )
@@ -24,11 +23,12 @@ from pyapp.views.holdem.coach.look_back import on_panel
 from pyapp.views.holdem.pot_won import win_view
 from pyapp.views.holdem.table_controls import in_turn, looking_on
 from pyapp.views.holdem.table_story import (
+    ShownPot,
     awards,
     last_words,
     minimum_bet,
-    net_results,
     pots_in_middle,
+    results_by,
     winnings,
 )
 from pyapp.views.holdem.view_types import FairView, OccasionView, SeatView, TableView
@@ -57,7 +57,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     coach: CoachView | None = None,
     remarks: Sequence[Remark] = (),
     questioned: bool = False,
-    told: PotAwarded | None = None,
+    told: ShownPot | None = None,
     opening: Sequence[str] = (),
     seats_change: bool = False,
     portraits: Mapping[str, str] = NO_PORTRAITS,
@@ -72,6 +72,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     before the hand; ``portraits`` are those of people, by name.
     """
     felt, paid = seen.felt, awards(events)
+    results = results_by(events, told)
     with chips_of(felt.rules.shown_per_dollar):
         return TableView(
             shown_per_dollar=felt.rules.shown_per_dollar,
@@ -85,8 +86,8 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
             own=own_cards(seen, events, told),
             hand_words=_hand_words(seen),
             hand_rank=_hand_rank(seen),
-            headline=event_words(told, names, seen) if told else outcome(paid, names, seen),
-            win=win_view(paid, told, names, seen),
+            headline=event_words(told.award, names, seen) if told else outcome(paid, names, seen, results),
+            win=win_view((told.award,) if told else paid, results, names, seen),
             bar=_bar(seen, events, controls, questioned=questioned),
             sheet=sheet_of(felt, seen.options) if seen.options else None,
             call_apart=felt.rules.each_acts_once,
@@ -133,11 +134,11 @@ def _seats(
     seen: HandObservation,
     names: Sequence[str],
     events: Sequence[Event],
-    told: PotAwarded | None,
+    told: ShownPot | None,
     portraits: Mapping[str, str],
 ) -> Iterator[SeatView]:
     words, won, over = last_words(events), winnings(events), bool(awards(events))
-    net = {share.seat: share.amount for share in told.shares} if told else net_results(events)
+    results, paid_out = results_by(events, told), not pots_in_middle(events)
     for index in range(len(seen.felt.seats)):
         seat = _seat(index, seen, names)
         yield replace(
@@ -146,8 +147,9 @@ def _seats(
             word="" if seat.acting else words.get(index, ""),
             cards=() if seat.you else rival_cards(index, seen, events, told),
             won=won.get(index, NO_CHIPS),
-            net=net.get(index, NO_CHIPS) if index in won else NO_CHIPS,
-            lost=over and not told and index in seen.felt.live and index not in won,
+            net=results.get(index, NO_CHIPS) if paid_out and index in won else None,
+            ahead=index in won and results.get(index, NO_CHIPS) > 0,
+            lost=over and paid_out and index in seen.felt.live and results.get(index, NO_CHIPS) < 0,
             all_in=seat.all_in and not over and bool(events),
             tapped=seat.tapped and not over,
         )

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.cards import NO_CHIPS, Card, Chips
-from pyapp.holdem import Event, HandObservation, pots
+from pyapp.holdem import Event, HandObservation, net_results, pots
 from pyapp.ranking import deciding_kickers, name_in_sentence
 from pyapp.texts import list_words, say
-from pyapp.views.holdem.table_story import awards, net_results
+from pyapp.views.holdem.table_story import awards
 from pyapp.views.holdem.view_types import OccasionView
 from pyapp.views.holdem.words.seat_words import who
 from pyapp.views.kit.amounts import chips_of, shown_chips

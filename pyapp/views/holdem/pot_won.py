@@ -1,10 +1,11 @@
 """A pot that was won: how large it is, counted in big blinds, and what is shown of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import HandObservation, PotAwarded
+from pyapp.views.holdem.table_story import celebrated
 from pyapp.views.holdem.view_types import WinSize, WinView
 from pyapp.views.holdem.words.award_words import outcome, winning_hand
 
@@ -23,16 +24,19 @@ def win_size(chips: Chips, big_blind: Chips) -> WinSize:
 
 
 def win_view(
-    paid: Sequence[PotAwarded], told: PotAwarded | None, names: Sequence[str], seen: HandObservation
+    paid: Sequence[PotAwarded], results: Mapping[int, Chips], names: Sequence[str], seen: HandObservation
 ) -> WinView | None:
-    """Return what is shown of the pots that were ``paid``, or of the one that is being pushed."""
-    shown = (told,) if told else paid
-    if not shown:
+    """Return what is shown of the pots that were ``paid``, by what the hand brings each seat.
+
+    Nothing is made of a pot that comes back to those who lose by the hand.
+    """
+    if not paid:
         return None
-    winners = {share.seat for award in shown for share in award.shares}
+    winners = {share.seat for award in paid for share in award.shares}
+    amount = sum((award.amount for award in paid), NO_CHIPS)
     return WinView(
-        outcome(shown, names, seen, with_hand=False),
-        winning_hand(shown, seen),
-        win_size(sum((award.amount for award in shown), NO_CHIPS), seen.felt.rules.big_blind),
-        yours=seen.viewer in winners,
+        outcome(paid, names, seen, results, with_hand=False),
+        winning_hand(paid, seen),
+        win_size(amount if celebrated(winners, results) else NO_CHIPS, seen.felt.rules.big_blind),
+        yours=seen.viewer in winners and results.get(seen.viewer, NO_CHIPS) > 0,
     )

@@ -1,6 +1,7 @@
 """What a hand's events leave standing on the table: last words, pots, winners, cards given up."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
@@ -15,11 +16,25 @@ from pyapp.holdem import (
     PotAwarded,
     RaiseTo,
     Shown,
-    UncalledReturned,
+    net_results,
 )
 from pyapp.texts import say
 from pyapp.views.holdem.view_types import PotView
 from pyapp.views.holdem.words.event_words import deed
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPot:
+    """The pot that is being pushed, where a hand has several."""
+
+    award: PotAwarded
+    results: tuple[tuple[int, Chips], ...]
+    """Seats, and what the whole hand brings each, with the pots that are still to be pushed."""
+
+
+def shown_pot(award: PotAwarded, hand: Iterable[Event]) -> ShownPot:
+    """Return a pot to be told out of all that happens in its ``hand``."""
+    return ShownPot(award, tuple(net_results(hand).items()))
 
 
 def awards(events: Sequence[Event]) -> tuple[PotAwarded, ...]:
@@ -35,18 +50,20 @@ def winnings(events: Sequence[Event]) -> Mapping[int, Chips]:
     return won
 
 
-def net_results(events: Sequence[Event]) -> Mapping[int, Chips]:
-    """Return what each seat has won or lost in the hand: what it took less what it had put in."""
-    net = dict(winnings(events))
-    for event in events:
-        match event:
-            case Acted(seat, paid=paid) | BlindPosted(seat, amount=paid):
-                net[seat] = net.get(seat, NO_CHIPS) - paid
-            case UncalledReturned(seat, amount):
-                net[seat] = net.get(seat, NO_CHIPS) + amount
-            case _:
-                pass
-    return net
+def results_by(events: Sequence[Event], told: ShownPot | None) -> Mapping[int, Chips]:
+    """Return what the hand brings each seat; while a pot is told, with those that are still to be pushed."""
+    return dict(told.results) if told else net_results(events)
+
+
+def celebrated(winners: Iterable[int], results: Mapping[int, Chips]) -> frozenset[int]:
+    """Return the ``winners`` whose win is shown as one: those who end the hand ahead.
+
+    A loss is none, however large the pot that came back; where everyone has their own chips back, it is all
+    of them.
+    """
+    known = {seat: results.get(seat, NO_CHIPS) for seat in winners}
+    best = min(1, max(known.values(), default=NO_CHIPS))
+    return frozenset(seat for seat, chips in known.items() if best >= 0 and chips >= best)
 
 
 def last_words(events: Sequence[Event]) -> Mapping[int, str]:

@@ -52,11 +52,14 @@ class SeatView:
     won: Chips = NO_CHIPS
     """What it has taken out of the pots."""
 
-    net: Chips = NO_CHIPS
-    """The same less what it had put in; while one of several pots is pushed, its part of that one."""
+    net: Chips | None = None
+    """What it has won or lost by the hand; ``None`` where it took nothing, or pots are still to be pushed."""
+
+    ahead: bool = False
+    """Whether it took something, and wins by the hand: a pot that comes back to who loses is no win."""
 
     lost: bool = False
-    """Whether the seat went to the showdown and every pot to others."""
+    """Whether the seat went to the showdown and loses by the hand."""
 
     equity: EquityView | None = None
     """What the hand is worth while the board runs out; ``None`` where anything is hidden or decided."""
@@ -160,7 +163,7 @@ class WinView:
 
     size: WinSize = WinSize.QUIET
     yours: bool = False
-    """Whether the viewer has a part of it."""
+    """Whether the viewer has a part of it, and wins by the hand."""
 
 
 @dataclass(frozen=True, slots=True)

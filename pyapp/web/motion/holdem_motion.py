@@ -43,12 +43,12 @@ class Motion:
         self._pace = pace
         self._calm = window.matchMedia("(prefers-reduced-motion: reduce)")
 
-    def prepare(self, event: Event | None, seconds: float) -> "Movement":
+    def prepare(self, event: Event | None, seconds: float) -> "MotionMoment":
         """Note where things lie before the picture changes."""
-        return Movement(None if seconds <= 0 or self._calm.matches else event, seconds, self._pace)
+        return MotionMoment(None if seconds <= 0 or self._calm.matches else event, seconds, self._pace)
 
 
-class Movement:
+class MotionMoment:
     """What is on its way from one picture to the next: copies of what leaves, what arrives, and stacks.
 
     Nothing of it is left once it is closed.

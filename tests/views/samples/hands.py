@@ -7,6 +7,7 @@ from typing import Final
 from pyapp.cards import Chips, stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
+    NO_LIMIT,
     Action,
     BetTo,
     Call,
@@ -93,6 +94,14 @@ ALL_IN = moments(
     stacks=(200, 10, 40, 200),
 )
 """Ada is all-in on the flop, Bruno later; and you cover both: two pots."""
+
+SIDE_POT_BACK = moments(
+    "Qs Kd 7h 2c Qh Kh 7d 3c Td Tc 4s 9h 2d",
+    "raise 200, fold, call, call",
+    stacks=(200, 190, 200, 200),
+    rules=NO_LIMIT,
+)
+"""You lose $180: Ada's kings win the main pot, and $20 of a side pot come back to you from Bruno."""
 
 TWO_WINNERS = moments(
     "Qs Kd 7h 2c Qh Kh 7d 3c Td Tc 4s 9h 2d",

@@ -76,6 +76,7 @@ def ten_showdown() -> TableView:
         button=True,
         cards=cards("Kc 9s", "Kc 9s"),
         won=Chips(142),
+        ahead=True,
         net=Chips(104),
         hand_name="Full house, kings over nines",
         hand_short="Full house",
@@ -148,7 +149,7 @@ def side_pots() -> TableView:
 def you_win() -> TableView:
     """Three seats, everyone folded to you."""
     seats = people(3)
-    seats[0] = replace(seats[0], won=Chips(42), net=Chips(24))
+    seats[0] = replace(seats[0], won=Chips(42), net=Chips(24), ahead=True)
     seats[1] = replace(seats[1], folded=True, cards=())
     seats[2] = replace(seats[2], folded=True, cards=(), button=True)
     return table(
@@ -169,6 +170,7 @@ def busted() -> TableView:
     seats[1] = replace(
         seats[1],
         won=Chips(240),
+        ahead=True,
         net=Chips(120),
         hand_name="Straight, ten high",
         hand_short="Straight",

@@ -11,9 +11,9 @@ from pyapp.app.session.session import Session
 from pyapp.app.session.temporary_session import TableFrame
 from pyapp.app.sittings.blackjack.sitting import BotPlan
 from pyapp.app.sittings.holdem.person_names import shown_name
-from pyapp.blackjack import Settled, observe
+from pyapp.blackjack import Settled, net_results, observe
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import HalfDollars
+from pyapp.cards import NO_MONEY
 from pyapp.records import FinishedPlay
 from pyapp.records.blackjack import FinishedRound, replay_round
 from pyapp.texts import say
@@ -76,9 +76,9 @@ def round_end(kept: FinishedRound, boxes: Sequence[int], title: str) -> BranchEn
         for event in step.events
         if isinstance(event, Settled) and event.seat in boxes
     )
-    won = sum(step.state.seats[at].stack - kept.record.stacks[at] for at in boxes)
-    net = signed_half_dollars(HalfDollars(won))
-    return BranchEndingView(title, net, card_views(step.state.dealer), tuple(told))
+    net = net_results(step.events)
+    won = signed_half_dollars(sum((net.get(at, NO_MONEY) for at in boxes), NO_MONEY))
+    return BranchEndingView(title, won, card_views(step.state.dealer), tuple(told))
 
 
 def _plans(session: Session) -> Mapping[str, BotPlan]:

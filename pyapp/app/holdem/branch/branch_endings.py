@@ -6,8 +6,8 @@ from fractions import Fraction
 from pyapp.app.holdem.branch.branch_deal import branch_names
 from pyapp.app.holdem.replay.hand_playback import moments
 from pyapp.app.session.card_views import card_views
-from pyapp.cards import Chips
-from pyapp.holdem import PotAwarded, chips_text
+from pyapp.cards import NO_CHIPS, Chips
+from pyapp.holdem import PotAwarded, chips_text, net_results
 from pyapp.records import FinishedHand, replay_hand
 from pyapp.texts import say
 from pyapp.views import event_words
@@ -18,9 +18,9 @@ from pyapp.views.kit.branch_ending import BranchEndingView
 def branch_end(kept: FinishedHand, seat: int, title: str) -> BranchEndingView:
     """Return what a seat won, the board, and who won each pot, told to whoever has that seat."""
     own = replace(kept, persons=(seat,), names=branch_names(kept.names, seat))
-    felt = replay_hand(own.record).state.felt
-    net = felt.seats[seat].stack - own.record.stacks[seat]
-    return BranchEndingView(title, _net_words(net, own), card_views(felt.board), _told(own))
+    end = replay_hand(own.record)
+    net = net_results(end.events).get(seat, NO_CHIPS)
+    return BranchEndingView(title, _net_words(net, own), card_views(end.state.felt.board), _told(own))
 
 
 def _net_words(net: int, kept: FinishedHand) -> str:

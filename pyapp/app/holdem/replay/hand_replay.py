@@ -9,7 +9,7 @@ from pyapp.app.holdem.replay.moment_odds import odds
 from pyapp.holdem import Acted, PotAwarded
 from pyapp.records import FinishedHand, check_seal
 from pyapp.texts import say
-from pyapp.views import ReplayBarView, event_words, table_view
+from pyapp.views import ReplayBarView, event_words, shown_pot, table_view
 from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 
 
@@ -40,7 +40,7 @@ class HandReplay:
         """Draw the table at a moment."""
         moment, view = self._moment(bar.step), self._view(bar)
         last = moment.events[-1]
-        told = last if isinstance(last, PotAwarded) else None
+        told = shown_pot(last, self._moments[-1].events) if isinstance(last, PotAwarded) else None
         people = {self._kept.names[seat]: "" for seat in self._kept.persons}
         table = table_view(moment.seen, self._kept.names, moment.events, told=told, portraits=people)
         return draw_replay(view, table) if slider else draw_step(view, table)

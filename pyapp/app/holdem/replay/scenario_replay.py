@@ -6,7 +6,7 @@ from pyapp.app.holdem.replay.hand_playback import HandMoment, moments, opened
 from pyapp.holdem import Acted, PotAwarded, Shown
 from pyapp.records import FinishedHand
 from pyapp.rulebook import AskedDecision, Scenario, ScenarioHand
-from pyapp.views import ReplayBarView, event_words, table_view
+from pyapp.views import ReplayBarView, event_words, shown_pot, table_view
 from pyapp.views.holdem.screens.rule_on_felt import (
     RuleAnswerView,
     RuleReplayView,
@@ -45,7 +45,7 @@ class ScenarioReplay:
         """Draw the table at a moment."""
         moment, view = self._moment(bar.step), self._view(bar)
         last = moment.events[-1]
-        told = last if isinstance(last, PotAwarded) else None
+        told = shown_pot(last, self._moments[-1].events) if isinstance(last, PotAwarded) else None
         table = table_view(moment.seen, self._kept.names, moment.events, told=told)
         return draw_rule(view, table) if slider else draw_rule_step(view, table)
 

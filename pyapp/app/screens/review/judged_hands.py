@@ -18,7 +18,8 @@ from pyapp.app.screens.review.round_faults import RoundFault, find_round_faults
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.deciders import notes_of
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.holdem import censor
+from pyapp.cards import NO_CHIPS
+from pyapp.holdem import censor, net_results
 from pyapp.records import FinishedHand, HandSummary, place_of, replay, replay_hand
 from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.slices import in_slices
@@ -106,7 +107,7 @@ class JudgedHands:
         found = find_faults(record, seat, self.habits(kept), lucks, self.edges)
         faults = tuple([fault async for fault in found if fault])
         big = record.rules.big_blind
-        net = replay_hand(record).state.felt.seats[seat].stack - record.stacks[seat]
+        net = net_results(replay_hand(record).events).get(seat, NO_CHIPS)
         region = region_of(place_of(record, seat))
         if kept.is_partly_known:  # the luck of the cards needs every card, and none taken off is no bias
             return JudgedHand(number, kept, HandLuck(net / big, 0.0), faults, region)

@@ -63,4 +63,4 @@ def _bet(hand: BlackjackHandView) -> Html:
 
 def _outcome(outcome: OutcomeView) -> Html:
     full, short = el("span", outcome.words, class_="full"), el("span", outcome.short, class_="short")
-    return el("b", full, short, class_="outcome", data_tone=outcome.tone.value)
+    return el("b", full, short, class_="outcome", data_tone=outcome.tone.value, data_ahead=outcome.ahead)

@@ -1,11 +1,9 @@
 """What a round's events leave standing on the felt: last deeds, results, and the log."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from pyapp.blackjack import (
     Acted,
-    BetPlaced,
     Decline,
     Event,
     InsuranceSettled,
@@ -14,9 +12,9 @@ from pyapp.blackjack import (
     RoundObservation,
     RoundOver,
     SeatSeen,
-    Settled,
     Turn,
     follow,
+    net_results,
 )
 from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.views.blackjack.words.event_words import deed, event_words
@@ -35,18 +33,7 @@ def last_words(events: Sequence[Event]) -> Mapping[int, str]:
 
 def gains(events: Sequence[Event]) -> Mapping[int, HalfDollars]:
     """Return what each seat won by a round, negative where it lost; nothing before the round is over."""
-    if not any(isinstance(event, RoundOver) for event in events):
-        return {}
-    won = defaultdict[int, HalfDollars](HalfDollars)
-    for event in events:
-        match event:
-            case BetPlaced(seat, paid) | Acted(seat, _, _, paid):
-                won[seat] -= paid
-            case Settled(seat, _, _, _, back) | InsuranceSettled(seat, _, back):
-                won[seat] += back
-            case _:
-                pass
-    return won
+    return net_results(events) if any(isinstance(event, RoundOver) for event in events) else {}
 
 
 def insurance_gains(events: Sequence[Event]) -> Mapping[int, HalfDollars]:

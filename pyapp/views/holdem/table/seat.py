@@ -1,5 +1,6 @@
 """One seat round the table: face, cards, plate, bet, dealer button and the ring of the one to act."""
 
+from pyapp.cards import Chips
 from pyapp.holdem import MOST_SEATS
 from pyapp.texts import remember, say
 from pyapp.views.holdem.view_types import EquityView, SeatView
@@ -31,7 +32,7 @@ def _seat(seat: SeatView, of: int) -> Html:
         data_acting=seat.acting,
         data_folded=seat.folded,
         data_out=seat.out,
-        data_won=seat.won > 0,
+        data_won=seat.ahead,
         class_="seat",
         aria_label=_spoken_name(seat),
     )
@@ -65,7 +66,7 @@ def _face(seat: SeatView) -> Html:
 
 def _mood(seat: SeatView) -> Mood:
     """Return what shows on a face: only what everyone at the table can see."""
-    if seat.won:
+    if seat.ahead:
         return Mood.GLAD
     if seat.lost:
         return Mood.SORRY
@@ -122,9 +123,13 @@ def _button() -> Html:
 
 
 def _last_words(seat: SeatView) -> Html:
-    """Draw what a winner has won beside the stack, a hand shown over it; else the last action over both."""
+    """Draw what a winner has won beside the stack, a hand shown over it; else the last action over both.
+
+    A sign stands before what the hand brings; what was taken so far, while pots are still pushed, has none.
+    """
     if seat.won:
-        won = with_sign(seat.net, shown_chips(abs(seat.net)))
+        net = seat.net
+        won = shown_chips(seat.won) if net is None else with_sign(net, shown_chips(Chips(abs(net))))
         return el("b", won, class_="said", data_winner=True)
     if seat.equity:
         return _equity(seat, seat.equity)

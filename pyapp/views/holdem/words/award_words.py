@@ -1,6 +1,6 @@
 """Who won, in the words of the log and of the screen reader."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from pyapp.cards import NO_CHIPS, Card, Chips
@@ -14,11 +14,17 @@ _FLOP_SIZE: Final = 3
 
 
 def outcome(
-    awards: Sequence[PotAwarded], names: Sequence[str], seen: HandObservation, *, with_hand: bool = True
+    awards: Sequence[PotAwarded],
+    names: Sequence[str],
+    seen: HandObservation,
+    results: Mapping[int, Chips],
+    *,
+    with_hand: bool = True,
 ) -> str:
     """Return who won, in one sentence: with which hand where one seat took everything, else how much each.
 
-    The hand is left out where it stands beside the sentence.
+    ``results`` is what the hand brings each seat: who loses by it gets something back. The hand is left out
+    where it stands beside the sentence.
     """
     if len(awards) <= 1:
         return "".join(award_words(award, names, seen, with_hand=with_hand) for award in awards)
@@ -31,7 +37,11 @@ def outcome(
             for seat, total in won.items()
         )
     parts = [
-        say("holdem_events.wins_too", **subject(seat, names, seen), amount=shown_chips(total))
+        say(
+            "holdem_events.gets_back" if results.get(seat, NO_CHIPS) < 0 else "holdem_events.wins_too",
+            **subject(seat, names, seen),
+            amount=shown_chips(total),
+        )
         for seat, total in won.items()
     ]
     return capitalized(list_words(parts))
