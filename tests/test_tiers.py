@@ -53,7 +53,7 @@ def run_pytest(*arguments: str | Path, root: Path = ROOT) -> subprocess.Complete
     [
         ((), 0, "2 passed, 1 deselected, 1 rerun"),
         (("--tier", "all"), 1, "3 passed, 1 rerun"),
-        (("--tier", "release", "-n", "1"), 1, "3 passed, 1 rerun"),
+        pytest.param(("--tier", "release", "-n", "1"), 1, "3 passed, 1 rerun", marks=pytest.mark.nightly),
         (("--tier", "all", "-k", "every_day"), 0, "1 passed, 2 deselected"),
     ],
 )

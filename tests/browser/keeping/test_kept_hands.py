@@ -28,6 +28,7 @@ def test_finished_hands_are_listed_after_a_reload(site: Site, page: Page) -> Non
     expect(page.locator("[data-action=replay-forward]")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_finished_round_is_replayed_after_a_reload_card_by_card(site: Site, page: Page) -> None:
     test_blackjack_play.sit_down(page, site, "you")
     test_blackjack_play.play_a_round_by_keys(page)

@@ -198,6 +198,7 @@ def sit_down_with(page: Page, site: Site, choose: Callable[[], object]) -> None:
     page.click("[data-action=sit]")
 
 
+@pytest.mark.nightly
 def test_the_pit_is_for_everyone(site: Site, page: Page) -> None:
     home(page, site)
     page.click("[data-table=blackjack]")

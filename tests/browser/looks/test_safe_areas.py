@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.looks.test_places import states
 from tests.browser.pictures import Picture, look_at_each, resize
+from tests.products import only_daily
 
 PHONES: Final = {
     (393, 852): {"top": 59, "right": 0, "bottom": 34, "left": 0},
@@ -53,7 +54,7 @@ pixels, by which what answers a finger may be larger than what is drawn.
 """
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize("size", only_daily(PHONES, [*PHONES][:1]), ids=str)
 def test_no_control_lies_where_a_phone_keeps_its_screen_for_itself(
     picture_page: Page, size: tuple[int, int]
 ) -> None:

@@ -54,6 +54,7 @@ def test_keys_are_left_alone_where_somebody_writes(site: Site, page: Page) -> No
     expect(stakes).to_be_focused()
 
 
+@pytest.mark.nightly
 def test_a_replay_is_walked_by_keys_and_told_step_by_step(site: Site, page: Page) -> None:
     page.goto(site.address)
     page.evaluate("profile => localStorage.setItem('baize.profile', profile)", FAST_PROFILE)

@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.site import Site
-from tests.products import only_daily
 from workshop.bench.browsing.table_play import GAMES, TOURNAMENT, Game, open_site, play, sit
 from workshop.bench.steady.trace_tasks import page_tasks
 
@@ -23,7 +22,8 @@ MOST: Final = 3
 """Layouts in a task: for the keyboard's place, for a movement, and for the frame."""
 
 
-@pytest.mark.parametrize("game", only_daily([*GAMES, TOURNAMENT], GAMES[:1]), ids=lambda game: game.table)
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", [*GAMES, TOURNAMENT], ids=lambda game: game.table)
 def test_no_task_lays_the_page_out_again_and_again(
     site: Site, page: Page, browser: Browser, game: Game
 ) -> None:

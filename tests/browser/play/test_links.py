@@ -108,6 +108,7 @@ def test_links_open_in_the_one_file_from_a_disk(page: Page) -> None:
     assert page.evaluate("location.hash") == ""
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_a_hand_is_played_on_by_keys_and_leaves_no_trace(site: Site, page: Page) -> None:
     page.goto(site.address)
