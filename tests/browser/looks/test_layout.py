@@ -1,13 +1,13 @@
 """Nothing on the table covers anything else, at any size and with any number of seats."""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Page
 
-from pyapp.cards import Chips
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.views import PotView, TableView, draw_table
 from pyapp.views.holdem.coach import CoachView
 from tests.browser.pictures import draw, resize
@@ -155,6 +155,15 @@ def crowded(count: int) -> TableView:
     )
 
 
+def divided(count: int, pots: int, words: str) -> TableView:
+    """Fill a table in the same way with so many pots: of four they are the last, with long amounts."""
+    bets, amount = pots < 4, Chips(1234 if pots < 4 else 123_456)
+    full = crowded(count)
+    seats = tuple(seat if bets else replace(seat, bet=NO_CHIPS) for seat in full.seats)
+    names = (f"{words}s", *(f"{words} {number}" for number in range(1, pots)))
+    return replace(full, seats=seats, pots=tuple(PotView(name, amount) for name in names), total=NO_CHIPS)
+
+
 @pytest.fixture
 def page(picture_page: Page) -> Page:
     """Return one page for all pictures."""
@@ -183,6 +192,16 @@ def test_nothing_overlaps_and_nothing_scrolls(page: Page, size: tuple[int, int])
         ]
         assert outside == [], count
         assert page.evaluate("document.documentElement.scrollHeight") <= high, count
+
+
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
+def test_every_pot_of_several_can_be_read(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    for count, pots, words in product(COUNTS, (2, 3, 4), ("Side pot", "Seitenpot")):
+        show(page, divided(count, pots, words))
+        boxes = measured(page, BOXES)
+        assert sum(box.name.startswith(".pot") for box in boxes) == pots
+        assert [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)] == [], (count, pots)
 
 
 @pytest.mark.parametrize("size", only_daily(SIZES, DAILY_SIZES[:2]), ids=str)
