@@ -21,6 +21,7 @@ from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, HandTracker
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.agents.holdem.ranges.reraise_range import reraising_part
 from pyapp.agents.holdem.spot import spot_of
+from pyapp.cards import Chips
 from pyapp.holdem import Event, HandState, Structure, censor, observe
 from pyapp.lab.frequencies import SPOTS, PublishedSpot, tell
 
@@ -103,7 +104,7 @@ def spread(weights: Sequence[float]) -> float:
 def _by_blueprint(spot: PublishedSpot, word: str) -> float | None:
     """Return how wide the table's blueprint makes a raise, where it has one at hand and knows the line."""
     state, events = tell(spot, f"{spot.story} {word}")
-    stack = spot.stack * state.felt.rules.big_blind
+    stack = Chips(spot.stack * state.felt.rules.big_blind)
     blueprint = find_blueprint(state.felt.rules, stack) if spot.seats == _TWO else None
     if blueprint is None:
         return None
