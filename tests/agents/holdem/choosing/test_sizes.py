@@ -95,7 +95,12 @@ def is_sensible(seen: HandObservation, action: Action) -> bool:
         return True
     reach = max(seen.felt.seats[rival].bet + seen.felt.seats[rival].stack for rival in spot.rivals)
     everything = action.total >= min(reach, sizes.most)
-    return grown <= MOST + 0.05 or action.total == sizes.least or (everything and grown <= NEARLY_ALL_IN)
+    half_a_chip = 0.5 / (spot.pot + spot.to_call)
+    return (
+        grown <= MOST + max(0.05, half_a_chip)
+        or action.total == sizes.least
+        or (everything and grown <= NEARLY_ALL_IN)
+    )
 
 
 def check(seeds: Sequence[int]) -> int:
