@@ -96,7 +96,7 @@ class EquityBot:
         if spot.to_call and _unplayable(weighing, seen.hole):
             hand, number = hole_name(seen.hole), hole_number(seen.hole)
             return ReasonedAction(spot.give_up, say("agents.chance.unplayable", hand=hand, n=number))
-        return choose(weighing, self._luck).adding(name_habit(spot, self.memory.habit))
+        return choose(weighing, self._luck).adding(name_habit(spot, self.memory.proven_habit))
 
     async def _choose_in_duel(self, spot: Spot, seen: HandObservation) -> ReasonedAction:
         """Go by what each action is worth; the faults of a skill are for games in which bets are matched."""

@@ -212,7 +212,7 @@ class ThinkingBot:
             known = [self.memory.habit(seat) for seat in spot.can_fold]
             return open_hand(spot, seen, self._luck, self._character, known)
         choice = choose_weighed((await self.weigh(seen)).ways, self._luck)
-        return choice.adding(name_habit(spot, self.memory.habit))
+        return choice.adding(name_habit(spot, self.memory.proven_habit))
 
     async def _worlds(
         self, spot: Spot, seen: HandObservation, beliefs: Mapping[int, SeatRange]

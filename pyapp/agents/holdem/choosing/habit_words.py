@@ -1,9 +1,8 @@
 """Says which habit of a rival has counted in a decision, for the sentence that explains it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency
 from pyapp.agents.holdem.opponents.player_model import PlayerModel, shift_on
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Street
@@ -16,22 +15,17 @@ MARKED: Final = 0.5
 def name_habit(spot: Spot, habit: Callable[[int], PlayerModel]) -> str:
     """Return a sentence on the habit that matters most here; empty where none is marked.
 
-    One hand is no habit: it has one act a street and kind at most, and that many are left out. Whoever bet
-    is known by how often they bet and bluff; a single rival who has not, by how often they fold.
+    ``habit`` gives what is proven of a seat. Who has bet is known by how often they bet and bluff; a single
+    rival who has not, by how often they fold.
     """
     if spot.to_call and spot.aggressor is not None:
         bettor = habit(spot.aggressor)
-        shown = bettor.lying.without_one().shift
-        if spot.street is Street.RIVER and abs(shown) >= MARKED:
-            return _say("bluffs", "honest", shown)
-        return _say("bets", "checks", _often(spot.street, bettor.betting))
+        if spot.street is Street.RIVER and abs(bettor.lying.shift) >= MARKED:
+            return _say("bluffs", "honest", bettor.lying.shift)
+        return _say("bets", "checks", shift_on(spot.street, bettor.betting))
     if len(spot.rivals) == 1 and spot.street is not Street.PREFLOP:
-        return _say("calls", "folds", _often(spot.street, habit(spot.rivals[0]).staying))
+        return _say("calls", "folds", shift_on(spot.street, habit(spot.rivals[0]).staying))
     return ""
-
-
-def _often(street: Street, pages: Sequence[ActionFrequency]) -> float:
-    return shift_on(street, [page.without_one() for page in pages])
 
 
 def _say(more: str, less: str, shift: float) -> str:

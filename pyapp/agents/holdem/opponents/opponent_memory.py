@@ -58,8 +58,11 @@ class OpponentMemory:
 
     def habit(self, seat: int) -> PlayerModel:
         """Return how ``seat`` played before this hand, as far as it is learnt at this pace."""
-        habit = self.habits.get(seat, STRANGER)
-        return habit if self.pace == 1 else habit.fade(self.pace)
+        return self._slowed(self.habits.get(seat, STRANGER))
+
+    def proven_habit(self, seat: int) -> PlayerModel:
+        """Return the same without what any one hand can have shown: what is left may be called a habit."""
+        return self._slowed(self.habits.get(seat, STRANGER).without_a_hand())
 
     def forget(self, seat: int) -> None:
         """Drop what is known of ``seat``: someone else sits there now."""
@@ -104,6 +107,9 @@ class OpponentMemory:
         self.pushed.pop(seat, None)
         self.habits[seat] = self._seen(seat).fade(FADING)
         self._learnt.pop(seat, None)
+
+    def _slowed(self, habit: PlayerModel) -> PlayerModel:
+        return habit if self.pace == 1 else habit.fade(self.pace)
 
     def _seen(self, seat: int) -> PlayerModel:
         """Return all that was seen of a seat, this hand included."""

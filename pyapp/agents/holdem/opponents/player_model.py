@@ -116,6 +116,18 @@ class PlayerModel:
             self.lying.fade(left),
         )
 
+    def without_a_hand(self) -> "PlayerModel":
+        """Leave out what any one hand can have shown: one act a street and kind, the one that says most."""
+        return replace(
+            self,
+            entering=self.entering.without_one(),
+            betting=_without_one(self.betting),
+            raising=_without_one(self.raising),
+            staying=_without_one(self.staying),
+            standing=self.standing.without_one(),
+            lying=self.lying.without_one(),
+        )
+
     def less(self, other: "PlayerModel") -> "PlayerModel":
         """Take out what ``other`` holds."""
         return PlayerModel(
@@ -150,6 +162,10 @@ def _on(
     pages: tuple[ActionFrequency, ...], street: Street, due: float, *, done: bool
 ) -> tuple[ActionFrequency, ...]:
     return (*pages[:street], pages[street].count(due, done=done), *pages[street + 1 :])
+
+
+def _without_one(pages: Sequence[ActionFrequency]) -> tuple[ActionFrequency, ...]:
+    return tuple(page.without_one() for page in pages)
 
 
 def _less(pages: Sequence[ActionFrequency], others: Sequence[ActionFrequency]) -> tuple[ActionFrequency, ...]:

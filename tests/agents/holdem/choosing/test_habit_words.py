@@ -52,7 +52,7 @@ WORDS: dict[str, tuple[Spot, bool, Callable[[ActionFrequency], PlayerModel]]] = 
 def named(word: str, times: int, due: float) -> str:
     spot, done, habit = WORDS[word]
     model = habit(seen_often(times, due, done=done))
-    return name_habit(spot, lambda _: model)
+    return name_habit(spot, lambda _: model.without_a_hand())
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES)
@@ -75,7 +75,7 @@ def test_a_single_act_among_many_hands_is_no_habit(word: str, due: float) -> Non
         others = round((times - 1) * due)
         model = habit(ActionFrequency(times, others + done, times * due))
         if abs(others - (times - 1) * due) < 0.01:
-            assert not name_habit(spot, dict.fromkeys(range(2), model).__getitem__)
+            assert not name_habit(spot, dict.fromkeys(range(2), model.without_a_hand()).__getitem__)
 
 
 @pytest.mark.parametrize("word", WORDS)
