@@ -10,6 +10,7 @@ from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside
 from pyapp.app.core.press import Press
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.core.rooms import RoomUnavailable
 from pyapp.app.games import standard_games
 from pyapp.app.history import History
@@ -179,8 +180,11 @@ class App:
                 await explain(press.reason)
             elif handler:
                 await handler(press)
+        except PriceError as want:
+            await self._session.offer_chips(want)
         except _REFUSALS as refusal:
             await explain(str(refusal))
+        await self._session.tell_given()
 
     @property
     def _apart(self) -> "Sequence[BranchController | LateDaily | LateGym | LateSandbox]":

@@ -10,6 +10,7 @@ from pyscript import document, window
 from pyapp.app.core.ports import Event
 from pyapp.views.screens.page_words import ATTRIBUTES
 from pyapp.web import text_console
+from pyapp.web.answer_places import ANSWERS, AnswerPosition
 from pyapp.web.back_button import BackButton
 from pyapp.web.dom import Element, every, marks, one, region
 from pyapp.web.keyboard_focus import Focus, put, write_title
@@ -38,6 +39,7 @@ class PageScreen:
         self._guards = defaultdict[str, Guard](Guard)
         self._motion = Motion(pace)
         self._looks = Looks()
+        self._answers = AnswerPosition()
         self._sounds = Sounds()
         self._words = PlateWords()
         self._wake_lock = WakeLock()
@@ -49,11 +51,12 @@ class PageScreen:
         with closing(self._motion.prepare(event, seconds)) as movement:
             is_new, swapped = self._turn_to(screen), self._swap_changed(regions)
             movement.begin()
-            self._wake_lock.follow(self._root.dataset.screen, swapped)
+            self._answers.place([name for name in ANSWERS if name in swapped])
+            self._wake_lock.follow(self._root.dataset.screen, swapped.values())
             if is_new:
                 await asyncio.sleep(0)  # focus needs the new screen laid out, which is work enough for a task
                 self._focus.arrive()
-            if is_new or any("<h1" in text or "<h2" in text for text in swapped):
+            if is_new or any("<h1" in text or "<h2" in text for text in swapped.values()):
                 write_title()
             if self._in_text:
                 text_console.refresh()
@@ -73,15 +76,16 @@ class PageScreen:
         self._root.removeAttribute("data-log")
         window.scrollTo(0, 0)
         self._back_button.follow()
+        self._answers.forget()
         return True
 
-    def _swap_changed(self, regions: Mapping[str, str]) -> list[str]:
+    def _swap_changed(self, regions: Mapping[str, str]) -> Mapping[str, str]:
         """Draw the regions whose text has changed, and return these."""
-        swapped = list[str]()
+        swapped = dict[str, str]()
         for name, text in regions.items():
             if self._drawn.get(name) != text:  # or was forgotten with a region around it, swapped just before
                 self._swap(name, text)
-                swapped.append(text)
+                swapped[name] = text
         return swapped
 
     def _swap(self, name: str, text: str) -> None:

@@ -117,7 +117,7 @@ def test_a_storage_that_was_cleared_is_told_on_the_screen() -> None:
     async def play() -> None:
         visit = Visit()
         await visit.room.open()
-        await visit.press("top-up")
+        await visit.press("free-chips", value="40")
         await visit.press("settings")
         await visit.press("set", form={"deck": "four"})
         visit.storage.texts.clear()

@@ -83,8 +83,8 @@ async def in_lobby(walker: Walker, luck: Random) -> None:
     preset = luck.choice(PRESETS)
     if before.table(preset) and luck.random() < 0.3:
         await give_up(walker, preset)
-    elif "Get free chips" in walker.screen.regions["lobby"]:
-        await walker.press("top-up")
+    elif "free-chips" in walker.screen.regions["lobby"]:
+        await walker.press("free-chips", value="40")
     else:
         await open_or_go_on(walker, preset)
 

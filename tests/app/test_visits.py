@@ -193,10 +193,10 @@ def test_one_who_has_run_out_is_given_fresh_chips_in_the_lobby() -> None:
         storage = FakeStorage(**{OLD_KEY: saved_with(bankroll=3)})
         guest = Visit(storage)
         await guest.room.open()
-        await guest.press("top-up")
+        await guest.press("free-chips", value="40")
         assert guest.profile.bankroll == 3 + FIRST_CHIPS
         assert guest.profile.granted == 2 * FIRST_CHIPS
-        await guest.press("top-up")
+        await guest.press("free-chips", value="40")
         assert guest.profile.bankroll == 3 + FIRST_CHIPS, "twice is once too many"
 
     asyncio.run(visit())

@@ -2,9 +2,12 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
 
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.press import Press
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.session.setup_form import SetupForm
@@ -12,6 +15,7 @@ from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, check_set
 from pyapp.app.sittings.blackjack.table_words import pit_setup_view
 from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import SolvedRules, StrategyCache
+from pyapp.cards import NO_MONEY
 from pyapp.views.blackjack import draw_blackjack_setup
 
 
@@ -26,7 +30,8 @@ class BlackjackSetupController:
         sit: Callable[[BlackjackSetup], Awaitable[None]],
     ) -> None:
         self._session, self._strategies, self._setup, self._sit = session, strategies, setup, sit
-        self._refusal, self._form = "", SetupForm(session.outside.screen)
+        self._refusal: ValueError | None = None
+        self._form = SetupForm(session.outside.screen)
         self._book: SolvedRules | None = None
         self._working: asyncio.Task[None] | None = None
 
@@ -42,6 +47,7 @@ class BlackjackSetupController:
 
     async def draw(self) -> None:
         """Draw the form afresh, and begin to work out the edge."""
+        self._judge(self._setup)
         await self._form.draw(self._regions())
         self._work_out()
 
@@ -61,15 +67,26 @@ class BlackjackSetupController:
         """Say what the form means now; an impossible table says why, and cannot be sat down at."""
         before = self._setup.rules
         try:
-            setup = filled_in(self._setup, press.form)
-            self._refusal = ""
-            check_setup(setup, self._session.profile.bankroll)
-            self._setup = setup
+            self._judge(filled_in(self._setup, press.form))
         except SetupError as error:
-            self._refusal = str(error)
+            self._refusal = error
         await self._draw_foot()
         if not self._refusal and self._setup.rules != before:
             self._work_out()
+
+    async def refresh(self, press: Press) -> None:
+        """Draw the form anew with what was filled in."""
+        with suppress(SetupError):
+            self._judge(filled_in(self._setup, press.form))
+        await self._form.draw(self._regions())
+
+    def _judge(self, setup: BlackjackSetup) -> None:
+        """Find why no one can sit down to choices, and keep those to which someone can."""
+        try:
+            check_setup(setup, self._session.profile.bankroll)
+            self._setup, self._refusal = setup, None
+        except (SetupError, PriceError) as error:
+            self._refusal = error
 
     async def _sit_down(self, press: Press) -> None:
         setup = filled_in(self._setup, press.form)
@@ -93,4 +110,7 @@ class BlackjackSetupController:
         await self._session.outside.screen.draw("", {"sit": self._regions()["sit"]})
 
     def _regions(self) -> dict[str, str]:
-        return dict(draw_blackjack_setup(pit_setup_view(self._setup, self._refusal, self._book)))
+        refusal = self._refusal
+        view = pit_setup_view(self._setup, str(refusal or ""), self._book)
+        wanted = refusal.price if isinstance(refusal, PriceError) else NO_MONEY
+        return dict(draw_blackjack_setup(replace(view, wanted=wanted)))

@@ -238,9 +238,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
             self._table.guests.send_away(int(press.value))
 
     async def _keys(self, _: Press) -> None:
-        words = say("blackjack_table.keys")
-        self._session.outside.screen.say(words)
-        await self._session.note(words)
+        await self._session.note(say("blackjack_table.keys"))
 
     def _keep(self, pit: BlackjackSitting) -> None:
         self._session.keep(self._session.profile.seated(pit))

@@ -8,7 +8,7 @@ from pyapp.app.session.table_events import CurrentSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.standing import ending
 from pyapp.app.sittings.holdem.tournament_round import PlayedElsewhere, after_round, others_hands
-from pyapp.app.sittings.holdem.tournament_words import round_lines
+from pyapp.app.sittings.holdem.tournament_words import near_words, round_lines
 from pyapp.texts import say
 
 
@@ -27,12 +27,16 @@ class OtherTables:
             self._playing = asyncio.ensure_future(others_hands(tournament))
 
     async def finish_round(self) -> str:
-        """Let them play to the end of the round, and seat everyone anew; return what must not be missed."""
+        """Let them play to the end of the round, and seat everyone anew.
+
+        Return what must not be missed and stands nowhere else: how near the prizes are, the felt says itself.
+        """
         before = self.current.sitting
         if before.played is None or self._playing is None:
             return ""
         self.presenter.controls = tuple
         self.presenter.why = say("holdem_tournament.told.others")
+        self.presenter.screen.say(self.presenter.why)
         await self.presenter.redraw()
         self.current.put(after_round(before, await self._playing))
         self._playing = None
@@ -40,7 +44,7 @@ class OtherTables:
         for words in filter(None, (*told, *important, ending(self.current.sitting))):
             self.presenter.announce(words)
         await asyncio.sleep(0)  # what comes next saves and draws once more
-        return " ".join(important)
+        return " ".join(words for words in important if words != near_words(self.current.sitting))
 
     def stop(self) -> None:
         """Leave the round where it is; it is played again from its seeds."""

@@ -319,7 +319,8 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
         )
         view = with_absent(view, self.absent(), self.passing())
         skippable = self.waiting and not self.hurried
-        view = replace(view, introduced=self.introduced, ring=self.ring, may_skip=skippable)
+        view = replace(view, introduced=self.introduced, price=self.price)
+        view = replace(view, ring=self.ring, may_skip=skippable)
         taught = self._teacher.view() if self._teacher else None
         view = replace(view, standings=self.standings, bubble=self.bubble(), taught=taught)
         drawn = draw_table(self._cover_shared(with_equity(view, self.equity)))

@@ -6,6 +6,7 @@ from typing import Final
 
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.press import Press
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.session.setup_form import SetupForm
@@ -50,7 +51,7 @@ class HoldemSetupController:
     async def draw(self) -> None:
         """Draw the form afresh."""
         self._place = 0
-        await self._form.draw(draw_setup(self._view(self._chosen)))
+        await self._form.draw(draw_setup(self._judged(self._chosen)))
 
     async def show(self) -> None:
         """Come back to the form, drawn afresh if another language was chosen meanwhile.
@@ -64,13 +65,28 @@ class HoldemSetupController:
         sat = self._setup.rivals
         form = self._seat_chosen(press)
         try:
-            setup, refusal = filled_in(self._setup, form), ""
-            check_setup(setup, self._session.profile.dollars)
-            self._chosen = setup
+            view = self._judged(filled_in(self._setup, form))
         except SetupError as error:
-            setup, refusal = self._setup, str(error)
+            view = self._view(self._setup, str(error))
         draw = draw_changes if self._setup.rivals == sat else draw_newly_chosen
-        await self._form.change(draw(self._view(setup, refusal)))
+        await self._form.change(draw(view))
+
+    async def refresh(self, press: Press) -> None:
+        """Draw the form anew with what was filled in."""
+        self._setup = self._filled_in(press)
+        self._place = 0
+        await self._form.draw(draw_setup(self._judged(self._setup)))
+
+    def _judged(self, setup: HoldemSetup) -> HoldemSetupView:
+        """Show choices with why no one can sit down to them, and keep those to which someone can."""
+        try:
+            check_setup(setup, self._session.profile.dollars)
+        except SetupError as error:
+            return self._view(self._setup, str(error))
+        except PriceError as want:
+            return replace(self._view(setup, str(want)), wanted=want.price)
+        self._chosen = setup
+        return self._view(setup)
 
     async def _open_seat(self, press: Press) -> None:
         """Show the sheet of a seat after the person's."""

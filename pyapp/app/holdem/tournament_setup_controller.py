@@ -1,9 +1,12 @@
 """A tournament while it is being entered."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
 
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.press import Press
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.session.setup_form import SetupForm
@@ -14,7 +17,7 @@ from pyapp.app.sittings.holdem.tournament_setup import (
     tournament_setup_view,
 )
 from pyapp.holdem.presets import TOURNAMENT
-from pyapp.views import draw_tournament_changes, draw_tournament_setup
+from pyapp.views import TournamentSetupView, draw_tournament_changes, draw_tournament_setup
 
 
 class TournamentSetupController:
@@ -33,8 +36,7 @@ class TournamentSetupController:
 
     async def draw(self) -> None:
         """Draw the form afresh."""
-        view = tournament_setup_view(self._chosen, TOURNAMENT.preset, "")
-        await self._form.draw(draw_tournament_setup(view))
+        await self._form.draw(draw_tournament_setup(self._judged(self._chosen)))
 
     async def show(self) -> None:
         """Come back to the form, drawn afresh if another language was chosen meanwhile."""
@@ -43,13 +45,30 @@ class TournamentSetupController:
     async def _change(self, press: Press) -> None:
         """Say what the form means now; an impossible tournament says why, and cannot be entered."""
         try:
-            setup, refusal = tournament_filled_in(self._setup, press.form), ""
-            check_tournament(setup, self._session.profile.dollars)
-            self._chosen = setup
+            view = self._judged(tournament_filled_in(self._setup, press.form))
         except SetupError as error:
-            setup, refusal = self._chosen, str(error)
-        view = tournament_setup_view(setup, TOURNAMENT.preset, refusal)
+            view = self._view(self._chosen, str(error))
         await self._form.change(draw_tournament_changes(view))
+
+    async def refresh(self, press: Press) -> None:
+        """Draw the form anew with what was filled in."""
+        with suppress(SetupError):
+            self._setup = tournament_filled_in(self._setup, press.form)
+        await self._form.draw(draw_tournament_setup(self._judged(self._setup)))
+
+    def _judged(self, setup: TournamentSetup) -> TournamentSetupView:
+        """Show choices with why they can't be entered, and keep those that can."""
+        try:
+            check_tournament(setup, self._session.profile.dollars)
+        except SetupError as error:
+            return self._view(self._chosen, str(error))
+        except PriceError as want:
+            return replace(self._view(setup, str(want)), wanted=want.price)
+        self._chosen = setup
+        return self._view(setup)
+
+    def _view(self, setup: TournamentSetup, refusal: str = "") -> TournamentSetupView:
+        return tournament_setup_view(setup, TOURNAMENT.preset, refusal)
 
     async def _sit_down(self, press: Press) -> None:
         setup = tournament_filled_in(self._setup, press.form)

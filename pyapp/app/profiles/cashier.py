@@ -1,19 +1,20 @@
 """Chips between bankroll and table: none moves anywhere else.
 
-Only the house makes chips, and only for one who has run out. A hold'em table counts its own chips, dollars
+Only the house makes chips, which are free. A hold'em table counts its own chips, dollars
 or half-dollars, the bankroll half-dollars; here is where one becomes the other.
 """
 
 from dataclasses import replace
 from typing import Final
 
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, looks_of
 from pyapp.app.profiles.tickets import MOST_WAITING, set_aside
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.called_off import called_off
 from pyapp.app.sittings.holdem.joining_leaving import FRIEND, chair_at, changed, check_change
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.setup_choices import LEAST_BLINDS
+from pyapp.app.sittings.holdem.setup_choices import LEAST_BLINDS, least_buy_in
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, bought_in, entry_price, taken_home
 from pyapp.app.sittings.holdem.tournament_round import place_given_up
 from pyapp.app.sittings.open_sitting import OpenSitting
@@ -26,18 +27,19 @@ from pyapp.blackjack import (
     half_dollars_to_chips,
 )
 from pyapp.cards import NO_MONEY, Chips
+from pyapp.holdem.presets import NO_LIMIT
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 
 OFFERS: Final = (half_dollars(500), half_dollars(1000), half_dollars(5000))
-"""The amounts of play chips that one tap buys, in half-dollars."""
+"""The amounts of free chips that one tap adds, in half-dollars."""
 
 MOST_BOUGHT: Final = half_dollars(1_000_000)
-"""A bankroll can be bought up to here, and won beyond."""
+"""Free chips fill a bankroll up to here; more can be won."""
 
-_LEAST_SEAT: Final = half_dollars(LEAST_BLINDS)
-"""The least buy-in anywhere, in half-dollars: ten big blinds of $1, in Classroom Limit's $1/$2 game."""
+PLAY_PRICE: Final = half_dollars(least_buy_in(NO_LIMIT))
+"""The least that the lobby's *Play* takes, in half-dollars."""
 
 
 class CashierError(ValueError):
@@ -54,10 +56,9 @@ def sat_down(profile: Profile, sitting: HoldemSitting) -> Profile:
 
 
 def check_price(profile: Profile, price: HalfDollars) -> None:
-    """Raise ``CashierError`` where the bankroll does not hold the price of a seat."""
+    """Raise ``PriceError`` where the bankroll does not hold the price of a seat."""
     if price > profile.bankroll:
-        bankroll, cost = half_dollars_text(profile.bankroll), half_dollars_text(price)
-        raise CashierError(say("profiles.cashier.too_dear", bankroll=bankroll, price=cost))
+        raise PriceError(profile.bankroll, price)
 
 
 def check_free(profile: Profile, preset: str) -> None:
@@ -92,7 +93,8 @@ def rebuy_price(profile: Profile, sitting: HoldemSitting) -> Chips:
 def reseated(profile: Profile, preset: str, change: SeatChange) -> Profile:
     """Change who sits on a chair between hands: friends bring and take chips of the one bankroll.
 
-    A bot's chips are its own. Raises ``SeatsError`` or ``CashierError`` where the change is refused.
+    A bot's chips are its own. Raises ``SeatsError``, ``CashierError`` or ``PriceError`` where the change is
+    refused.
     """
     sitting = _between_hands(profile, preset)
     check_change(sitting, change)
@@ -173,15 +175,15 @@ def _out_of_tournament(profile: Profile, sitting: HoldemSitting) -> Profile:
     return _paid(profile, sitting, Chips(prize)).left(sitting.rules.preset)
 
 
-def topped_up(profile: Profile) -> Profile:
-    """Give fresh play chips to one who has run out."""
-    if not broke(profile):
-        raise CashierError(say("profiles.cashier.enough"))
-    return granted(profile)
+def filled_up(profile: Profile, price: HalfDollars) -> Profile:
+    """Add as many thousands of free chips as a price asks for; none where the bankroll pays it already."""
+    wanted = -((profile.bankroll - price) // FIRST_CHIPS) * FIRST_CHIPS
+    room = max(MOST_BOUGHT - profile.bankroll, price - profile.bankroll)
+    return bought(profile, HalfDollars(min(wanted, room))) if price > profile.bankroll else profile
 
 
 def bought(profile: Profile, amount: HalfDollars) -> Profile:
-    """Sell any amount of play chips, which cost nothing, as long as the bankroll stays within bounds."""
+    """Add any amount of free chips, as long as the bankroll stays within bounds."""
     room = MOST_BOUGHT - profile.bankroll
     if room < DOLLAR:
         raise CashierError(say("profiles.cashier.full", most=half_dollars_text(MOST_BOUGHT)))
@@ -198,9 +200,8 @@ def bought(profile: Profile, amount: HalfDollars) -> Profile:
 
 
 def broke(profile: Profile) -> bool:
-    """Whether the bankroll pays no seat anywhere, and nothing on a table can still be won or taken home."""
-    poor = profile.bankroll < _LEAST_SEAT
-    return poor and not any(map(_at_stake, profile.tables))
+    """Whether the bankroll does not pay for *Play*, and nothing on a table can be won or taken home."""
+    return profile.bankroll < PLAY_PRICE and not any(map(_at_stake, profile.tables))
 
 
 def wealth(profile: Profile) -> HalfDollars:
@@ -225,11 +226,8 @@ def _rebought(profile: Profile, preset: str, chair: int) -> Profile:
     return _paid(profile, sitting, -price).seated(bought_in(sitting, chair, price))
 
 
-def _too_little(profile: Profile, sitting: HoldemSitting, least: Chips) -> CashierError:
-    enough = half_dollars_text(_money(least, sitting))
-    return CashierError(
-        say("profiles.cashier.too_little", least=enough, bankroll=half_dollars_text(profile.bankroll))
-    )
+def _too_little(profile: Profile, sitting: HoldemSitting, least: Chips) -> PriceError:
+    return PriceError(profile.bankroll, _money(least, sitting))
 
 
 def _paid(profile: Profile, sitting: HoldemSitting, chips: Chips) -> Profile:

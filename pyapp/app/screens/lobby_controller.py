@@ -5,14 +5,17 @@ from typing import Final
 
 from pyapp import VERSION
 from pyapp.app.core.press import Press
+from pyapp.app.core.price_error import wanted_words
 from pyapp.app.core.stores.storage_manager import Installation
-from pyapp.app.profiles.cashier import broke, topped_up
+from pyapp.app.profiles.cashier import PLAY_PRICE, broke, filled_up
 from pyapp.app.profiles.ledger import LedgerKind
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.game import Games
 from pyapp.app.session.guest_tables import waiting_words
 from pyapp.app.session.session import Session
+from pyapp.cards import HalfDollars
+from pyapp.cards.bounds import TYPED_DIGITS
 from pyapp.texts import say
 from pyapp.views import LobbyView, draw_lobby
 from pyapp.views.holdem.taught import TAUGHT_HANDS, SoundOfferView
@@ -37,7 +40,7 @@ class LobbyController:
             "open-table": self._open,
             "continue": self._continue,
             "give-up": self._give_up,
-            "top-up": self._top_up,
+            "free-chips": self._add_free_chips,
             "dismiss": self._dismiss,
             "offline-told": self._offline_told,
             "news-read": self._news_read,
@@ -53,7 +56,8 @@ class LobbyController:
             self._games.entries,
             waiting,
             session.notice,
-            broke(profile),
+            wanted_words(profile.bankroll, PLAY_PRICE) if broke(profile) else "",
+            PLAY_PRICE,
             _offline_is_news(profile),
             installation is Installation.FORGOTTEN,
             installation is Installation.INSTALLED and not profile.ledger[1:],
@@ -85,9 +89,12 @@ class LobbyController:
 
     async def _play(self, press: Press) -> None:
         """Go on where the person sits, or sit down at once at the table named."""
-        if self._session.profile.tables:
-            await self.go_on()
+        going_on = next((one for one in self._games.waiting(self._session.profile) if not one.over), None)
+        if going_on:
+            await self._go_on_at(going_on.preset)
         elif game := self._games.at(press.value):
+            if self._session.profile.table(press.value):  # a game that is over makes room for another
+                self._session.keep(self._games.give_up(self._session.profile, press.value))
             if not self._session.profile.ledger[1:]:
                 self._session.keep(_explained(self._session.profile))
             await game.play(self._session, press.value)
@@ -101,9 +108,17 @@ class LobbyController:
             self._session.keep(self._games.give_up(self._session.profile, press.value))
         await self._session.go_home()
 
-    async def _top_up(self, _: Press) -> None:
-        self._session.keep(topped_up(self._session.profile))
-        await self._session.go_home()
+    async def _add_free_chips(self, press: Press) -> None:
+        """Add free chips for the price that could not be paid, and show what they can pay for now."""
+        session, price = self._session, press.value
+        if not (price.isascii() and price.isdecimal() and len(price) <= TYPED_DIGITS):
+            return
+        await session.note("")
+        session.keep(filled_up(session.profile, HalfDollars(int(price))))
+        if session.setup:
+            await session.setup.refresh(press)
+        elif not session.table:
+            await self.show()
 
     async def _dismiss(self, _: Press) -> None:
         await self._session.note("")
@@ -120,9 +135,7 @@ class LobbyController:
         await self._session.go_home()
 
     async def _keys(self, _: Press) -> None:
-        words = say("lobby.keys")
-        self._session.outside.screen.say(words)
-        await self._session.note(words)
+        await self._session.note(say("lobby.keys"))
 
     async def _go_on_at(self, preset: str) -> None:
         await self._games.go_on(self._session, preset)

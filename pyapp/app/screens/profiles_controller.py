@@ -69,8 +69,6 @@ class ProfilesController:
             codes=self._authenticator.open,
         )
         await session.outside.screen.draw("profiles", draw_profiles(view))
-        if session.notice:
-            await session.note(session.notice)
 
     async def _open(self, _: Press) -> None:
         self._deleting, self._forgetting, self._all = 0, "", False
@@ -121,7 +119,7 @@ class ProfilesController:
         await self.show()
 
     async def _buy(self, press: Press) -> None:
-        """Sell an amount that one tap buys, or the one that was written."""
+        """Add an amount that one tap adds, or the one that was written."""
         amount = next((offer for offer in OFFERS if str(offer) == press.value), None)
         if amount is None:
             amount = half_dollars(whole_number(press.form.get("chips"), 0, say("profiles.chips_field")))

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Protocol, TypeAlias
 
 from pyapp.app.core.press import Press
+from pyapp.cards import NO_MONEY, HalfDollars
 
 Handler: TypeAlias = Callable[[Press], Awaitable[None]]
 """What a control does."""
@@ -48,8 +49,11 @@ class TableController(Protocol):
         """Come back to the screen."""
         ...
 
-    async def note(self, words: str) -> None:
-        """Show a message that stays until it is put away; no words put it away."""
+    async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:
+        """Show a message that stays until it is put away; no words put it away.
+
+        Where a ``price`` could not be paid, the message offers free chips.
+        """
         ...
 
     async def explain(self, why: str) -> None:
@@ -67,6 +71,10 @@ class SetupController(Protocol):
     @property
     def handlers(self) -> Handlers:
         """What the controls of its form do."""
+        ...
+
+    async def refresh(self, press: Press) -> None:
+        """Draw the form anew with what was filled in: the bankroll pays for more than it did."""
         ...
 
     async def show(self) -> None:

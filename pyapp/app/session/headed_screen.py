@@ -1,4 +1,4 @@
-"""The page's header, in which the bankroll is never stale: whatever is drawn, it is drawn with it."""
+"""What stands around every picture: a bankroll that is never stale, and the message of the screen shown."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,10 +9,14 @@ from pyapp.views import draw_bankroll
 
 
 class HeadedScreen:
-    """A screen whose every picture carries the bankroll, where that has changed since it was drawn last."""
+    """A screen whose every picture carries the bankroll, where that has changed since it was drawn last.
 
-    def __init__(self, screen: Screen, bankroll: Callable[[], str]) -> None:
-        self._screen, self._bankroll = screen, bankroll
+    A message goes with the screen on which it stands: another screen begins with a message of its own, or
+    with what ``turn`` gives.
+    """
+
+    def __init__(self, screen: Screen, bankroll: Callable[[], str], turn: Callable[[], str]) -> None:
+        self._screen, self._bankroll, self._turn = screen, bankroll, turn
         self._drawn: str | None = None
         self.in_front = ""
         """The name of the screen that was shown last."""
@@ -28,6 +32,9 @@ class HeadedScreen:
         if bankroll != self._drawn:
             regions = {**regions, "bankroll": bankroll}
             self._drawn = bankroll
+        is_other = bool(screen) and screen != self.in_front
+        if (is_other or "notice" in regions) and not regions.get("notice"):
+            regions = {**regions, "notice": self._turn()}
         self.in_front = screen or self.in_front
         await self._screen.draw(screen, regions, event, seconds)
 

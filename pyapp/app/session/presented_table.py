@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeVar
 from pyapp.app.core.press import Press
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_presenter import TablePresenter
+from pyapp.cards import NO_MONEY, HalfDollars
 
 PresenterT = TypeVar("PresenterT", bound=TablePresenter[Any, Any, Any])
 
@@ -27,15 +28,15 @@ class PresentedTable(Generic[PresenterT]):
 
     def cover(self) -> None:
         """Let another screen lie over the table, which plays on below."""
-        self._presenter.covered = True
+        self._presenter.cover()
 
     def _bare(self) -> None:
         """Take the other screen away, at the speed that may have been chosen meanwhile."""
         self._presenter.covered, self._presenter.speed = False, self._session.profile.settings.speed
 
-    async def note(self, words: str) -> None:
+    async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:
         """Show a message that stays until it is put away."""
-        await self._presenter.note(words)
+        await self._presenter.note(words, price)
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""

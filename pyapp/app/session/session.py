@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.core.rooms import Rooms
 from pyapp.app.core.settings import looks
 from pyapp.app.core.stores.hand_store import SealedSave
@@ -25,6 +26,8 @@ from pyapp.app.session.journaled_pace import JournaledPace
 from pyapp.app.session.recovery import Recovery
 from pyapp.app.session.rival_summary import RivalReporter, no_report
 from pyapp.app.sittings.open_sitting import SittingKinds
+from pyapp.blackjack import half_dollars_text
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
 from pyapp.views import draw_asleep, draw_notice, draw_outdated
@@ -34,7 +37,7 @@ class Session:
     """The one place that holds the profile in force; controllers change it through ``keep`` alone."""
 
     def __init__(self, outside: Outside, device: Device, kinds: SittingKinds) -> None:
-        self._screen = HeadedScreen(outside.screen, self._bankroll)
+        self._screen = HeadedScreen(outside.screen, self._bankroll, self._turn_to)
         self.outside = replace(outside, screen=self._screen, pace=JournaledPace(outside.pace, self._keep_up))
         self.device = device
         self.rooms = Rooms(outside.rooms)
@@ -43,6 +46,11 @@ class Session:
 
         self.profile = Profile()
         self.notice = ""
+        """The message on the screen shown; empty where none stands there, or a table keeps it."""
+
+        self._given = NO_MONEY
+        """The free chips that were added and not told of yet."""
+
         self.table: TableController | None = None
         self.setup: SetupController | None = None
         self.asleep = False
@@ -77,6 +85,9 @@ class Session:
 
         self._unkept = ""
         """What the storage lost or did not keep, in words; it stays on every screen until put away."""
+
+        self._said = ""
+        """The message that was said last."""
 
         self._store = ProfileStore(device.storage, kinds=kinds)
         self._unsaved = dict[str, str]()
@@ -127,8 +138,9 @@ class Session:
             return
         store.go_above(self.recovery.turn(owner))
         self._entered_at = store.turn
-        self._store, self.owner, self.profile, self.notice = store, owner, profile, notice
+        self._store, self.owner, self.profile = store, owner, profile
         self._unkept = notice or self._unkept
+        self._given, self._said = NO_MONEY, "" if notice else self._said
         if self.profile == Profile():
             ledger = opened_with(self.profile.bankroll, self.outside.now())
             self.profile = replace(self.profile, ledger=ledger)
@@ -222,7 +234,7 @@ class Session:
     def leave(self) -> None:
         """Log whoever plays out: nothing is in force any more."""
         self._close()
-        self.profile, self.owner, self.notice = Profile(), "", ""
+        self.profile, self.owner, self._given = Profile(), "", NO_MONEY
         self.dress()
 
     def dress(self) -> None:
@@ -230,9 +242,13 @@ class Session:
         self.outside.screen.dress(looks(self.profile.settings))
 
     def keep(self, profile: Profile) -> None:
-        """Book what changed, make it the profile in force and save it; a storage that fails is told once."""
+        """Book what changed, make it the profile in force and save it; a storage that fails is told once.
+
+        Free chips that come with it are told of once the press is dealt with, by whomever they were given.
+        """
         if self.asleep or not self.owner:
             return
+        self._given = HalfDollars(self._given + max(0, profile.granted - self.profile.granted))
         self.profile = booked(self.profile, profile, self.outside.now())
         try:
             notice = self._store.save(self.profile, self._may_be_stored)
@@ -244,7 +260,6 @@ class Session:
         self._tell_saved()
         if notice:
             self._unkept = notice
-            self.outside.screen.say(notice)
             self._noting = asyncio.ensure_future(self.note(notice))
 
     def keep_held_back(self) -> None:
@@ -321,10 +336,15 @@ class Session:
         self._sleeping = regions
         self._drawing = asyncio.ensure_future(self.outside.screen.draw("asleep", regions))
 
-    async def go_home(self) -> None:
-        """Leave whatever is in front and show the lobby, or ask who is there."""
+    async def tell_given(self) -> None:
+        """Say which free chips were added since this was told last."""
+        given, self._given = self._given, NO_MONEY
+        if given:
+            await self.note(say("profiles.free_chips.added", amount=half_dollars_text(given)))
+
+    async def go_home(self, told: str = "") -> None:
+        """Leave whatever is in front and show the lobby with what is told there, or ask who is there."""
         self._close()
-        self.notice = self.notice or self._unkept
         if self.asleep:
             await self.outside.screen.draw("asleep", self._sleeping)
             return
@@ -332,8 +352,9 @@ class Session:
             for ask in self._listeners.asking:
                 await ask()
             return
-        await self._show_lobby()
-        if self.notice:
+        await self._show_lobby(told)
+        if self.notice and self.notice != self._said:
+            self._said = self.notice
             self.outside.screen.say(self.notice)
 
     async def step_out(self) -> None:
@@ -347,7 +368,8 @@ class Session:
         self._stepped_out = False
         await self.come_back()
 
-    async def _show_lobby(self) -> None:
+    async def _show_lobby(self, told: str = "") -> None:
+        self.notice = told or self._unkept
         for show in self._listeners.at_home:
             await show()
 
@@ -394,35 +416,46 @@ class Session:
     async def _leave_broken(self) -> None:
         """Come back to the lobby from a table that failed; the chips are as they were kept last."""
         self.table = None
-        self.notice = say("session.table_failed")
-        await self.go_home()
+        await self.go_home(say("session.table_failed"))
 
-    async def note(self, words: str) -> None:
-        """Show a message that stays until it is put away; no words put it away."""
-        self.notice = words
+    async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:
+        """Say a message and show it on the screen in front until that is left or the message is put away.
+
+        No words put it away. Where a ``price`` could not be paid, it offers free chips.
+        """
+        self._said = words
+        self.outside.screen.say(words)
         if not words:
             self._unkept = ""
-        if self.table:
-            await self.table.note(words)
+        if self.table and not self._covered:
+            await self.table.note(words, price)
         else:
-            await self.outside.screen.draw("", {"notice": draw_notice(words)})
+            self.notice = words
+            await self.outside.screen.draw("", {"notice": draw_notice(words, price=price)})
+
+    def _turn_to(self) -> str:
+        """Return what stands on another screen from the first: what is not kept, and nothing else."""
+        self.notice = self._unkept
+        return draw_notice(self.notice)
 
     async def explain(self, why: str) -> None:
         """Say why something was refused; a table that is on the screen says it itself."""
         if self.table and not self._covered:
             await self.table.explain(why)
         else:
-            self.outside.screen.say(why)
             await self.note(why)
+
+    async def offer_chips(self, want: PriceError) -> None:
+        """Say what could not be paid, with free chips beside it."""
+        await self.note(str(want), want.price)
 
     def take_seat(self, table: TableController) -> None:
         """Let a table play, and stop the one that was there: two would play on one profile."""
         self._close()
-        self.notice = self._unkept
         self.table = table
         table.start()
-        if self.notice:
-            self._noting = asyncio.ensure_future(table.note(self.notice))
+        if self._unkept:
+            self._noting = asyncio.ensure_future(table.note(self._unkept))
 
     def set_up(self, setup: SetupController) -> None:
         """Let a table be set up, and stop the one that was there."""

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from pyapp.app.core.pacing import PlayersWait, Speed
 from pyapp.app.core.ports import Event, Pace, Screen
+from pyapp.cards import NO_MONEY, HalfDollars
 
 EventT = TypeVar("EventT", bound=Event)
 SeenT = TypeVar("SeenT")
@@ -39,7 +40,10 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
     """Why what was pressed last is refused, or the answer to what was tapped."""
 
     notice: str = field(default="", kw_only=True)
-    """The message that stays until it is put away."""
+    """The message that stays until it is put away or the table is left."""
+
+    price: HalfDollars = field(default=NO_MONEY, kw_only=True)
+    """What could not be paid, for which that message offers free chips."""
 
     introduced: str = field(default="", kw_only=True)
     """Whose face stands beside that message; empty where it introduces no one with a face."""
@@ -64,10 +68,14 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
         self.screen.say(why)
         await self.redraw()
 
-    async def note(self, words: str) -> None:
+    async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:
         """Show a message that stays until it is put away; no words put it away."""
-        self.notice, self.introduced = words, ""
+        self.notice, self.introduced, self.price = words, "", price
         await self.redraw()
+
+    def cover(self) -> None:
+        """Let another screen lie over the table; what stood on this one is gone."""
+        self.covered, self.notice, self.introduced, self.price = True, "", "", NO_MONEY
 
     async def introduce(self, words: str, face: str = "") -> None:
         """Say who was asked about, in a message that stays until it is put away."""
@@ -75,7 +83,7 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
             self.why = ""
             for line in words.split("\n"):
                 self.screen.say(line)
-            self.notice, self.introduced = words, face
+            self.notice, self.introduced, self.price = words, face, NO_MONEY
             await self.redraw()
 
     async def amend(self, before: str, words: str) -> None:
@@ -124,10 +132,8 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
     async def _draw(
         self, screen: str, drawn: Mapping[str, str], event: EventT | None, seconds: float
     ) -> None:
-        """Bring a picture to its screen; of a covered table only the notice is seen."""
-        if self.covered:
-            await self.screen.draw("", {"notice": drawn["notice"]})
-        else:
+        """Bring a picture to its screen; of a covered table nothing is seen."""
+        if not self.covered:
             await self.screen.draw(screen, drawn, event, seconds)
 
     @abstractmethod

@@ -286,6 +286,9 @@ class BlackjackTableView:
     introduced: str = ""
     """Whose portrait stands beside the notice; empty where it is about no neighbour."""
 
+    price: HalfDollars = NO_MONEY
+    """What could not be paid, for which the notice offers free chips."""
+
     printed: tuple[str, ...] = ()
     """What is printed on the cloth, at most two lines."""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pyapp.cards import NO_CHIPS, Chips
+from pyapp.cards import NO_CHIPS, NO_MONEY, Chips, HalfDollars
 from pyapp.views.holdem.coach.coach_view import CoachView
 from pyapp.views.holdem.taught.taught_line import TaughtView
 from pyapp.views.kit.common_views import CardView
@@ -230,10 +230,13 @@ class TableView:
     """Why the control just tapped is refused."""
 
     notice: str = ""
+    """Something that the person must know apart from the game."""
+
     introduced: str = ""
     """Whose face stands beside the message; empty where it introduces no one."""
 
-    """Something that the person must know apart from the game."""
+    price: HalfDollars = NO_MONEY
+    """What could not be paid, for which the message offers free chips."""
 
     preset: str = ""
     """The preset played, which gives the cloth its colour and the rule book its page."""

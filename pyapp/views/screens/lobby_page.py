@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp import VERSION
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.art.portraits import draw_portrait
 from pyapp.views.kit.controls import draw_button
@@ -61,6 +62,9 @@ class WaitingView:
     leaving: str
     """What leaving it does, as in `Fold and cash out`."""
 
+    over: bool = False
+    """Whether nothing is left to play for: the words say how it ended, and leaving clears it away."""
+
 
 @dataclass(frozen=True, slots=True)
 class LobbyView:
@@ -73,8 +77,11 @@ class LobbyView:
     notice: str = ""
     """Something that the person must know, such as a damaged save."""
 
-    broke: bool = False
-    """Whether the person has too few chips for any seat, and may have fresh ones."""
+    wanted: str = ""
+    """Why *Play* cannot be paid, where free chips are offered in its place; else empty."""
+
+    price: HalfDollars = NO_MONEY
+    """What *Play* takes."""
 
     offline: bool = False
     """Whether it is time to say that the game can be installed and played without a network."""
@@ -115,9 +122,8 @@ def draw_lobby(view: LobbyView) -> dict[str, str]:
 
 
 def _waiting(view: WaitingView) -> Html:
-    words = el(
-        "span", el("b", say("lobby.continue", table=view.name)), el("span", view.words), class_="words"
-    )
+    name = view.name if view.over else say("lobby.continue", table=view.name)
+    words = el("span", el("b", name), el("span", view.words), class_="words")
     go_on = draw_button("continue", words, draw_icon("go"), class_="continue", data_value=view.preset)
     label = say("lobby.leave", leaving=view.leaving, table=view.name)
     leave = draw_button("give-up", view.leaving, aria_label=label, data_value=view.preset)
@@ -130,8 +136,12 @@ def _at_friends(view: LobbyView) -> Html:
 
 
 def _first(view: LobbyView) -> Html:
-    """Draw the way to the first hand: one button, for whoever sits nowhere yet."""
-    if view.waiting or view.broke or all(entry.preset != FIRST for entry in view.entries):
+    """Draw the way to the first hand: one button, for whoever plays nowhere yet."""
+    if (
+        not all(one.over for one in view.waiting)
+        or view.wanted
+        or all(entry.preset != FIRST for entry in view.entries)
+    ):
         return join()
     faces = el("span", *map(draw_portrait, FIRST_RIVALS), class_="faces")
     words = el("span", el("b", say("lobby.play")), el("span", say("lobby.first")), class_="words")
@@ -139,9 +149,8 @@ def _first(view: LobbyView) -> Html:
 
 
 def _fresh_chips(view: LobbyView) -> Html:
-    button = draw_button("top-up", say("lobby.get_chips"))
-    words = el("p", say("lobby.no_chips"))
-    return el("div", words, button, class_="fresh") if view.broke else join()
+    button = draw_button("free-chips", say("profiles.free_chips.get"), data_value=view.price)
+    return el("div", el("p", view.wanted), button, class_="fresh") if view.wanted else join()
 
 
 def _review(view: LobbyView) -> Html:

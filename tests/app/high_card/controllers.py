@@ -8,6 +8,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_events import CurrentSitting
+from pyapp.cards import NO_MONEY, HalfDollars
 from tests.app.high_card.records import FinishedHighCard
 from tests.app.high_card.sitting import HighCardSitting, deal, settle
 from tests.app.high_card.table_page import draw_table
@@ -23,6 +24,9 @@ class HighCardSetupController:
     def handlers(self) -> Handlers:
         """Sit down."""
         return {"sit": self._sit_down}
+
+    async def refresh(self, _: Press) -> None:
+        """Leave the form as it is."""
 
     async def show(self) -> None:
         """Draw the form."""
@@ -67,7 +71,7 @@ class HighCardTableController:
         self._covered = False
         await self._draw()
 
-    async def note(self, words: str) -> None:
+    async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:  # noqa: ARG002 - all is free here
         """Show a message."""
         self._notice = words
         await self._draw()

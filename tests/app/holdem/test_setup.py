@@ -12,9 +12,18 @@ from pyapp.agents import member
 from pyapp.agents.holdem.level_results import GATE_RUN
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.pacing import Speed
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.profiles.cashier import broke
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.holdem.setup_choices import check_setup, filled_in, price, seated, usual, with_rival
+from pyapp.app.sittings.holdem.setup_choices import (
+    check_setup,
+    easy,
+    filled_in,
+    price,
+    seated,
+    usual,
+    with_rival,
+)
 from pyapp.app.sittings.holdem.setup_presets import (
     STAKES,
     STRENGTHS,
@@ -52,19 +61,17 @@ def test_a_bankroll_too_small_for_the_usual_stakes_is_offered_the_lowest() -> No
     assert (poorer.rules, poorer.buy_in) == (at_stakes(CLASSROOM_LIMIT, 1), 12)
 
 
-def test_one_is_broke_where_no_table_can_be_sat_down_at() -> None:
-    for bankroll in range(45):
+def test_one_is_broke_where_play_cannot_be_paid() -> None:
+    for bankroll in range(60):
         with case(bankroll):
-            assert broke(Profile(bankroll=HalfDollars(bankroll))) == (
-                not any(playable(preset, bankroll) for preset in PRESETS)
-            )
+            assert broke(Profile(bankroll=HalfDollars(bankroll))) == (not playable(bankroll))
 
 
-def playable(preset: str, bankroll: int) -> bool:
-    """Tell whether so many half-dollars are enough for what a tap on a table offers."""
+def playable(bankroll: int) -> bool:
+    """Tell whether so many half-dollars are enough for what *Play* sits down to."""
     dollars = bankroll // DOLLAR
-    with suppress(SetupError):
-        check_setup(usual(preset, dollars, Speed.NORMAL), dollars)
+    with suppress(PriceError):
+        check_setup(easy("no-limit", dollars, Speed.NORMAL), dollars)
         return True
     return False
 
@@ -90,7 +97,6 @@ def test_the_form_changes_what_it_names() -> None:
         ({"seats": "11"}, "2 to 10 seats"),
         ({"buy-in": "39"}, "$40 to $800"),
         ({"buy-in": "801"}, "$40 to $800"),
-        ({"big-blind": "100", "buy-in": "1001"}, "You have $1,000"),
         ({"rival-1": "Bruno"}, "one chair only"),
         ({"rival-2": "Nobody"}, "one chair only"),
     ],
@@ -114,7 +120,7 @@ def test_a_bot_beyond_the_seats_may_stand_twice() -> None:
 def test_friends_are_paid_for_from_the_same_bankroll() -> None:
     shared = filled_in(USUAL, {"seats": "3", "buy-in": "600", "rival-1": "person"})
     assert price(shared) == 1200
-    with pytest.raises(SetupError, match=r"this takes \$1,200"):
+    with pytest.raises(PriceError, match=r"costs \$1,200 and you have \$1,000"):
         check_setup(shared, 1000)
 
 

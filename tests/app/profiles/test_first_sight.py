@@ -137,7 +137,7 @@ def test_a_tab_that_sleeps_announces_nothing() -> None:
         profile, _ = elsewhere.load()
         first.storage.texts[bankroll_key("guest")] = "as the other tab left it"
         await first.press("fold")
-        await first.press("top-up")
+        await first.press("free-chips", value="40")
         elsewhere.save(profile)
         first.storage.texts[bankroll_key("guest")] = "as a third tab left it"
         await second.press("fold" if "fold" in second.live else "check")

@@ -93,7 +93,16 @@ def test_while_nobody_is_logged_in_nothing_can_be_done_but_to_log_in() -> None:
         owner = await created(guest, "Ann")
         await guest.press("log-out")
         before = dict(guest.storage.texts)
-        for action in ("open-table", "continue", "buy-chips", "delete", "rename", "top-up", "set", "lobby"):
+        for action in (
+            "open-table",
+            "continue",
+            "buy-chips",
+            "delete",
+            "rename",
+            "free-chips",
+            "set",
+            "lobby",
+        ):
             await guest.press(action, value="1000", form={"name": "Eve"})
         assert guest.storage.texts == before
         assert guest.screen.screen == "profiles"

@@ -39,7 +39,7 @@ def profile_of(visit: Visit) -> Profile:
 
 async def try_everything(visit: Visit) -> None:
     """Press whatever could write."""
-    for action in ("take-over", "continue", "top-up", "give-up", "create", "log-out", "delete", "set"):
+    for action in ("take-over", "continue", "free-chips", "give-up", "create", "log-out", "delete", "set"):
         await visit.press(action, form={"name": "Eve", "deck": "four"})
     await visit.press("import-all", value="{}")
     await visit.press("open-table", value="duel")

@@ -375,9 +375,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             await self._presenter.introduce(say(key, name=player.name), face)
 
     async def _keys(self, _: Press) -> None:
-        words = say("blackjack_table.keys")
-        self._session.outside.screen.say(words)
-        await self._session.note(words)
+        await self._session.note(say("blackjack_table.keys"))
 
     # What is shown
 

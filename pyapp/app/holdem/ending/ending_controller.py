@@ -97,14 +97,8 @@ class EndingController:
         return ending_view(sitting, price_again(sitting), self._refusal(sitting), portrait)
 
     def _refusal(self, sitting: HoldemSitting) -> str | None:
-        """Return why there can't be another game yet, or why it can't be paid, once this one is."""
-        if guests_play_on(sitting):
-            return _guests_play()
-        try:
-            check_price(self._settle(), _money(sitting))
-        except CashierError as refusal:
-            return str(refusal)
-        return None
+        """Return why there can't be another game yet; one too dear offers free chips once it is asked for."""
+        return _guests_play() if guests_play_on(sitting) else None
 
     def _settle(self) -> Profile:
         """Return the profile without this game, with what it is worth."""

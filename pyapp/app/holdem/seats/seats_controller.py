@@ -6,6 +6,7 @@ from typing import Final
 
 from pyapp.agents import cast
 from pyapp.app.core.press import Press
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.holdem.seats.seat_rows import plan_words, seats_view
 from pyapp.app.holdem.table_loop import HoldemTable
 from pyapp.app.profiles.cashier import CashierError, reseated
@@ -23,6 +24,7 @@ from pyapp.app.sittings.holdem.joining_leaving import (
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.player_looks import NO_LOOKS, PlayerLooks, looks_in
+from pyapp.cards import NO_MONEY
 from pyapp.texts import say
 from pyapp.views import draw_seats, seats_words, table_words
 
@@ -59,16 +61,19 @@ class SeatsController:
         sitting = self._kept
         if not (self._table.rests and sitting.planned):
             return
-        refused = list[str]()
+        refused, wanted = list[str](), None
         self._keep(replace(sitting, planned=()))
         for change in sitting.planned:
             try:
                 self._change_now(change)
+            except PriceError as refusal:
+                wanted = refusal
+                refused.append(str(refusal))
             except (SeatsError, CashierError) as refusal:
                 refused.append(str(refusal))
         await self._table.reseat(self._kept)
         if refused:
-            await self._session.note(" ".join(refused))
+            await self._session.note(" ".join(refused), wanted.price if wanted else NO_MONEY)
 
     async def _open(self, _: Press) -> None:
         if not self._table.presenter.covered:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from pyapp.agents.blackjack import SPREADS, BettingKind, StyleKind
 from pyapp.app.core.form_input import SetupError, whole_number
 from pyapp.app.core.pacing import Speed
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.sittings.blackjack.seated_bots import NAMES
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, usual_bets
 from pyapp.app.sittings.player_looks import NO_LOOKS, PlayerLooks, looks_in, name_refusal
@@ -66,7 +67,8 @@ def usual(bankroll: HalfDollars, speed: Speed) -> BlackjackSetup:
     """Return the defaults: one person between two bots, with what the bankroll can pay."""
     wanted = {1: StyleKind.BASIC.value, 3: YOU, 5: StyleKind.HI_LO.value}
     places = tuple(SeatSetup(wanted.get(at, EMPTY)) for at in range(MOST_SEATS))
-    return BlackjackSetup(BLACKJACK, places, min(_BUY_IN, to_the_dollar(bankroll)), speed)
+    buy_in = max(BLACKJACK.least_bet, min(_BUY_IN, to_the_dollar(bankroll)))
+    return BlackjackSetup(BLACKJACK, places, buy_in, speed)
 
 
 def filled_in(setup: BlackjackSetup, form: Mapping[str, str]) -> BlackjackSetup:
@@ -80,7 +82,7 @@ def filled_in(setup: BlackjackSetup, form: Mapping[str, str]) -> BlackjackSetup:
 
 
 def check_setup(setup: BlackjackSetup, bankroll: HalfDollars) -> None:
-    """Raise ``SetupError`` where no one can sit down to this."""
+    """Raise ``SetupError`` where no one can sit down to this, ``PriceError`` where it is too dear."""
     try:
         check_rules(setup.rules)
     except BlackjackError as error:
@@ -94,8 +96,7 @@ def check_setup(setup: BlackjackSetup, bankroll: HalfDollars) -> None:
         least = half_dollars_text(setup.rules.least_bet)
         raise SetupError(say("blackjack_setup.refusal.least_chips", least=least))
     if price(setup) > bankroll:
-        has, takes = half_dollars_text(bankroll), half_dollars_text(price(setup))
-        raise SetupError(say("setup.too_little", bankroll=has, price=takes))
+        raise PriceError(bankroll, price(setup))
 
 
 def price(setup: BlackjackSetup) -> HalfDollars:

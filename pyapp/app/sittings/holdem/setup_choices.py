@@ -7,10 +7,12 @@ from typing import Final
 from pyapp.agents import Level, cast
 from pyapp.app.core.form_input import SetupError, whole_number
 from pyapp.app.core.pacing import Speed
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.sittings.holdem.person_names import ALONE, friend_name, own_name, reserved_names
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.holdem.tournament import LEVEL_HANDS
 from pyapp.app.sittings.player_looks import NO_LOOKS, PlayerLooks, looks_in, name_refusal
+from pyapp.blackjack import half_dollars
 from pyapp.cards import Chips
 from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules
 from pyapp.tables import GameFormat, at_stakes, big_blinds, check_table, entry_of
@@ -136,7 +138,7 @@ def looks_of(setup: HoldemSetup, place: int) -> PlayerLooks:
 
 
 def check_setup(setup: HoldemSetup, bankroll: int) -> None:
-    """Raise ``SetupError`` where nobody can sit down to this."""
+    """Raise ``SetupError`` where no one can sit down to this, ``PriceError`` where it is too dear."""
     if setup.seats not in range(2, setup.rules.most_seats + 1):
         raise SetupError(say("holdem_setup.refusal.seats", most=setup.rules.most_seats, seats=setup.seats))
     if setup.players < SEATS.start:
@@ -225,7 +227,7 @@ def _check_money(setup: HoldemSetup, bankroll: int) -> None:
     except HoldemError as error:
         raise SetupError(str(error)) from error
     if price(setup) > bankroll:
-        raise SetupError(say("setup.too_little", bankroll=f"${bankroll:,}", price=f"${price(setup):,}"))
+        raise PriceError(half_dollars(bankroll), half_dollars(price(setup)))
 
 
 def _field(name: str) -> str:

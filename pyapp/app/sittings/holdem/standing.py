@@ -51,6 +51,13 @@ def ending(sitting: HoldemSitting) -> str:
     return freeze_out_words(sitting.names[chair], you=sitting.persons == (chair,))
 
 
+def result_words(sitting: HoldemSitting) -> str:
+    """Return how a game ended for the people at the table, also where others play on."""
+    out = (one for one in sitting.finishes if one.chair in sitting.persons and one.place > 1)
+    own = next(out, None) if len(sitting.persons) == 1 else None
+    return _gone(own, sitting) if own else ending(sitting) or say("waiting.game_over")
+
+
 def gone_lines(before: HoldemSitting, after: HoldemSitting) -> tuple[str, ...]:
     """Say who went out in a hand, between the table as it was dealt and as it is now, and who is paid."""
     gone = sorted(after.finishes[len(before.finishes) :], key=lambda finish: -finish.place)

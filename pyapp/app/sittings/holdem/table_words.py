@@ -6,7 +6,8 @@ from pyapp.app.sittings.holdem.person_names import ALONE
 from pyapp.app.sittings.holdem.rival_words import level_choices, opponents_offered, rival_views
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, price
 from pyapp.app.sittings.holdem.setup_presets import STRENGTHS, stakes_of, stakes_offered, strength_of
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, guests_play_on, taken_home
+from pyapp.app.sittings.holdem.standing import result_words
 from pyapp.app.sittings.holdem.tournament import LEVEL_HANDS
 from pyapp.app.sittings.holdem.tournament_round import place_given_up
 from pyapp.cards import NO_CHIPS
@@ -100,9 +101,12 @@ def _summary(setup: HoldemSetup) -> str:
 def still_there(sitting: HoldemSitting) -> WaitingView:
     """Return what waits at a table where the person still sits, with the stakes and the chips there."""
     preset = sitting.rules.preset
+    name = entry_of(preset).name
+    if sitting.ended and not guests_play_on(sitting):
+        return WaitingView(preset, name, result_words(sitting), _clearing(sitting), over=True)
     if sitting.hand is None:
         chips = sum((sitting.chairs[i].stack for i in sitting.persons), NO_CHIPS)
-        turn = say("waiting.game_over" if sitting.over else "waiting.between_hands")
+        turn = say("waiting.between_hands")
     else:
         felt = replay_hand(sitting.hand).state.felt
         chips = sum((felt.seats[i].stack for i in sitting.persons), NO_CHIPS)
@@ -111,7 +115,13 @@ def still_there(sitting: HoldemSitting) -> WaitingView:
     amount = chips_text(chips, rules.shown_per_dollar)
     key = "waiting.words_of_count" if rules.shown_per_dollar == COUNT_ONLY else "waiting.words"
     words = say(key, stakes=stakes_words(rules), chips=amount, turn=turn)
-    return WaitingView(preset, entry_of(preset).name, words, _leaving(sitting))
+    return WaitingView(preset, name, words, _leaving(sitting))
+
+
+def _clearing(sitting: HoldemSitting) -> str:
+    """Return what putting a game away that is over does."""
+    won = chips_text(taken_home(sitting), sitting.rules.chips_per_dollar)
+    return say("waiting.leaving.collect", amount=won) if taken_home(sitting) else say("waiting.leaving.clear")
 
 
 def _leaving(sitting: HoldemSitting) -> str:

@@ -6,8 +6,10 @@ from typing import Final
 
 from pyapp.app.core.form_input import SetupError, whole_number
 from pyapp.app.core.pacing import Speed
+from pyapp.app.core.price_error import PriceError
 from pyapp.app.sittings.holdem.length_words import field_words, likely_minutes, time_words
 from pyapp.app.sittings.holdem.tournament import LEVEL_HANDS
+from pyapp.blackjack import half_dollars
 from pyapp.tables import entry_of
 from pyapp.texts import say, say_member
 from pyapp.tournament import MOST_PLAYERS, TournamentPlan
@@ -67,14 +69,14 @@ def tournament_filled_in(setup: TournamentSetup, form: Mapping[str, str]) -> Tou
 
 
 def check_tournament(setup: TournamentSetup, bankroll: int) -> None:
-    """Raise ``SetupError`` where the person can't enter this."""
+    """Raise ``SetupError`` where the person can't enter this, ``PriceError`` where it is too dear."""
     if setup.players not in range(2, MOST_PLAYERS + 1):
         numbers = {"most": MOST_PLAYERS, "players": setup.players}
         raise SetupError(say("holdem_tournament.refusal.players", **numbers))
     if setup.entry not in range(1, MOST_ENTRY + 1):
         raise SetupError(say("holdem_tournament.refusal.entry", least="$1", most=f"${MOST_ENTRY:,}"))
     if setup.entry > bankroll:
-        raise SetupError(say("setup.too_little", bankroll=f"${bankroll:,}", price=f"${setup.entry:,}"))
+        raise PriceError(half_dollars(bankroll), half_dollars(setup.entry))
 
 
 def tournament_setup_view(setup: TournamentSetup, preset: str, refusal: str) -> TournamentSetupView:

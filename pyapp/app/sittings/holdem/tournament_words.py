@@ -24,8 +24,6 @@ def tournament_level(tournament: Tournament) -> str:
     }
     if tournament.final and tournament.plan.players > tournament.plan.final_size:
         kind = "final_ante" if rules.ante else "final"
-    elif tournament.hand_for_hand:
-        kind = "hand_for_hand_ante" if rules.ante else "hand_for_hand"
     else:
         kind = "ante" if rules.ante else "blinds"
     return say(f"holdem_tournament.level.{kind}", **numbers)
@@ -119,10 +117,20 @@ def _prizes_near(before: Tournament, after: Tournament) -> Iterator[str]:
         return
     if before.to_the_money and not after.to_the_money:
         yield _prize_words(before, after)
-    elif after.bubble:
-        yield say("holdem_tournament.told.bubble")
-    elif after.hand_for_hand:
-        yield say("holdem_tournament.told.near", n=after.to_the_money)
+    elif words := _near_words(after):
+        yield words
+
+
+def near_words(sitting: HoldemSitting) -> str:
+    """Return the sentence for what ``bubble_words`` keeps on the felt; empty where nothing stands there."""
+    return _near_words(sitting.tournament) if sitting.tournament else ""
+
+
+def _near_words(tournament: Tournament) -> str:
+    if tournament.bubble:
+        return say("holdem_tournament.told.bubble")
+    near = tournament.hand_for_hand
+    return say("holdem_tournament.told.near", n=tournament.to_the_money) if near else ""
 
 
 def _prize_words(before: Tournament, after: Tournament) -> str:

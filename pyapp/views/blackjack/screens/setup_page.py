@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.blackjack import MOST_DECKS
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.art.portrait_choice import looks_fields
 from pyapp.views.kit.controls import Role, draw_button, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView, amount, group, options, picks, select
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.notice import draw_free_chips
 from pyapp.views.kit.page_heads import draw_head, lobby_button, rule_book_button
 
 
@@ -89,6 +91,9 @@ class BlackjackSetupView:
     """What is about to be played, as in `6 decks, $2 to $500, $200 to sit down.`"""
 
     refusal: str = ""
+    wanted: HalfDollars = NO_MONEY
+    """The price for which free chips are offered; 0 where the bankroll pays it."""
+
     spreads: tuple[ChoiceView, ...] = ()
     preset: str = "blackjack"
 
@@ -205,6 +210,8 @@ def _edge(edge: EdgeView) -> Html:
 
 
 def _sit(view: BlackjackSetupView) -> Html:
+    if view.wanted:
+        return draw_free_chips(view.wanted)
     words, marks = say("views_blackjack.setup.sit"), refusal_marks(view.refusal)
     return draw_button("sit", words, class_="action", data_value=view.preset, data_role=Role.PUSH, **marks)
 

@@ -32,7 +32,7 @@ def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
         "aids": draw_aids(view.aids),
         "fair": join(draw_shoe_seal(view.seal), draw_hosted(view.hosted), _again()),
         "log": draw_lines(view.log),
-        "notice": draw_notice(view.notice, view.introduced),
+        "notice": draw_notice(view.notice, view.introduced, view.price),
     }
 
 

@@ -16,6 +16,7 @@ from pyapp.views.holdem.screens.setup_view import HoldemSetupView
 from pyapp.views.kit.controls import Role, draw_button, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView, amount, group, picks, picks_in_detail, switch
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.notice import draw_free_chips
 from pyapp.views.kit.page_heads import draw_head, lobby_button, rule_book_button
 
 _SIT_AND_GO: Final = "sit-and-go"
@@ -192,5 +193,7 @@ def _strip(view: HoldemSetupView) -> Html:
 
 
 def _sit(view: HoldemSetupView) -> Html:
+    if view.wanted:
+        return draw_free_chips(view.wanted)
     words, marks = say("holdem_pages.sit_down"), refusal_marks(view.refusal)
     return draw_button("sit", words, class_="action", data_role=Role.PUSH, **marks)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.views.kit.form_fields import ChoiceView
 
 PERSON: Final = "person"
@@ -72,6 +73,9 @@ class HoldemSetupView:
     cloth: str = ""
     refusal: str = ""
     """Why no one can sit down like this; empty when all is well."""
+
+    wanted: HalfDollars = NO_MONEY
+    """The price for which free chips are offered; 0 where the bankroll pays it."""
 
     seat_choices: tuple[int, ...] = tuple(range(2, 11))
     """How many may sit there; a single number is not asked for."""

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.controls import Role, draw_button, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView, amount, group, picks, picks_in_detail
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.notice import draw_free_chips
 from pyapp.views.kit.page_heads import draw_head, lobby_button, rule_book_button
 
 
@@ -42,6 +44,9 @@ class TournamentSetupView:
 
     refusal: str = ""
     """Why it can't be entered like this; empty when all is well."""
+
+    wanted: HalfDollars = NO_MONEY
+    """The price for which free chips are offered; 0 where the bankroll pays it."""
 
 
 def draw_tournament_setup(view: TournamentSetupView) -> dict[str, str]:
@@ -89,5 +94,7 @@ def _strip(view: TournamentSetupView) -> Html:
 
 
 def _sit(view: TournamentSetupView) -> Html:
+    if view.wanted:
+        return draw_free_chips(view.wanted)
     words, marks = say("holdem_pages.sit_down"), refusal_marks(view.refusal)
     return draw_button("sit", words, class_="action", data_role=Role.PUSH, **marks)

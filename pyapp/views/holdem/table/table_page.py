@@ -46,7 +46,7 @@ def _regions(view: TableView) -> dict[str, str]:
         "fair": draw_fair(view.fair),
         "log": draw_lines(view.log),
         "seats-door": _seats_door(view),
-        "notice": draw_notice(view.notice, view.introduced),
+        "notice": draw_notice(view.notice, view.introduced, view.price),
     }
 
 

@@ -120,7 +120,7 @@ def test_nothing_that_is_kept_changes() -> None:
         await visit.press("daily")
         await visit.press("daily-play")
         await visit.rest()
-        for name in ("lobby", "settings", "history", "profiles", "top-up", "next", "leave"):
+        for name in ("lobby", "settings", "history", "profiles", "free-chips", "next", "leave"):
             await visit.press(name)
             assert visit.screen.screen == "table", name
         await visit.play_out()

@@ -145,5 +145,5 @@ def test_where_one_stands_is_heard_on_request() -> None:
     assert mine in heard
     assert re.search(r"(You're in place \d of 5|You lead) with", heard)
     assert "2 more out, and everyone left wins a prize." in heard
-    assert heard.endswith("hand for hand.")
+    assert heard.endswith("5 of 8 left.")
     assert other == "This table isn't part of a tournament."

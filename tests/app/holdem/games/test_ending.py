@@ -208,17 +208,25 @@ def own_strength(finished: FinishedHand) -> list[int]:
     return [strength(best_five(cards))] if mine and len(cards) >= 5 else []
 
 
-def test_another_game_that_costs_too_much_is_refused_with_the_reason() -> None:
+def test_another_game_that_costs_too_much_is_one_press_away_from_free_chips() -> None:
     async def visit() -> None:
         guest = await sat("sit-and-go", 2, 4, price=800)
         await play(guest)
         assert not table_of(guest).chairs[0].stack, "another seed, where the person loses"
         await guest.press("ending")
-        assert 'data-reason="You have $200' in button(guest, "play-again")
+        assert "data-reason" not in button(guest, "play-again")
         await guest.press("play-again")
         assert guest.screen.screen == "ending"
         assert table_of(guest).ended
-        assert "$800" in guest.screen.regions["notice"]
+        assert "A seat costs $800 and you have $200." in guest.screen.regions["notice"]
+        offered = re.search(r'data-action="free-chips" data-value="(\d+)"', guest.screen.regions["notice"])
+        assert offered, "the refusal has no way on"
+        await guest.press("free-chips", value=offered[1])
+        assert "Free chips added: $1,000" in guest.screen.regions["notice"]
+        assert guest.profile.dollars == 1200
+        await guest.press("play-again")
+        assert guest.screen.screen == "table"
+        assert not table_of(guest).ended
         await guest.close()
 
     asyncio.run(visit())
@@ -317,3 +325,40 @@ def test_a_record_that_does_not_fit_its_game_is_damage(wrong: Mapping[str, objec
     check_holdem_sitting(ended())
     with pytest.raises(FieldError, match="don't fit its hands"):
         check_holdem_sitting(ended(record=replace(GameRecord(), **wrong)))  # type: ignore[arg-type]
+
+
+def test_a_game_that_is_over_is_told_in_the_lobby_with_its_place_and_one_press_clears_it() -> None:
+    async def visit() -> None:
+        guest = await sat("sit-and-go", 2, 4, price=200)
+        await play(guest)
+        again = Visit(guest.storage)
+        await guest.close()
+        await again.room.open()
+        lobby = again.screen.regions["lobby"]
+        assert "place" in lobby.split("unfinished")[1].split("</div>")[0].casefold()
+        assert "Continue" not in lobby
+        assert ">Clear<" in lobby
+        assert 'data-action="play"' in lobby, "a game that is over keeps no one from playing"
+        hands = again.profile.ledger
+        await again.press("give-up", value="no-limit")
+        assert not again.profile.tables
+        assert again.profile.ledger[: len(hands)] == hands
+        assert "unfinished" not in again.screen.regions["lobby"]
+        await again.close()
+
+    asyncio.run(visit())
+
+
+def test_play_makes_room_at_a_table_whose_game_is_over() -> None:
+    async def visit() -> None:
+        guest = await sat("sit-and-go", 2, 4, price=200)
+        await play(guest)
+        again = Visit(guest.storage)
+        await guest.close()
+        await again.room.open()
+        await again.press("play", value="no-limit")
+        assert again.screen.screen == "table"
+        assert table_of(again).game is GameFormat.CASH
+        await again.close()
+
+    asyncio.run(visit())

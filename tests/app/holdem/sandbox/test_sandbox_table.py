@@ -104,7 +104,16 @@ def test_a_hand_is_played_with_the_cards_that_were_set_and_leads_back_with_what_
         }
         await student.press("sandbox-play", form=form)
         assert student.screen.screen == "table"
-        for name in ("lobby", "settings", "history", "sandbox", "sandbox-table", "next", "leave", "top-up"):
+        for name in (
+            "lobby",
+            "settings",
+            "history",
+            "sandbox",
+            "sandbox-table",
+            "next",
+            "leave",
+            "free-chips",
+        ):
             await student.press(name)
             assert student.screen.screen == "table", name
         await play_out(student)

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.core.pacing import Speed
-from pyapp.app.profiles.cashier import CashierError, cashed_out, given_up, rebought, sat_down, topped_up
+from pyapp.app.core.price_error import PriceError
+from pyapp.app.profiles.cashier import CashierError, cashed_out, filled_up, given_up, rebought, sat_down
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, after_hand, next_hand
@@ -77,7 +78,7 @@ def test_one_with_chips_may_not_buy_in_again() -> None:
 
 
 def test_a_seat_that_the_bankroll_cannot_pay_is_refused() -> None:
-    with pytest.raises(CashierError, match="You have"):
+    with pytest.raises(PriceError, match="you have"):
         sat_down(Profile(bankroll=HalfDollars(200 * DOLLAR - 1)), table())
 
 
@@ -93,6 +94,11 @@ def test_giving_up_between_hands_is_leaving() -> None:
     )
 
 
-def test_nobody_is_given_chips_while_he_has_some_on_a_table() -> None:
-    with pytest.raises(CashierError, match="enough chips"):
-        topped_up(Profile(bankroll=HalfDollars(0), tables=(table(),)))
+def test_free_chips_are_added_by_the_thousand_until_a_price_is_paid_and_never_twice() -> None:
+    for dollars, price in ((0, 1), (19, 20), (19, 200), (0, 1_000), (1, 1_001), (40, 5_000)):
+        poor = Profile(bankroll=HalfDollars(DOLLAR * dollars), tables=(table(),))
+        rich = filled_up(poor, HalfDollars(DOLLAR * price))
+        assert rich.bankroll - poor.bankroll == rich.granted - poor.granted > 0
+        assert (rich.bankroll - poor.bankroll) % FIRST_CHIPS == 0
+        assert price * DOLLAR <= rich.bankroll < price * DOLLAR + FIRST_CHIPS
+        assert filled_up(rich, HalfDollars(DOLLAR * price)) is rich

@@ -150,7 +150,9 @@ def test_a_plan_that_has_become_impossible_is_told_and_the_table_plays_on() -> N
         await guest.press("seat-leave", value="2")
         await to_the_end(guest)
         await guest.press("next")
-        assert "A seat here takes at least $800; you have $200." in guest.screen.regions["notice"]
+        notice = guest.screen.regions["notice"]
+        assert "A seat costs $800 and you have $200." in notice
+        assert f'data-action="free-chips" data-value="{1600}"' in notice
         assert table_of(guest).names == ("You", "Ada", "")
 
     asyncio.run(visit())
