@@ -9,12 +9,14 @@ import pytest
 
 from pyapp.app.core.ports import Event
 from pyapp.app.friends.memory_line import MemoryLine
+from pyapp.app.friends.messages.from_guest import CameBack
 from pyapp.blackjack import BLACKJACK, BlackjackRules, observe
 from pyapp.cards import Card
 from pyapp.records.blackjack import replay_round
 from tests.app.fakes import FakeScreen, until
 from tests.app.friends.parties import Page
 from tests.app.friends.pit_parties import PitParty, blackjack
+from tests.app.friends.test_hostile import RawPeer
 from tests.products import only_quick, tries
 
 FACE_DOWN = replace(BLACKJACK, decks=1, dealt_face_down=True, double_any_two=True, resplit_to_four=True)
@@ -132,11 +134,12 @@ def test_a_guest_who_comes_back_is_told_of_the_shoe_what_is_out_and_no_more() ->
         await party.play_rounds(1)
         while not party.pit.round:
             await party.turn()
+        seat, watch = party.guests[0].seat, PitWatch(party)
+        assert seat
         party.cut(party.guests[0])
-        watch, heard = PitWatch(party), list[str]()
-        guest = await party.come_back(party.guests[0])
-        line = party.lines[guest][0]
-        line.listen(heard.append, lambda: None)
+        guest = RawPeer(party.line_for(party.guests[0]))
+        guest.say(CameBack(seat.ticket))
+        heard = guest.heard
         await until(lambda: any('"ShoeSealed"' in text for text in heard))
         for text in heard:
             watch.look(party.pit.guests[0], text)

@@ -191,7 +191,7 @@ WALKS: Final = {"cash": 150, "freeze-out": 100, "blackjack": 50}
 
 async def walk(kind: str, seed: int) -> list[str]:
     """Let chance choose what happens in a short evening, and count all chips after each act."""
-    evening, luck, done = Evening(kind, seed=seed), Random(seed), list[str]()
+    evening, luck, done = Evening(kind, 1 + seed % 2, seed), Random(seed), list[str]()
     await evening.begin()
     for _ in range(luck.randrange(2, 9)):
         done.append(luck.choice(ACTS))
@@ -209,7 +209,7 @@ ACTS: Final = (
 
 async def happen(evening: Evening, act: str, luck: Random) -> None:  # noqa: C901, PLR0912 - one act each
     """Let something happen, if it can now."""
-    guest, host = evening.guests[0], evening.host
+    guest, host = luck.choice(evening.guests), evening.host
     at_table = evening.is_at_table
     match act:
         case "turn" if at_table:
@@ -257,7 +257,7 @@ def replayed(evening: Evening, luck: Random) -> None:
 
 @pytest.mark.parametrize("kind", WALKS)
 def test_no_evening_makes_or_loses_a_chip(kind: str) -> None:
-    seeds = range(tries(WALKS[kind], WALKS[kind] // (10 if kind == "blackjack" else 5)))
+    seeds = range(tries(WALKS[kind], WALKS[kind] // (20 if kind == "blackjack" else 5)))
     for seed in seeds:
         done = asyncio.run(walk(kind, seed))
         assert done

@@ -8,7 +8,7 @@ from typing import Final
 from pyapp.agents import Level, cast
 from pyapp.app.sittings.holdem.person_names import ALONE, friend_name, own_name, reserved_names
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, guest_debt
+from pyapp.app.sittings.holdem.sitting import LEFT, HoldemChair, HoldemSitting, guest_debt
 from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.app.sittings.player_looks import NO_LOOKS, PlayerLooks, name_refusal
 from pyapp.cards import NO_CHIPS, Chips
@@ -163,7 +163,7 @@ def _got_up(sitting: HoldemSitting, index: int) -> HoldemSitting:
     left = PlayerLeft(index, chair.name, chair.stack)
     finishes = _close_up(sitting.finishes, index)
     owed = sitting.owed
-    if chair.guest:
+    if chair.guest and not chair.guest.startswith(LEFT):
         owed = (*owed, guest_debt(sitting, index))
     moves = (*sitting.moves, left)
     return replace(_with_chair(sitting, index, empty), finishes=finishes, moves=moves, owed=owed)
