@@ -16,7 +16,7 @@ from pyapp.__main__ import main
         (["--seats", "expert,@other"], "Other programs play --preset acpc-limit or acpc-no-limit."),
         (["--preset", "acpc-limit", "--seats", "@a,@b", "--ports", "18791"], "2 programs and 1 ports"),
         (["--preset", "acpc-limit", "--seats", "nobody,@other"], "No bot is called nobody."),
-        (["--preset", "acpc-limit", "--seats", "a,b", "--dealer", "127.0.0.1:1"], "One bot plays"),
+        (["--preset", "acpc-limit", "--seats", "a,b", "--dealer", "127.0.0.1:1"], "one bot plays"),
         (["--dealer", "127.0.0.1:1", "--seats", "caller"], "Other programs play --preset"),
         (
             [
