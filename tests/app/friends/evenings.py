@@ -42,7 +42,7 @@ class Evening:
     def __init__(self, kind: str, guests: int = 1, seed: int = 1) -> None:
         self.kind, self.luck = kind, Random(seed)
         self.is_pit = kind == "blackjack"
-        self.party = (PitParty if self.is_pit else Party)(guests, seed, PATIENCE)
+        self.party: Party = (PitParty if self.is_pit else Party)(guests, seed, PATIENCE)
         self.unit = 1 if self.is_pit else 2
         """Half-dollars of a chip."""
 
