@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,6 +25,9 @@ from pyapp.texts import say
 from tests.app.fakes import QUICK, FakeStorage, Visit
 from tests.app.test_visits import saved_with
 from tests.cases import case
+
+Request = Callable[[Profile], object]
+"""What costs chips, asked for by a profile."""
 
 BANKROLLS = (*range(121), 401, 1999, 2000, 2001, 20_000, MOST_BOUGHT - 1, MOST_BOUGHT, 5 * MOST_BOUGHT)
 """Every half-dollar up to $60, and some around the buy-ins and the bounds."""
@@ -92,11 +96,12 @@ def test_every_set_up_that_is_too_dear_offers_chips_instead_of_the_seat(preset: 
 def test_nothing_is_refused_for_want_of_chips_but_with_the_price_that_free_chips_then_pay() -> None:
     poor = Profile(bankroll=HalfDollars(19 * DOLLAR))
     seat = GuestSitting("ticket", NO_LIMIT, GameFormat.CASH, Chips(200), Chips(200), Chips(200))
-    for asked in (
+    requests: tuple[Request, ...] = (
         lambda profile: check_price(profile, HalfDollars(1200 * DOLLAR)),
         lambda profile: went_to_friends(profile, seat),
         lambda profile: brought_again(profile.seated(seat), seat),
-    ):
+    )
+    for asked in requests:
         with pytest.raises(PriceError) as refused:
             asked(poor)
         assert say("profiles.free_chips.wanted", price="", bankroll="$19")[-15:] in str(refused.value)

@@ -174,7 +174,11 @@ def test_a_terminal_that_is_handed_on_is_wiped_of_what_one_person_read(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = iter(["ready", "hand", "call"])
-    monkeypatch.setattr("builtins.input", lambda _prompt: next(lines, None) or stop())
+
+    def answer(_prompt: str) -> str:
+        return next(lines, None) or stop()
+
+    monkeypatch.setattr("builtins.input", answer)
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     assert main(["play", "--preset", "console-limit", "--seats", "3", "--people", "2", "--seed", "9"]) == 0

@@ -76,9 +76,10 @@ def _cards(seat: int, seen: HandObservation) -> Sequence[Card]:
 
 def _kickers(award: PotAwarded, seen: HandObservation, events: Sequence[Event]) -> int:
     """Work the kickers out the slow way: by the ranks of each shown hand that could have won the pot."""
-    if len(award.shares) > 1:
+    winner, *others = (share.seat for share in award.shares)
+    if others:
         return 0
-    winner, contenders = award.shares[0].seat, pots(seen.felt)[award.pot].seats
+    contenders = pots(seen.felt)[award.pot].seats
     shown = {event.seat for event in events if isinstance(event, Shown)}
     best = worth(_cards(winner, seen))
     beaten = (worth(_cards(seat, seen)) for seat in contenders if seat in shown and seat != winner)

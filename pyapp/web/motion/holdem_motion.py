@@ -1,7 +1,7 @@
 """What events add to a picture: cards and chips that travel to where the picture has them already."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import repeat
 from typing import Final
 
@@ -58,7 +58,9 @@ class MotionMoment:
         self._event, self._seconds, self._pace = event, seconds, pace
         self._flight = min(seconds, _FLIGHT)
         self._copies = _copies(event) if event else []
-        self._before = stacks() if isinstance(event, PotAwarded | blackjack.Settled) else {}
+        self._before: Mapping[str, float] = (
+            stacks() if isinstance(event, PotAwarded | blackjack.Settled) else {}
+        )
         self._moving: list[Animation] = []
         self._count: StackCount | None = None
 

@@ -1,7 +1,7 @@
 """A deal shows cards whatever is still being worked out: charts, indices and the look at the round before."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from itertools import combinations
 
@@ -23,12 +23,12 @@ SEATS = (
     ("basic", "person", "hi-lo", "you", "mimic", "hi-lo", "basic"),
     *((*pair, "you") for pair in combinations(sorted(set(BOTS)), 2)),
 )
-RULES = (
+RULES: tuple[dict[str, str], ...] = (
     *({switch: "on"} for switch in SWITCHES if switch != "dealt_face_down"),
     *({"decks": decks} for decks in ("1", "2", "8")),
     {"decks": "1", "dealt_face_down": "on"},
 )
-TABLES = [
+TABLES: list[tuple[dict[str, str], tuple[str, ...]]] = [
     *(({}, seats) for seats in SEATS),
     *((rules, ("basic", "you", "hi-lo")) for rules in RULES),
 ]
@@ -37,7 +37,7 @@ ENOUGH = 400
 
 
 @contextmanager
-def nothing_worked_out() -> Iterator[None]:
+def nothing_worked_out() -> Generator[None]:
     """Let nothing that follows from the rules ever be ready, as on a machine without end of work."""
 
     async def wait(_cache: StrategyCache, _rules: BlackjackRules) -> None:
@@ -46,7 +46,7 @@ def nothing_worked_out() -> Iterator[None]:
     def refuse(_cache: StrategyCache, _rules: BlackjackRules) -> None:
         pytest.fail("it is worked out at one go")
 
-    shelf = strategy_cache._Shelf  # noqa: SLF001 - all that is worked out for rules comes from there
+    shelf = strategy_cache._Shelf  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] - all that follows from rules
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shelf, "in_slices", wait)
         patch.setattr(shelf, "at_once", refuse)

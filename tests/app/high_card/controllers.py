@@ -25,7 +25,7 @@ class HighCardSetupController:
         """Sit down."""
         return {"sit": self._sit_down}
 
-    async def refresh(self, _: Press) -> None:
+    async def refresh(self, press: Press) -> None:
         """Leave the form as it is."""
 
     async def show(self) -> None:

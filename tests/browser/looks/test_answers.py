@@ -1,6 +1,5 @@
 """An answer stands in sight, off what was pressed and what is needed next, and goes with its screen."""
 
-import json
 from collections.abc import Iterator
 
 import pytest
@@ -14,7 +13,7 @@ SIZES = [(360, 740), (844, 390), (1440, 900)]
 
 WORDS = "You have $1,234, and this costs $1,235 at the very least."
 
-PRESS = """([at, of]) => {
+PRESS = """([at, of, words]) => {
     const controls = document.querySelectorAll("button[data-action], [data-tap], label[for], summary");
     const seen = [...controls].filter((it) => {
         const { left, top, right, bottom, width } = it.getBoundingClientRect();
@@ -28,7 +27,7 @@ PRESS = """([at, of]) => {
     document.querySelectorAll("[data-pressed]").forEach((it) => delete it.dataset.pressed);
     pressed.dataset.pressed = "";
     const reason = pressed.dataset.reason;
-    Object.assign(pressed.dataset, { action: "keys", reason: REASON });
+    Object.assign(pressed.dataset, { action: "keys", reason: words });
     pressed.click();
     for (const [name, value] of Object.entries({ action: had, reason })) {
         if (value === undefined) delete pressed.dataset[name]; else pressed.dataset[name] = value;
@@ -37,7 +36,6 @@ PRESS = """([at, of]) => {
 }"""
 """Refuses one of the controls in sight, from the topmost to the lowest, as anything may be refused."""
 
-PRESS = PRESS.replace("REASON", json.dumps(WORDS))
 
 COVERED = """() => {
     const notice = document.querySelector(".notice, .why").getBoundingClientRect();
@@ -82,7 +80,7 @@ def test_an_answer_is_in_sight_clear_of_the_press_and_gone_with_its_screen(lobby
             for part in (0, 0.5, 1):
                 lobby.evaluate(SCROLL, part)
                 for at in range(4):
-                    pressed = lobby.evaluate(PRESS, [at, 3])
+                    pressed = lobby.evaluate(PRESS, [at, 3, WORDS])
                     if not pressed:
                         continue
                     lobby.wait_for_selector(ANSWER, timeout=SLOW)
@@ -91,7 +89,7 @@ def test_an_answer_is_in_sight_clear_of_the_press_and_gone_with_its_screen(lobby
                         lobby.evaluate("document.querySelector('.notice [data-action=dismiss]').click()")
                         lobby.wait_for_selector(".notice", state="detached", timeout=SLOW)
             lobby.evaluate(SCROLL, 0)
-            lobby.evaluate(PRESS, [0, 1])
+            lobby.evaluate(PRESS, [0, 1, WORDS])
             lobby.wait_for_selector(ANSWER, timeout=SLOW)
             leave(lobby)
             assert not lobby.locator(".notice").count(), "it stands on the next screen"

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.play.test_play import SLOW, sit_down, wait_for_state
+from tests.browser.play.test_play import SLOW, sit_down
 from tests.browser.site import Site
-from tests.browser.steps import saved
+from tests.browser.steps import saved, wait_for_state
 
 pytestmark = pytest.mark.returning
 
