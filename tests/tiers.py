@@ -15,6 +15,7 @@ GUARDS: Final = (
     "agents/holdem/test_bots.py",
     "agents/holdem/test_every_table.py",
     "analysis/holdem/test_review.py",
+    "commands/test_options.py",
     "commands/test_play.py",
 )
 """Folders about playing and counting well, and files in them that hold what is allowed and what is known."""
