@@ -24,18 +24,18 @@ globalThis.baizeLinks = {
     }
   },
 
-  /** Hand a link, with words to go before it, to the system's share sheet or the clipboard; return what came of it. */
+  /** Hand a link, words, or words with a link after them to the system's share sheet or the clipboard; return what came of it. */
   async send(url, text) {
     if (navigator.share) {
       try {
-        await navigator.share({ title: document.title, ...(text && { text }), url });
+        await navigator.share({ title: document.title, ...(text && { text }), ...(url && { url }) });
         return "shared";
       } catch (error) {
         if (error.name === "AbortError") return "stopped";
       }
     }
     try {
-      await navigator.clipboard.writeText(text ? `${text} ${url}` : url);
+      await navigator.clipboard.writeText([text, url].filter(Boolean).join(" "));
       return "copied";
     } catch {
       return "refused";

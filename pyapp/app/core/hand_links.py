@@ -38,7 +38,7 @@ class HandLinks(Protocol):
         ...
 
     async def send(self, address: str, words: str = "") -> LinkSent:
-        """Share a link by the system's own means, or copy it; ``words`` go before it."""
+        """Share a link by the system's own means, or copy it; ``words`` go before it, or alone."""
         ...
 
     def qr(self, address: str) -> Sequence[str]:
@@ -82,3 +82,26 @@ SETUP: Final = "lab="
 def holds_setup(fragment: str) -> bool:
     """Tell whether an address has something set in the lab in it, be it damaged."""
     return fragment.startswith(SETUP)
+
+
+def is_link(text: str) -> bool:
+    """Tell whether a text is an address that other devices can open; one of a disk is none."""
+    return text.startswith(("https://", "http://"))
+
+
+def link_to(links: HandLinks, fragment: str) -> str:
+    """Return the link that opens ``fragment`` on any device.
+
+    It is empty where the page was opened from a disk: that address names the player's folders and opens
+    nothing elsewhere.
+    """
+    page = links.page
+    return f"{page}#{fragment}" if is_link(page) else ""
+
+
+async def hand_out(links: HandLinks, shown: str) -> LinkSent:
+    """Share or copy what a field shows.
+
+    What is no link leaves as words: a share sheet would take it for the end of this page's address.
+    """
+    return await (links.send(shown) if is_link(shown) else links.send("", shown))

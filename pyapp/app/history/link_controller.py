@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 
 from pyapp.app.core.file_error import FileError
-from pyapp.app.core.hand_links import FRAGMENT, LinkSent, holds_hand
+from pyapp.app.core.hand_links import FRAGMENT, LinkSent, hand_out, holds_hand, is_link, link_to
 from pyapp.app.core.press import Press
 from pyapp.app.history.hand_files_controller import HandFilesController
 from pyapp.app.history.replay_controller import ReplayController
@@ -86,7 +86,7 @@ class LinkController:
         await self._draw()
 
     async def _send(self, _: Press) -> None:
-        sent = await self._session.outside.links.send(self._address())
+        sent = await hand_out(self._session.outside.links, self._address())
         words = {LinkSent.COPIED: "history.link.copied", LinkSent.REFUSED: "history.link.by_hand"}
         if sent in words:
             await self._draw(say(words[sent]))
@@ -106,13 +106,17 @@ class LinkController:
         deck = self._with_deck if self._may_tell_deck else None
         tells_all = self._with_deck or isinstance(kept, FinishedRound)
         foreign = self.is_open and bool(self._session.owner) and not self._session.asleep
-        view = ShareView(address, links.qr(address), deck, tells_all, foreign, done)
+        qr = links.qr(address) if is_link(address) else ()
+        view = ShareView(address, qr, deck, tells_all, foreign, done)
         await self._session.outside.screen.draw("share", draw_share(view))
         if done:
             self._session.outside.screen.say(done)
 
     def _address(self) -> str:
-        """Return the link of the hand that is looked at; raises ``FileError`` where it has none."""
+        """Return the link of the hand that is looked at, or from a disk its end alone.
+
+        Raises ``FileError`` where it has none.
+        """
         kept = self._replayer.kept
         if kept is None:
             raise FileError(say("history.link.none"))
@@ -120,7 +124,7 @@ class LinkController:
             text = write_link(kept, with_deck=self._with_deck)
         except LinkError as error:
             raise FileError(say("history.link.none")) from error
-        return f"{self._session.outside.links.page}#{FRAGMENT}{text}"
+        return link_to(self._session.outside.links, f"{FRAGMENT}{text}") or f"#{FRAGMENT}{text}"
 
     @property
     def _may_tell_deck(self) -> bool:

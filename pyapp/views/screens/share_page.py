@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.link_field import draw_link_field
 from pyapp.views.kit.page_heads import back_button, draw_head
 from pyapp.views.kit.qr_code import draw_qr
 
@@ -15,6 +16,8 @@ class ShareView:
     """A link and what can be done with it."""
 
     address: str
+    """The link, or only its end, with the `#`, where the page has no address to share."""
+
     qr: Sequence[str] = ()
     """The rows of its QR code, `1` for a dark module."""
 
@@ -35,10 +38,15 @@ def draw_share(view: ShareView) -> dict[str, str]:
     """Draw the page."""
     lead = say("history.link.tells_all" if view.tells_all else "history.link.as_seen")
     head = draw_head(say("kit.way.share"), lead, out=back_button("share-back"))
-    field = el("input", type="text", value=view.address, readonly=True, class_="line")
-    address = el("label", el("span", say("history.link.address")), field, class_="field")
     done = el("p", view.done, class_="quiet", role="status")
-    parts = (head, _choice(view), address, _buttons(view), done, draw_qr(view.qr, say("history.link.qr")))
+    parts = (
+        head,
+        _choice(view),
+        draw_link_field(view.address),
+        _buttons(view),
+        done,
+        draw_qr(view.qr, say("history.link.qr")),
+    )
     return {"share": el("div", *parts, class_="share")}
 
 

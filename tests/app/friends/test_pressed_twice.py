@@ -68,7 +68,7 @@ class _Nearby:
 
 def test_a_camera_is_opened_once() -> None:
     async def story() -> None:
-        visit, nearby = _visit()
+        visit, nearby = friends_visit()
         await visit.room.open()
         for action in ("friends", "friends-join"):
             await visit.room.press(Press(action))
@@ -87,7 +87,7 @@ def test_a_camera_is_opened_once() -> None:
 
 def test_an_answer_is_read_once() -> None:
     async def story() -> None:
-        visit, nearby = _visit()
+        visit, nearby = friends_visit()
         await visit.room.open()
         for press in (Press("friends"), Press("friends-host"), Press("friends-table", value="cash")):
             await visit.room.press(press)
@@ -110,7 +110,7 @@ def test_an_answer_is_read_once() -> None:
 @pytest.mark.parametrize("version", [VERSION - 1, VERSION + 1])
 def test_whoever_scans_the_code_of_another_version_is_told_to_reload(version: int) -> None:
     async def story() -> None:
-        visit, nearby = _visit()
+        visit, nearby = friends_visit()
         await visit.room.open()
         for action in ("friends", "friends-join"):
             await visit.room.press(Press(action))
@@ -123,7 +123,7 @@ def test_whoever_scans_the_code_of_another_version_is_told_to_reload(version: in
     asyncio.run(story())
 
 
-def _visit() -> tuple[Visit, _Nearby]:
+def friends_visit() -> tuple[Visit, _Nearby]:
     nearby = _Nearby()
 
     class Connected(Visit):

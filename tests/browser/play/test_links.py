@@ -81,11 +81,11 @@ def test_a_link_leaves_by_the_share_sheet_else_by_the_clipboard_else_by_hand(sit
         navigator.clipboard.writeText = async (text) => { globalThis.copied = text };
     }""")
     page.click("[data-action=share-send]")
-    expect(page.locator(".share [role=status]")).to_have_text("Link copied.")
+    expect(page.locator(".share [role=status]")).to_have_text("Copied.")
     assert page.evaluate("globalThis.copied") == address
     page.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error() } }")
     page.click("[data-action=share-send]")
-    expect(page.locator(".share [role=status]")).to_have_text("Copy the link from its field.")
+    expect(page.locator(".share [role=status]")).to_have_text("Copy it from its field.")
     side = page.get_attribute(".qr", "viewBox")
     assert side
     modules = int(side.split()[2]) - 8

@@ -298,7 +298,7 @@ SCREENS = {
     "branch_ends": draw_branch_ends(WAS_PLAYED, ON_FROM_THERE, has_new_cards=True),
     "daily": draw_daily(DailyView("24 Nov 2026", "Ada, Bruno, Farid, Greta and Chidi", 100)),
     "daily_end": draw_daily_end(
-        DailyEndView("24 Nov 2026", WAS_PLAYED, "Baize, hand of the day: +$76.", "Link copied.")
+        DailyEndView("24 Nov 2026", WAS_PLAYED, "Baize, hand of the day: +$76.", "Copied.")
     ),
     **reviews.SCREENS,
     **drills.SCREENS,

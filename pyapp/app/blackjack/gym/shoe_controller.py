@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyapp.app.blackjack.gym.daily_shoe import CHIPS, daily_shoe
 from pyapp.app.blackjack.gym.shoe_table import ShoeResult, ShoeTable
-from pyapp.app.core.hand_links import LinkSent
+from pyapp.app.core.hand_links import LinkSent, link_to
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.press import Press
 from pyapp.app.session.controllers import Handler, Handlers
@@ -114,14 +114,14 @@ class ShoeController:
         if self._ended is None:
             return
         words = self._words(self._ended)
-        view = ShoeEndView(write_day(self._at), words, f"{words} {self._address}", done)
+        view = ShoeEndView(write_day(self._at), words, f"{words} {self._address}".strip(), done)
         await self._session.outside.screen.draw("shoe", draw_shoe_end(view))
         if done:
             self._session.outside.screen.say(done)
 
     @property
     def _address(self) -> str:
-        return f"{self._session.outside.links.page}#{FRAGMENT}"
+        return link_to(self._session.outside.links, FRAGMENT)
 
     def _words(self, ended: ShoeResult) -> str:
         """Say in a line what came of it, and nothing of the cards: others may still play."""

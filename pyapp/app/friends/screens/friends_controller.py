@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final, TypeAlias, TypeVar
 
-from pyapp.app.core.hand_links import LinkSent
+from pyapp.app.core.hand_links import LinkSent, hand_out, link_to
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.nearby import INVITED, Nearby, NearbyError
 from pyapp.app.core.press import Press
@@ -406,7 +406,7 @@ class FriendsController:
             await self._welcome(self._meeting, written)
 
     async def _share(self, _: Press) -> None:
-        sent = await self._session.outside.links.send(self._view.address)
+        sent = await hand_out(self._session.outside.links, self._view.address)
         if sent is LinkSent.COPIED:
             await self._tell(say("friends.copied"))
         elif sent is LinkSent.REFUSED:
@@ -414,8 +414,7 @@ class FriendsController:
 
     def _link_of(self, text: str) -> str:
         """Return an invitation as a link to this page; where no one else can open that, as it is."""
-        page = self._session.outside.links.page
-        return f"{page}#{INVITED}{text}" if page.startswith("http") else text
+        return link_to(self._session.outside.links, f"{INVITED}{text}") or text
 
     # What is shown
 

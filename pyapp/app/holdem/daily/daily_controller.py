@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pyapp.app.core.hand_links import LinkSent
+from pyapp.app.core.hand_links import LinkSent, link_to
 from pyapp.app.core.press import Press
 from pyapp.app.holdem.branch.branch_deal import BranchDeal
 from pyapp.app.holdem.branch.branch_endings import branch_end
@@ -114,14 +114,14 @@ class DailyController:
         if ended is None:
             return
         end = branch_end(ended, PERSON, say("daily.end"))
-        view = DailyEndView(write_day(self._at), end, f"{self._words(ended)} {self._address}", done)
+        view = DailyEndView(write_day(self._at), end, f"{self._words(ended)} {self._address}".strip(), done)
         await self._session.outside.screen.draw("daily", draw_daily_end(view))
         if done:
             self._session.outside.screen.say(done)
 
     @property
     def _address(self) -> str:
-        return f"{self._session.outside.links.page}#{FRAGMENT}"
+        return link_to(self._session.outside.links, FRAGMENT)
 
     def _words(self, ended: FinishedHand) -> str:
         """Say in a line what came of it, and nothing of the cards: others may still play."""

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
-from pyapp.app.core.hand_links import SETUP, LinkSent
+from pyapp.app.core.hand_links import SETUP, LinkSent, hand_out, is_link, link_to
 from pyapp.app.core.press import Press
 from pyapp.app.holdem.sandbox.sandbox import Sandbox
 from pyapp.app.holdem.sandbox.sandbox_link import read_setup, write_setup
@@ -49,10 +49,11 @@ class SandboxLinkController:
         self._sandbox.take(press)
         links, setup, page = self._sandbox.session.outside.links, self._sandbox.setup, self._sandbox.page
         with suppress(LinkError):  # a card that lies twice is told where it is asked about
-            address = f"{links.page}#{SETUP}{write_setup(setup, page)}"
-            qr = links.qr(address) if len(address) <= _MOST_FOR_CODE else ()
+            end = f"{SETUP}{write_setup(setup, page)}"
+            address = link_to(links, end) or f"#{end}"
+            qr = links.qr(address) if is_link(address) and len(address) <= _MOST_FOR_CODE else ()
             await self._sandbox.draw("", draw_sandbox_link(page, address, qr, ""))
-            sent = await links.send(address)
+            sent = await hand_out(links, address)
             told = {LinkSent.COPIED: "history.link.copied", LinkSent.REFUSED: "history.link.by_hand"}
             if sent in told and self._sandbox.is_in_front:
                 await self._sandbox.draw("", draw_sandbox_link(page, address, qr, say(told[sent])))

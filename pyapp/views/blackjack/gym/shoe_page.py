@@ -6,6 +6,7 @@ from pyapp.tables import cloth_of, name_of
 from pyapp.texts import say
 from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.link_field import draw_text_field
 from pyapp.views.kit.page_heads import back_button, draw_head, draw_strip, log_switch
 
 
@@ -42,8 +43,7 @@ def draw_shoe(view: ShoeDayView) -> dict[str, str]:
 
 def draw_shoe_end(view: ShoeEndView) -> dict[str, str]:
     """Draw the page after it, with the line to share as a text that can be taken by hand."""
-    line = el("input", type="text", value=view.line, readonly=True, class_="line")
-    field = el("label", el("span", say("history.link.address")), line, class_="field")
+    field = draw_text_field(view.line)
     ways = el(
         "div",
         draw_button("shoe-share", say("kit.way.share")),

@@ -6,6 +6,7 @@ from pyapp.texts import say
 from pyapp.views.holdem.sandbox.sandbox_parts import SandboxPage
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.link_field import draw_link_field
 from pyapp.views.kit.qr_code import draw_qr
 
 
@@ -23,11 +24,9 @@ def draw_sandbox_link(page: SandboxPage, address: str, qr: Sequence[str], done: 
     """Draw the link, what came of handing it out, and its code; no address draws nothing."""
     if not address:
         return {_place(page): join()}
-    field = el("input", type="text", value=address, readonly=True, class_="line")
-    label = el("label", el("span", say("history.link.address")), field, class_="field")
     told = el("p", done, class_="quiet", role="status")
     code = draw_qr(qr, say("history.link.qr"))
-    return {_place(page): el("div", label, told, code, class_="sandbox-form")}
+    return {_place(page): el("div", draw_link_field(address), told, code, class_="sandbox-form")}
 
 
 def _place(page: SandboxPage) -> str:

@@ -7,6 +7,7 @@ from pyapp.views.holdem.screens.branch_page import draw_branch_end
 from pyapp.views.kit.branch_ending import BranchEndingView
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.link_field import draw_text_field
 from pyapp.views.kit.page_heads import back_button, draw_head
 
 
@@ -44,8 +45,7 @@ def draw_daily(view: DailyView) -> dict[str, str]:
 
 def draw_daily_end(view: DailyEndView) -> dict[str, str]:
     """Draw the page after it, with the line to share as a text that can be taken by hand."""
-    line = el("input", type="text", value=view.words, readonly=True, class_="line")
-    field = el("label", el("span", say("history.link.address")), line, class_="field")
+    field = draw_text_field(view.words)
     ways = el(
         "div",
         draw_button("daily-share", say("kit.way.share")),
