@@ -9,7 +9,7 @@ from pyapp.app.core.hand_links import holds_hand, holds_setup
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside
-from pyapp.app.core.press import Press
+from pyapp.app.core.press import EARLY_NEXT, Press
 from pyapp.app.core.price_error import PriceError
 from pyapp.app.core.rooms import RoomUnavailable
 from pyapp.app.games import standard_games
@@ -176,7 +176,7 @@ class App:
         table = next((apart.table for apart in self._apart if apart.table), None)
         explain = table.explain if table else self._session.explain
         try:
-            if press.reason:
+            if press.reason and not (handler and press.action == EARLY_NEXT):
                 await explain(press.reason)
             elif handler:
                 await handler(press)

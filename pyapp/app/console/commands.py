@@ -20,7 +20,7 @@ from pyapp.app.console.offered import (
 from pyapp.app.console.people import COMMANDS as PEOPLE
 from pyapp.app.console.people import people_press
 from pyapp.app.console.vocabulary import ACTIONS, QUESTIONS, find_command, forms, full_help, help_words
-from pyapp.app.core.press import Press
+from pyapp.app.core.press import EARLY_NEXT, Press
 from pyapp.blackjack import half_dollars
 from pyapp.cards import Chips
 from pyapp.holdem import COUNT_ONLY, chips_text
@@ -105,6 +105,14 @@ def _press_named(word: str, _: int | None, controls: Sequence[Control]) -> Press
     return press_control(_find_control((action,), controls, word))
 
 
+def _next(word: str, _: int | None, controls: Sequence[Control]) -> Press:
+    """Deal the next hand; typed before that is offered, it holds where the hand that ends is still shown."""
+    try:
+        return press_control(_find_control((word,), controls, word))
+    except TypedError as refused:
+        return Press(EARLY_NEXT, reason=str(refused))
+
+
 def _size(word: str, number: int | None, controls: Sequence[Control]) -> Press:
     """Press a bet or a raise to a total; where there is one size, no number is needed."""
     if is_blackjack(controls) and word == "bet":
@@ -163,6 +171,7 @@ _HANDLERS: Final[Mapping[str, Callable[[str, int | None, Sequence[Control]], Pre
     "insure": _insure,
     "coach": _coach,
     "leave": _leave,
+    "next": _next,
     **dict.fromkeys(SIZED, _size),
     **dict.fromkeys(QUESTIONS, _ask),
 }

@@ -2,6 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
+
+EARLY_NEXT: Final = "early-next"
+"""The action of a `next` typed before it is offered; its reason is told where no table takes it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pyapp.app.core.play_clock import PlayClock
-from pyapp.app.core.press import Press
+from pyapp.app.core.press import EARLY_NEXT, Press
 from pyapp.app.core.settings import Settings, ring_of
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.ending.ending_controller import EndingController
@@ -84,6 +84,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
             **self._questions.handlers,
             **self._ending.handlers,
             "ending": self._close_game,
+            EARLY_NEXT: self._next_once_shown,
             "ready": self._ready,
             "skip": self._skip,
             "hold": self._hold,
@@ -177,6 +178,13 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
             await self._session.come_back()
         await self._seats.carry_out()
         await self._go_on(self._current.sitting)
+
+    async def _next_once_shown(self, press: Press) -> None:
+        """Deal the next hand once the hand that has ended was seen; one in play is not hurried."""
+        if self._table.offers_next:
+            await self._next(press)
+        elif not self._table.ask_ahead(press.reason):
+            await self.explain(press.reason)
 
     async def _rebuy(self, _: Press) -> None:
         self._session.keep(rebought(self._session.profile, self._preset))

@@ -96,6 +96,9 @@ class HoldemTable:
     _dealt_at: int = 0
     """When the hand in play was dealt or taken up, in milliseconds since 1970."""
 
+    _refusal: str = ""
+    """Why the next hand can't be dealt, if it is not offered; empty unless it was asked for ahead."""
+
     _looking: asyncio.Event = field(default_factory=asyncio.Event)
     _blueprints: BlueprintFetcher = field(init=False)
     _others: OtherTables = field(init=False)
@@ -148,6 +151,21 @@ class HoldemTable:
         """Whether the page that closes the game comes next; whoever watches on sees it at the very end."""
         sitting = self.current.sitting
         return sitting.ended and (sitting.over or not self._watched)
+
+    @property
+    def offers_next(self) -> bool:
+        """Whether the next hand can be asked for now."""
+        return self.rests and any(it.action == "next" and not it.reason for it in self.presenter.controls())
+
+    def ask_ahead(self, refusal: str) -> bool:
+        """Tell whether a hand that is over is still being shown: the next one follows it then, if offered.
+
+        What ends it is shown at once. ``refusal`` is told where the next hand is not offered after it.
+        """
+        if self.rests or self.current.sitting.hand:
+            return False
+        self._refusal, self.presenter.hurried = refusal, True
+        return True
 
     def go_on(self) -> None:
         """Deal the next hand."""
@@ -219,7 +237,10 @@ class HoldemTable:
         await asyncio.sleep(0)  # the page draws before the coach looks back
         await self.coach.look_back()
         seen = self.presenter.events and not self.presenter.covered
-        await self.next_hand.wait(self.presenter.ring, at_once=self.closes and not seen)
+        asked = bool(self._refusal) and self.offers_next
+        if self._refusal and not asked:
+            await self.presenter.explain(self._refusal)
+        await self.next_hand.wait(self.presenter.ring, at_once=asked or (self.closes and not seen))
         self.rests, self.presenter.ring, self.presenter.occasion = False, 0, no_occasion
 
     def _show_level(self) -> None:
@@ -274,7 +295,7 @@ class HoldemTable:
     def _begin_hand(self) -> None:
         """Make ready who decides in the hand in play, and what stands around the felt."""
         sitting = self.current.sitting
-        self._dealt_at = self.outside.now()
+        self._dealt_at, self._refusal = self.outside.now(), ""
         if self._viewer is None:
             self.outside.screen.hush()
         else:  # whoever comes back to the screen later is not to read it
