@@ -48,7 +48,7 @@ from pyapp.views.holdem.words.game_words import freeze_out_words, level_words
 from pyapp.views.holdem.words.key_answers import HandQuestion, answer, turn_words
 from pyapp.views.holdem.words.stakes_words import stakes_words
 from pyapp.views.kit.common_views import HIDDEN, CardView
-from pyapp.views.kit.controls import ControlView, Role
+from pyapp.views.kit.controls import ControlView, Layer, Role
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.line_graph import GraphView
 from pyapp.views.kit.notice import draw_notice
@@ -105,6 +105,7 @@ __all__ = [
     "HandQuestion",
     "HistoryView",
     "HoldemSetupView",
+    "Layer",
     "LedgerRow",
     "LobbyEntry",
     "LobbyView",

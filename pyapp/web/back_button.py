@@ -9,15 +9,13 @@ from typing import Final
 from pyodide.ffi import JsException
 from pyscript import document, window
 
-from pyapp.web.bet_sheet_inputs import Sheet
 from pyapp.web.binding import Binding
-from pyapp.web.dialogs import close_dialog
-from pyapp.web.dom import Element, every, one, plain
+from pyapp.web.dialogs import topmost
+from pyapp.web.dom import Element, plain
 
 HOME: Final = "lobby"
 """The screen from which Back leaves the page."""
 
-_WAY_OUT: Final = 'button:has(use[href="#icon-leave"])'
 _BELOW, _ABOVE = "below", "above"
 """How the page's two entries in the browser's history are marked."""
 
@@ -27,7 +25,6 @@ class BackButton:
 
     def __init__(self) -> None:
         self._root = document.documentElement
-        self._sheet = Sheet()
         self._is_listening = self._is_kept = self._is_dropped = False
         self._binding = Binding(window, {"popstate": self._go_back})
 
@@ -60,22 +57,10 @@ class BackButton:
         elif self._root.dataset.screen == HOME:
             self.follow()
         else:
-            self._close_topmost()
-
-    def _close_topmost(self) -> None:
-        """Close a dialog, the sheet or the log, else leave the screen by its own way out."""
-        if one("dialog[open]"):
-            close_dialog()
-        elif self._sheet.is_open:
-            self._sheet.close()
-        elif self._root.getAttribute("data-log"):
-            self._root.removeAttribute("data-log")
-        else:
-            ways = (it for it in every(_WAY_OUT) if it.checkVisibility())
-            way = next(ways, None)
+            way = topmost()
             if way:
                 way.click()
-        self.follow()
+            self.follow()
 
 
 def _keep() -> bool:

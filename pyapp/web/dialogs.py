@@ -1,6 +1,36 @@
-"""A dialog over the page; the browser keeps the keyboard in it, and returns it where it came from."""
+"""What lies over the page: dialogs, in which the browser keeps the keyboard, and all that Back closes."""
 
-from pyapp.web.dom import Element, one
+from typing import Final
+
+from pyscript import document
+
+from pyapp.views import Layer
+from pyapp.web.dom import Element, marks, one
+
+_TYPED: Final = "textarea, input:not([type=radio], [type=checkbox], [type=range], [type=file])"
+"""Where a person types, so that Escape may be meant for the word just typed."""
+
+
+def topmost() -> Element:
+    """Find the control that closes what lies on top, ``None`` where nothing does.
+
+    A dialog shuts out all that lies below; of two in one layer the later in the page lies above.
+    """
+    place = one("dialog[open]") or document
+    for layer in Layer:
+        closers = list[Element](place.querySelectorAll(f'[data-closes="{layer}"]'))
+        seen = [it for it in closers if it.checkVisibility()]
+        if seen:
+            return seen[-1]
+    return None
+
+
+def closed_by_escape(event: Element) -> Element:
+    """Find what Escape presses: neither the way out of a table in play, nor that of a page being typed in."""
+    control = topmost()
+    layer = marks(control)["closes"] if control and not event.isComposing else Layer.TABLE
+    stays = layer == Layer.TABLE or (layer == Layer.PAGE and event.target.closest(_TYPED))
+    return None if stays else control
 
 
 def open_dialog(opener: Element) -> None:

@@ -8,7 +8,7 @@ from pyscript import document, window
 from pyapp.app import Press
 from pyapp.web.bet_sheet_inputs import Sheet
 from pyapp.web.binding import Binding
-from pyapp.web.dialogs import close_dialog, open_dialog
+from pyapp.web.dialogs import close_dialog, closed_by_escape, open_dialog
 from pyapp.web.dom import Element, every, fields, marks, one
 from pyapp.web.grid_painting import GridPainting, rove
 from pyapp.web.motion.card_peek import Peek
@@ -147,6 +147,8 @@ class Inputs:
         match press.action:
             case "log":
                 _switch(self._root, "data-log")
+                if control.closest(".log"):  # the keyboard went with it
+                    one("[data-region=top] [data-action=log]").focus()
             case "type":
                 self._console.submit(one("[data-console]"))
             case "seat":
@@ -179,11 +181,12 @@ class Inputs:
         key = str(event.key)
         if event.ctrlKey or event.metaKey or event.altKey:
             return
-        control = _control_for(key)
+        closes = key == "Escape"
+        control = closed_by_escape(event) if closes else _control_for(key)
         self._hold_ring(control)
         if self._is_sized(event, key) or rove(event, key):
             return
-        if event.target.closest("input, select, textarea"):
+        if not closes and event.target.closest("input, select, textarea"):
             self._submit(event, key)
             return
         if key == "?":
@@ -216,16 +219,11 @@ class Inputs:
             self._console.recall(event.target)
 
     def _is_sized(self, event: Element, key: str) -> bool:
-        """Let Escape put an open sheet away, and Enter on its slider or number confirm."""
-        if not self._sheet.is_open:
+        """Let Enter on the slider or number of an open sheet confirm."""
+        if not (self._sheet.is_open and key == "Enter" and event.target.closest("[data-sizing] input")):
             return False
-        if key == "Escape":
-            self._sheet.close()
-        elif key == "Enter" and event.target.closest("[data-sizing] input"):
-            event.preventDefault()
-            self._sheet.confirm()
-        else:
-            return False
+        event.preventDefault()
+        self._sheet.confirm()
         return True
 
     def _send(self, press: Press) -> None:

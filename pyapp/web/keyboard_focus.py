@@ -21,6 +21,19 @@ class Focus:
         self._way: list[tuple[str, Mapping[str, str]]] = []
         """The screens gone through, and the control that left each of them."""
         self._opener: Mapping[str, str] | None = None
+        self._openers: dict[str, Mapping[str, str]] = {}
+        """What had the keyboard when something that can be closed was drawn, by the region it is drawn in."""
+
+    def put(self, name: str, place: Element, text: str) -> None:
+        """Put ``text`` into a region; the keyboard stays on its control, or returns to a panel's opener."""
+        active = document.activeElement
+        if "data-closes" in text and name not in self._openers:
+            self._openers[name] = _lasting(active) if active else {}
+        opener = None if text else self._openers.pop(name, None)
+        control = _control(opener) if opener and place.contains(active) else None
+        _put(place, text)
+        if control:
+            rest_on(control)
 
     def leave(self, old: str, new: str) -> None:
         """Remember the control that leaves ``old``, and whether ``new`` is a screen come back to."""
@@ -57,7 +70,7 @@ def write_title() -> None:
     document.title = f"{words} · Baize" if words else "Baize"
 
 
-def put(place: Element, text: str) -> None:
+def _put(place: Element, text: str) -> None:
     """Put ``text`` into a region; the keyboard stays on the control that it was on."""
     active = document.activeElement
     held = marks(active) if active and place.contains(active) else None

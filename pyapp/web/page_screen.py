@@ -13,7 +13,7 @@ from pyapp.web import text_console
 from pyapp.web.answer_places import ANSWERS, AnswerPosition
 from pyapp.web.back_button import BackButton
 from pyapp.web.dom import Element, every, marks, one, region
-from pyapp.web.keyboard_focus import Focus, put, write_title
+from pyapp.web.keyboard_focus import Focus, write_title
 from pyapp.web.motion.holdem_motion import Motion
 from pyapp.web.motion.plate_words import PlateWords
 from pyapp.web.motion.table_sounds import Sounds
@@ -91,7 +91,7 @@ class PageScreen:
     def _swap(self, name: str, text: str) -> None:
         """Draw a region anew, and with it forget what was drawn into the regions inside it."""
         place = region(name)
-        put(place, text)
+        self._focus.put(name, place, text)
         self._words.go_on(name, place, text)
         self._guards[name].mark(place)
         self._drawn[name] = text

@@ -10,12 +10,13 @@ from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import CASINO_LIMIT, HandOptions
 from pyapp.tables import TABLES
 from pyapp.views import between_hands, draw_table, during_hand, table_view
-from pyapp.views.kit.controls import ControlView, Role
+from pyapp.views.kit.controls import ControlView, Layer, Role
 from tests.cases import case
 from tests.views.golden import SCREENS as EVERY
 from tests.views.samples.forms import SCREENS
 from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, Moment, moments
 from tests.views.samples.tables import MOMENTS
+from workshop.host.project_folders import ROOT
 
 
 def bar(moment: Moment) -> tuple[ControlView, ...]:
@@ -39,6 +40,20 @@ def test_every_button_has_an_action_and_none_is_switched_off() -> None:
             buttons = re.findall(r"<button[^>]*>", "".join(regions.values()))
             assert all("data-action=" in button for button in buttons)
             assert not any(re.search(r"\sdisabled", button) for button in buttons)
+
+
+def test_whatever_lies_on_top_has_a_control_that_back_and_escape_press() -> None:
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    for name, regions in {"index.html": {"page": page}, **EVERY}.items():
+        for region, text in regions.items():
+            with case(f"{name}, {region}"):
+                closes = re.findall(r'data-closes="([a-z]*)"', text)
+                assert set(closes) <= set(Layer)
+                dialogs = re.findall(r"<dialog.*?</dialog>", text, re.DOTALL)
+                assert all(("<button" in it) == ("data-closes=" in it) for it in dialogs)
+                heads = re.findall(r'<div class="(?:head|strip)"[^>]*>\s*<button([^>]*)>', text)
+                assert all("data-closes=" in head for head in heads)
+                assert sum(layer in {Layer.PAGE, Layer.TABLE} for layer in closes) == len(heads)
 
 
 def test_a_greyed_button_has_its_reason() -> None:

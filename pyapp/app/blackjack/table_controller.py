@@ -186,10 +186,11 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
             self._presenter.extras = replace(self._presenter.extras, boxes_open=aids.thoughts)
         await self._table.show_aids()
 
-    async def _open_aids(self, _: Press) -> None:
+    async def _open_aids(self, press: Press) -> None:
         """Show the switches of the aids, or put them away."""
         aids = self._presenter.extras.aids
-        self._presenter.extras = replace(self._presenter.extras, aids=replace(aids, open=not aids.open))
+        is_open = not aids.open and press.value != "close"
+        self._presenter.extras = replace(self._presenter.extras, aids=replace(aids, open=is_open))
         await self._presenter.redraw()
 
     async def _open_boxes(self, _: Press) -> None:

@@ -81,10 +81,10 @@ class HoldemCoach:
         if self.presenter.coach:
             self.presenter.coach = CoachView()
 
-    async def ask(self) -> None:
+    async def ask(self, *, only_close: bool = False) -> None:
         """Open the coach, which begins to think, or fold it up."""
         coach = self.presenter.coach
-        if coach is None:
+        if coach is None or (only_close and not coach.open):
             return
         if coach.open:
             self._close(coach)

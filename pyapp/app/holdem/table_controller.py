@@ -252,8 +252,8 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
     async def _peek(self, press: Press) -> None:
         await self._presenter.look(looking=press.value == "on")
 
-    async def _ask_coach(self, _: Press) -> None:
-        await self._coach.ask()
+    async def _ask_coach(self, press: Press) -> None:
+        await self._coach.ask(only_close=press.value == "close")
 
     async def _ask_why(self, press: Press) -> None:
         if press.value.isdecimal():

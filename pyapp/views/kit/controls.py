@@ -24,6 +24,22 @@ class Role(StrEnum):
     """Right: bet, raise, hit, next hand."""
 
 
+class Layer(StrEnum):
+    """What a control puts away, as its `data-closes` spells it, topmost first; Back and Escape press it."""
+
+    NOTICE = "notice"
+
+    SHEET = "sheet"
+    """What stands in the place of the controls below it: the sheet of a bet, a dialog."""
+
+    PANEL = "panel"
+
+    PAGE = "page"
+
+    TABLE = "table"
+    """A table in play, which Back leaves and Escape does not."""
+
+
 @dataclass(frozen=True, slots=True)
 class ControlView:
     """One large button of a table."""

@@ -1,12 +1,12 @@
 """Small buttons that are an icon to the eye and words to the ear."""
 
 from pyapp.texts import say
-from pyapp.views.kit.controls import draw_button
-from pyapp.views.kit.html import Html, el
+from pyapp.views.kit.controls import Layer, draw_button
+from pyapp.views.kit.html import Attribute, Html, el
 
 
-def icon_button(action: str, icon: str, label: str, value: str | None = None, key: str | None = None) -> Html:
-    """Draw a small button that is an icon to the eye and a word to the ear; ``key`` presses it too."""
+def icon_button(action: str, icon: str, label: str, value: str | None = None, /, **marks: Attribute) -> Html:
+    """Draw a small button that is an icon to the eye and a word to the ear."""
     return draw_button(
         action,
         draw_icon(icon),
@@ -14,8 +14,13 @@ def icon_button(action: str, icon: str, label: str, value: str | None = None, ke
         data_value=value,
         aria_label=label,
         title=label,
-        aria_keyshortcuts=key,
+        **marks,
     )
+
+
+def close_button(action: str, label: str) -> Html:
+    """Draw the cross that closes a panel; its action never opens it again, however often it is pressed."""
+    return icon_button(action, "close", label, "close", data_closes=Layer.PANEL)
 
 
 def rules_button(preset: str) -> Html:

@@ -3,7 +3,7 @@
 from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.art.portraits import draw_portrait
-from pyapp.views.kit.controls import Role, draw_button
+from pyapp.views.kit.controls import Layer, Role, draw_button
 from pyapp.views.kit.html import Html, el, join
 
 
@@ -18,7 +18,7 @@ def draw_notice(words: str, face: str = "", price: HalfDollars = NO_MONEY) -> Ht
     title = say("screens.your_data")
     there = draw_button("data", title) if title in words else join()
     chips = draw_button("free-chips", say("profiles.free_chips.get"), data_value=price) if price else join()
-    away = draw_button("dismiss", say("kit.ok"), aria_keyshortcuts="Escape")
+    away = draw_button("dismiss", say("kit.ok"), data_closes=Layer.NOTICE)
     portrait = draw_portrait(face) if face else join()
     return el("div", portrait, _paragraphs(words), there, chips, away, class_="notice")
 

@@ -1,6 +1,7 @@
 """The top of a page: the way out, the title with a line below it, and the ways to other pages."""
 
 from pyapp.texts import say
+from pyapp.views.kit.controls import Layer
 from pyapp.views.kit.html import Html, el
 from pyapp.views.kit.icon_buttons import icon_button
 
@@ -19,9 +20,9 @@ def draw_strip(title: str, below: str | Html, *ways: Html, out: Html, cloth: str
     return el("div", out, words, *ways, class_="strip", data_cloth=cloth)
 
 
-def back_button(action: str = "back") -> Html:
+def back_button(action: str = "back", layer: Layer = Layer.PAGE) -> Html:
     """Draw the way back to where the page was opened."""
-    return icon_button(action, "leave", say("kit.way.back"))
+    return icon_button(action, "leave", say("kit.way.back"), data_closes=layer)
 
 
 def share_button() -> Html:
@@ -29,9 +30,9 @@ def share_button() -> Html:
     return icon_button("share", "share", say("kit.way.share"))
 
 
-def lobby_button() -> Html:
+def lobby_button(layer: Layer = Layer.PAGE) -> Html:
     """Draw the way to the lobby."""
-    return icon_button("lobby", "leave", say("kit.way.lobby"))
+    return icon_button("lobby", "leave", say("kit.way.lobby"), data_closes=layer)
 
 
 def settings_button() -> Html:

@@ -23,10 +23,10 @@ class ReplayBarView:
 
 def draw_reel(view: ReplayBarView, *beside: Html, place: str = "replay") -> dict[str, str]:
     """Draw the controls into the region ``place``, under what stands ``beside`` them, and the count."""
-    first = icon_button("replay-first", "first", say("kit.replay.first"), key="Home")
-    back = icon_button("replay-back", "leave", say("kit.replay.back"), key="ArrowLeft")
-    forward = icon_button("replay-forward", "go", say("kit.replay.forward"), key="ArrowRight")
-    last = icon_button("replay-last", "last", say("kit.replay.last"), key="End")
+    first = icon_button("replay-first", "first", say("kit.replay.first"), aria_keyshortcuts="Home")
+    back = icon_button("replay-back", "leave", say("kit.replay.back"), aria_keyshortcuts="ArrowLeft")
+    forward = icon_button("replay-forward", "go", say("kit.replay.forward"), aria_keyshortcuts="ArrowRight")
+    last = icon_button("replay-last", "last", say("kit.replay.last"), aria_keyshortcuts="End")
     count = el("span", data_region=f"{place}-count", class_="count")
     row = el("div", first, back, count, forward, last, _opener(view), class_="steps")
     slider = el("div", data_region=f"{place}-slider")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pyapp.tables import cloth_of, name_of
 from pyapp.texts import say
-from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control
+from pyapp.views.kit.controls import ControlView, Layer, Role, draw_button, draw_control
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.link_field import draw_text_field
 from pyapp.views.kit.page_heads import back_button, draw_head, draw_strip, log_switch
@@ -58,10 +58,8 @@ def draw_shoe_end(view: ShoeEndView) -> dict[str, str]:
 
 def draw_shoe_top(preset: str) -> Html:
     """Draw the strip above the table, which leads back to the page."""
-    cloth = cloth_of(preset).value
-    return draw_strip(
-        say("gym.day.title"), name_of(preset), log_switch(), out=back_button("shoe-back"), cloth=cloth
-    )
+    out, cloth = back_button("shoe-back", Layer.TABLE), cloth_of(preset).value
+    return draw_strip(say("gym.day.title"), name_of(preset), log_switch(), out=out, cloth=cloth)
 
 
 def draw_shoe_bar() -> Html:

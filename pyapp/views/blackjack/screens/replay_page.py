@@ -6,7 +6,7 @@ from pyapp.tables import cloth_of, name_of
 from pyapp.texts import say
 from pyapp.views.blackjack.table.table_page import draw_blackjack_table
 from pyapp.views.blackjack.view_types import BlackjackTableView
-from pyapp.views.kit.controls import ControlView, Role, draw_control
+from pyapp.views.kit.controls import ControlView, Layer, Role, draw_control
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.page_heads import back_button, draw_strip, log_switch, share_button
@@ -41,7 +41,7 @@ def _top(pit: BlackjackTableView) -> Html:
 
 def draw_round_branch_top(preset: str) -> Html:
     """Draw the strip above a table where one round is played on."""
-    out, cloth = back_button("branch-back"), cloth_of(preset).value
+    out, cloth = back_button("branch-back", Layer.TABLE), cloth_of(preset).value
     return draw_strip(say("holdem_branch.title"), name_of(preset), log_switch(), out=out, cloth=cloth)
 
 

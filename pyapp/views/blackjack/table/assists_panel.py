@@ -10,6 +10,7 @@ from pyapp.views.blackjack.view_types import (
 )
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join, unseen
+from pyapp.views.kit.icon_buttons import close_button
 
 
 def draw_aside(view: BlackjackTableView) -> Html:
@@ -36,8 +37,10 @@ def draw_aids(aids: AssistsView) -> Html:
         draw_button("gym", say("views_blackjack.aids.gym")),
         draw_button("pit-stats", say("views_blackjack.aids.statistics")),
     )
+    close = close_button("aids", say("views_blackjack.aids.close"))
     return el(
         "div",
+        el("div", el("h2", say("views_blackjack.aids.group")), close, class_="aids-head"),
         *switches,
         el("div", *ways, class_="ways"),
         class_="aids",

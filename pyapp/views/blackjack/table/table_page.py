@@ -9,7 +9,7 @@ from pyapp.views.blackjack.table.box import draw_box
 from pyapp.views.blackjack.table.dealer_side import draw_dealer, draw_phase
 from pyapp.views.blackjack.table.friends_corner import draw_hosted, draw_shoe_seal
 from pyapp.views.blackjack.view_types import BlackjackTableView, BoxView
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.controls import Layer, draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.log_lines import draw_lines
@@ -39,8 +39,8 @@ def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
 def _top(view: BlackjackTableView) -> Html:
     aids = (icon_button("aids", "aids", say("views_blackjack.table.aids")),) if view.has_aids else ()
     ways = (*aids, rule_book_button(view.preset), settings_button(), log_switch())
-    cloth = cloth_of(view.preset).value
-    return draw_strip(view.title, view.limits, *ways, out=lobby_button(), cloth=cloth)
+    out, cloth = lobby_button(Layer.TABLE), cloth_of(view.preset).value
+    return draw_strip(view.title, view.limits, *ways, out=out, cloth=cloth)
 
 
 def _again() -> Html:

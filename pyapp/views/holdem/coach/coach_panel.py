@@ -13,7 +13,7 @@ from pyapp.views.holdem.coach.coach_view import (
 )
 from pyapp.views.kit.controls import draw_button, refusal_marks
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import draw_icon, icon_button
+from pyapp.views.kit.icon_buttons import close_button, draw_icon
 
 
 def draw_coach_door(view: CoachView | None) -> Html:
@@ -36,7 +36,7 @@ def draw_coach(view: CoachView | None) -> Html:
     """Draw the open panel; nothing while it is closed."""
     if view is None or not view.open:
         return join()
-    close = icon_button("coach", "close", say("holdem_coach.panel.close"))
+    close = close_button("coach", say("holdem_coach.panel.close"))
     head = el("div", el("h2", _title(view)), close, class_="coach-head")
     body = el(
         "div",

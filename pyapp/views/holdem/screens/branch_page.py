@@ -6,7 +6,7 @@ from pyapp.tables import cloth_of, name_of
 from pyapp.texts import say
 from pyapp.views.kit.art.card_faces import draw_cards
 from pyapp.views.kit.branch_ending import BranchEndingView
-from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control
+from pyapp.views.kit.controls import ControlView, Layer, Role, draw_button, draw_control
 from pyapp.views.kit.form_fields import ChoiceView, group, options, picks, select
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.page_heads import back_button, draw_head, draw_strip, log_switch
@@ -54,8 +54,8 @@ def draw_branch_ends(
 
 def draw_branch_top(preset: str, title: str, out: str) -> Html:
     """Draw the strip above a table where one hand is played; the action ``out`` leads back from it."""
-    cloth = cloth_of(preset).value
-    return draw_strip(title, name_of(preset), log_switch(), out=back_button(out), cloth=cloth)
+    way, cloth = back_button(out, Layer.TABLE), cloth_of(preset).value
+    return draw_strip(title, name_of(preset), log_switch(), out=way, cloth=cloth)
 
 
 def draw_branch_bar(action: str, words: str) -> Html:

@@ -6,7 +6,7 @@ from pyapp.texts import say
 from pyapp.views.holdem.screens.setup_view import NOBODY, PERSON, HoldemSetupView, OpponentView
 from pyapp.views.kit.art.portrait_choice import looks_fields
 from pyapp.views.kit.art.portraits import draw_portrait
-from pyapp.views.kit.controls import Role, draw_button
+from pyapp.views.kit.controls import Layer, Role, draw_button
 from pyapp.views.kit.form_fields import ChoiceView, group, options, picks
 from pyapp.views.kit.html import Html, el, join, unseen
 
@@ -44,7 +44,9 @@ def draw_sheet(view: HoldemSetupView) -> Html:
     """Draw what the sheet of the open seat holds; nothing where none is open."""
     if not view.place:
         return join()
-    done = draw_button("seat-done", say("kit.ok"), class_="action", data_role=Role.PUSH)
+    done = draw_button(
+        "seat-done", say("kit.ok"), class_="action", data_role=Role.PUSH, data_closes=Layer.SHEET
+    )
     title = el("h3", say("holdem_pages.setup.seat", seat=view.place + 1), id=_TITLE)
     ways = el("div", draw_ways(view), data_region="seat-ways")
     about = el("p", draw_about(view), class_="about", role="status", data_region="seat-about")

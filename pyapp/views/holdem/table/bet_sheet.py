@@ -8,7 +8,7 @@ from pyapp.views.holdem.bet_sizes import size_words
 from pyapp.views.holdem.size_choice import SLIDER, TYPED
 from pyapp.views.holdem.view_types import SheetView, SizeView, TableView
 from pyapp.views.kit.amounts import bare_chips, shown_chips, typed_per_dollar, unit_mark
-from pyapp.views.kit.controls import Role, draw_button, draw_key, refusal_marks
+from pyapp.views.kit.controls import Layer, Role, draw_button, draw_key, refusal_marks
 from pyapp.views.kit.html import Html, el, join
 
 _LESS: Final = "\N{MINUS SIGN}"
@@ -98,7 +98,7 @@ def _number_box(sheet: SheetView) -> Html:
 
 def _back() -> Html:
     words = say("kit.way.back")
-    return draw_button("sheet", words, class_="action", data_role=Role.GIVE_UP)
+    return draw_button("sheet", words, class_="action", data_role=Role.GIVE_UP, data_closes=Layer.SHEET)
 
 
 def _confirm(sheet: SheetView) -> Html:
