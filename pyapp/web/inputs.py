@@ -16,6 +16,7 @@ from pyapp.web.motion.hold_listener import HoldListener
 from pyapp.web.motion.idle_cleanup import Tidy
 from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.page_visibility import PageVisibility
+from pyapp.web.passcode_fields import show_passcodes
 from pyapp.web.press_guard import asleep, doze
 from pyapp.web.text_console import Console
 
@@ -102,7 +103,7 @@ class Inputs:
         match press.action:
             case "peek" if event.detail:
                 """It is held, not clicked; only a click that no pointer made switches it."""
-            case "log" | "type" | "term" | "seat" | "seat-done":
+            case "log" | "type" | "term" | "reveal" | "seat" | "seat-done":
                 self._switch(press, control)
             case "sheet" if not press.reason:
                 self._sheet.switch()
@@ -151,6 +152,8 @@ class Inputs:
                     one("[data-region=top] [data-action=log]").focus()
             case "type":
                 self._console.submit(one("[data-console]"))
+            case "reveal":
+                show_passcodes(control, shown=control.ariaPressed != "true")
             case "seat":
                 self._do(self._over_page(press, control))
             case "seat-done":

@@ -20,6 +20,7 @@ from pyapp.web.motion.table_sounds import Sounds
 from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.motion.vibration import vibrate
 from pyapp.web.page_looks import Looks
+from pyapp.web.passcode_fields import forget_passcodes
 from pyapp.web.press_guard import Guard
 from pyapp.web.wake_lock import WakeLock
 
@@ -71,6 +72,7 @@ class PageScreen:
         if not screen or old == screen:
             return False
         self._focus.leave(old, screen)
+        forget_passcodes()
         self._words.settle()
         self._root.dataset.screen = screen
         self._root.removeAttribute("data-log")

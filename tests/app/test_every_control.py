@@ -10,7 +10,7 @@ from workshop.host.project_folders import ROOT
 
 PAGE: Final = ROOT / "index.html"
 
-IN_THE_PAGE: Final = {"log", "seat-done", "type", "term", "sheet", "size", "size-step"}
+IN_THE_PAGE: Final = {"log", "reveal", "seat-done", "type", "term", "sheet", "size", "size-step"}
 """What `web/inputs` does by itself."""
 
 

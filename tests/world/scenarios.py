@@ -315,7 +315,7 @@ def scenarios() -> Mapping[str, Scenario]:
         "passcode": Scenario(
             "between hands",
             (
-                Step("lock", form={"passcode": CODE}),
+                Step("lock", form={"passcode": CODE, "passcode-again": CODE}),
                 Step("log-out"),
                 Step("log-in", GUEST, {"passcode": "wrong"}),
                 Step("log-in", GUEST, {"passcode": CODE}),

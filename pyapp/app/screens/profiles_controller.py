@@ -91,7 +91,7 @@ class ProfilesController:
         await self._session.go_home()
 
     async def _create(self, press: Press) -> None:
-        name, passcode = self._name(press.form), press.form.get("passcode", "")
+        name, passcode = self._name(press.form), _new_passcode(press.form)
         lock = await self._authenticator.lock(passcode) if passcode else None
         ledger = opened_with(FIRST_CHIPS, self._session.outside.now())
         fresh = Profile(name=name, lock=lock, ledger=ledger, settings=self._session.profile.settings)
@@ -109,7 +109,7 @@ class ProfilesController:
         await self.show()
 
     async def _lock(self, press: Press) -> None:
-        lock = await self._authenticator.lock(press.form.get("passcode", ""))
+        lock = await self._authenticator.lock(_new_passcode(press.form))
         self._session.keep(replace(self._session.profile, lock=lock))
         await self.show()
         await self._session.note(say("profiles.passcode_set"))
@@ -160,3 +160,11 @@ class ProfilesController:
         if name.casefold() in {one.name.casefold() for one in others}:
             raise PasscodeError(say("profiles.name_taken", name=name))
         return name
+
+
+def _new_passcode(form: Mapping[str, str]) -> str:
+    """Return a passcode that was typed twice; raises ``PasscodeError`` where the two differ."""
+    passcode = form.get("passcode", "")
+    if form.get("passcode-again", "") != passcode:
+        raise PasscodeError(say("profiles.passcode.differ"))
+    return passcode

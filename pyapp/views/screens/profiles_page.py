@@ -11,7 +11,7 @@ from pyapp.views.kit.art.portraits import PLAYERS, draw_portrait
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import amount, text_field
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import door_button
+from pyapp.views.kit.icon_buttons import door_button, draw_icon
 from pyapp.views.kit.page_heads import back_button, draw_head
 from pyapp.views.screens.ledger_rows import LedgerRow, draw_ledger
 
@@ -140,10 +140,22 @@ def _portraits(me: MyView) -> Html:
 
 def _passcode(me: MyView) -> Html:
     words = el("p", say("screens.profiles.what_for"), class_="quiet")
-    new = text_field("passcode", say("screens.profiles.new_passcode"), "", hidden="new-password")
+    new = _new_passcode(say("screens.profiles.new_passcode"))
     off = _button(say("screens.profiles.remove_passcode"), "unlock") if me.locked else join()
     push = say("screens.profiles.change_passcode" if me.locked else "screens.profiles.set_passcode")
     return _form("profile-lock", words, new, _push(push, "lock"), off)
+
+
+def _new_passcode(label: str) -> Html:
+    """Ask twice for what no one can restore, so that a slip locks no one out."""
+    again = text_field("passcode-again", say("screens.profiles.again"), "", hidden="new-password")
+    return join(text_field("passcode", label, "", hidden="new-password"), again, _eye())
+
+
+def _eye() -> Html:
+    """Draw the button that shows the passcodes of its form, or hides them; the page does that by itself."""
+    words = (draw_icon("eye"), el("span", say("screens.profiles.show_passcode")))
+    return draw_button("reveal", *words, class_="small door", aria_pressed="false")
 
 
 def _deleting(me: MyView) -> Html:
@@ -178,7 +190,7 @@ def _open(other: OtherView) -> Html:
 def _log_in_form(other: OtherView) -> Html:
     """Ask for the passcode in the place where the name stands."""
     whose = say("screens.profiles.whose_passcode", name=other.name)
-    code = text_field("passcode", whose, "", hidden="current-password")
+    code = join(text_field("passcode", whose, "", hidden="current-password"), _eye())
     forget = _button(say("screens.profiles.forget"), "forget", other.owner)
     push = _push(say("screens.profiles.log_in"), "log-in", other.owner)
     form = _form(f"log-in-{other.owner}", code, push, forget)
@@ -211,7 +223,7 @@ def _name_and_bankroll(other: OtherView) -> tuple[Html, ...]:
 
 
 def _new(view: ProfilesView) -> Html:
-    code = text_field("passcode", say("screens.profiles.optional_passcode"), "", hidden="new-password")
+    code = _new_passcode(say("screens.profiles.optional_passcode"))
     fields = (text_field("name", say("screens.profiles.name"), ""), code if view.passcodes else join())
     form = _form("profile-new", *fields, _push(say("screens.profiles.create"), "create"))
     alone = not (view.others or view.me)

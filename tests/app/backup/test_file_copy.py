@@ -216,7 +216,7 @@ def test_a_profile_with_a_passcode_is_copied_for_who_picked_the_file_and_for_no_
     async def main() -> None:
         visit = Keeper(seed=3)
         await visit.room.open()
-        await visit.press("create", form={"name": "Ann", "passcode": CODE})
+        await visit.press("create", form={"name": "Ann", "passcode": CODE, "passcode-again": CODE})
         await visit.keep()
         assert {one.profile.name for one in visit.copied} == {"", "Ann"} - (
             {""} if len(ProfileIndex(visit.storage).everybody()) == 1 else set()

@@ -26,7 +26,7 @@ async def two_profiles() -> Visit:
     await guest.sit(2)
     while "next" not in guest.live:
         await guest.press("fold" if "fold" in guest.live else "check")
-    await guest.press("create", form={"name": "Ann", "passcode": CODE})
+    await guest.press("create", form={"name": "Ann", "passcode": CODE, "passcode-again": CODE})
     await guest.press("open-table", value="no-limit")
     await guest.press("sit", form={"speed": "instant"})
     return guest

@@ -103,7 +103,7 @@ def test_the_bankroll_behind_a_passcode_is_shown_to_no_one() -> None:
     async def visit() -> None:
         guest = Visit()
         await guest.room.open()
-        await guest.press("lock", form={"passcode": CODE})
+        await guest.press("lock", form={"passcode": CODE, "passcode-again": CODE})
         assert first_sight(guest) == ""
         again = await reloaded(guest)
         assert header(again) == ""

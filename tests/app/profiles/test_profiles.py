@@ -12,6 +12,7 @@ from pyapp.app.profiles.ledger import total
 from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.app.profiles.profile_index import CURRENT_KEY, ProfileIndex
 from pyapp.blackjack import DOLLAR, half_dollars_text
+from pyapp.texts import say
 from tests.app.fakes import QUICK, FakeStorage, Visit
 
 CODE = "correct horse"
@@ -31,7 +32,7 @@ async def sat(guest: Visit, seats: int, preset: str = "casino-limit", **form: st
 
 async def created(guest: Visit, name: str, passcode: str = "") -> str:
     """Make a profile, which is logged in then, and give its id."""
-    await guest.press("create", form={"name": name, "passcode": passcode})
+    await guest.press("create", form={"name": name, "passcode": passcode, "passcode-again": passcode})
     assert guest.profile.name == name, guest.screen.regions["notice"]
     return guest.storage.texts[CURRENT_KEY]
 
@@ -166,9 +167,25 @@ def test_a_passcode_too_short_or_too_long_is_refused_with_a_sentence(passcode: s
         guest = await opened()
         await sat(guest, 2)
         before = dict(guest.storage.texts)
-        await guest.press("create", form={"name": "Ann", "passcode": passcode})
+        await guest.press("create", form={"name": "Ann", "passcode": passcode, "passcode-again": passcode})
         assert "A passcode has 4 to 64" in guest.screen.said[-1]
-        await guest.press("lock", form={"passcode": passcode})
+        await guest.press("lock", form={"passcode": passcode, "passcode-again": passcode})
+        assert guest.storage.texts == before
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("again", [{}, {"passcode-again": ""}, {"passcode-again": f"{CODE} "}])
+def test_a_new_passcode_that_is_not_typed_twice_alike_changes_nothing(again: dict[str, str]) -> None:
+    async def visit() -> None:
+        guest = await opened()
+        await created(guest, "Ann", CODE)
+        before = dict(guest.storage.texts)
+        for form in ({"passcode": CODE}, {"passcode": "another horse"}):
+            await guest.press("lock", form={**form, **again})
+            assert say("profiles.passcode.differ") in told(guest)
+            await guest.press("create", form={"name": "Bob", **form, **again})
+            assert say("profiles.passcode.differ") in told(guest)
         assert guest.storage.texts == before
 
     asyncio.run(visit())
@@ -178,9 +195,9 @@ def test_a_passcode_can_be_set_changed_and_taken_away() -> None:
     async def visit() -> None:
         guest = await opened()
         owner = await created(guest, "Ann")
-        await guest.press("lock", form={"passcode": CODE})
+        await guest.press("lock", form={"passcode": CODE, "passcode-again": CODE})
         first = guest.profile.lock
-        await guest.press("lock", form={"passcode": CODE})
+        await guest.press("lock", form={"passcode": CODE, "passcode-again": CODE})
         assert guest.profile.lock != first, "equal passcodes have different salts"
         await guest.press("unlock")
         assert guest.profile.lock is None
@@ -200,7 +217,7 @@ def test_a_browser_without_cryptography_makes_and_opens_no_passcode_and_says_so(
         await again.room.open()
         await again.press("log-in", value=owner, form={"passcode": CODE})
         assert "over https" in told(again)
-        await again.press("create", form={"name": "Bob", "passcode": CODE})
+        await again.press("create", form={"name": "Bob", "passcode": CODE, "passcode-again": CODE})
         assert "over https" in told(again)
         await again.press("create", form={"name": "Bob"})
         assert again.profile.name == "Bob"

@@ -34,7 +34,7 @@ async def played(shelf: MemoryHandStore | None = None) -> Visit:
     await visit.sit(2)
     await finish(visit)
     await visit.press("leave")
-    await visit.press("create", form={"name": "Ann", "passcode": CODE})
+    await visit.press("create", form={"name": "Ann", "passcode": CODE, "passcode-again": CODE})
     await visit.press("open-table", value="casino-limit")
     await visit.press("sit", form={"seats": "2", "speed": "instant", "level-1": "beginner"})
     await finish(visit)

@@ -28,7 +28,8 @@ def create(page: Page, name: str, passcode: str = "") -> str:
     form = page.locator("[data-form=profile-new]")
     form.locator("[name=name]").fill(name)
     form.locator("[name=passcode]").fill(passcode)
-    form.locator("[name=passcode]").press("Enter")
+    form.locator("[name=passcode-again]").fill(passcode)
+    form.locator("[name=passcode-again]").press("Enter")
     expect(page.locator("html")).to_have_attribute("data-screen", "lobby", timeout=SLOW)
     return str(page.evaluate("localStorage.getItem('baize.current')"))
 
@@ -54,6 +55,30 @@ def test_a_passcode_is_hashed_by_the_browser_and_asked_for_after_a_reload(site: 
     field.fill(CODE)
     field.press("Enter")
     expect(page.locator("html")).to_have_attribute("data-screen", "lobby", timeout=SLOW)
+
+
+@pytest.mark.returning
+def test_an_eye_shows_what_is_typed_until_it_is_pressed_again_or_the_screen_is_left(
+    site: Site, page: Page
+) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    profiles(page)
+    page.click(f"{SCREEN} summary:has-text('New profile')")
+    form = page.locator("[data-form=profile-new]")
+    eye, fields = form.locator("[data-action=reveal]"), form.locator("input[autocomplete=new-password]")
+    for field in fields.all():
+        field.fill(CODE)
+    for pressed, kind in (("true", "text"), ("false", "password"), ("true", "text")):
+        eye.click()
+        expect(eye).to_have_attribute("aria-pressed", pressed)
+        assert {field.get_attribute("type") for field in fields.all()} == {kind}
+        assert {field.input_value() for field in fields.all()} == {CODE}
+    page.click(f"{SCREEN} [data-action=back]")
+    expect(page.locator("html")).to_have_attribute("data-screen", "lobby", timeout=SLOW)
+    profiles(page)
+    assert {field.get_attribute("type") for field in fields.all()} == {"password"}
+    assert {field.input_value() for field in fields.all()} == {""}
 
 
 def refused(page: Page, box: str, text: str, words: str) -> None:
