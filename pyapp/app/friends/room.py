@@ -15,7 +15,7 @@ from pyapp.app.friends.guest.table_controller import GuestTableController
 from pyapp.app.friends.host.blackjack_host import BlackjackHost
 from pyapp.app.friends.host.host import Host
 from pyapp.app.friends.host.table_host import TableHost  # noqa: TC001 - typing alone
-from pyapp.app.friends.host.ticket_desk import TicketDesk
+from pyapp.app.friends.host.ticket_book import TicketBook
 from pyapp.app.friends.line import Line
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.cashier import sat_down
@@ -110,13 +110,13 @@ class FriendsRoom:
         if self._table and self.is_hosting and self._table.preset == sitting.rules.preset:
             await self._session.step_in()
         elif isinstance(sitting, HoldemSitting):
-            host = Host(self._session.outside, self._looks, TicketDesk(self._session), self._patience)
+            host = Host(self._session.outside, self._looks, TicketBook(self._session), self._patience)
             table = HoldemTableController(self._session, sitting, host)
             host.attach(table.table)
             self._host, self._table = host, table
             self._session.take_seat(table)
         elif isinstance(sitting, BlackjackSitting):
-            pit = BlackjackHost(self._session.outside, self._looks, TicketDesk(self._session), self._patience)
+            pit = BlackjackHost(self._session.outside, self._looks, TicketBook(self._session), self._patience)
             at_pit = BlackjackTableController(self._session, self._strategies, sitting, pit)
             pit.attach(at_pit.table)
             self._host, self._table = pit, at_pit
@@ -136,7 +136,7 @@ class FriendsRoom:
         if self._host and self.is_hosting:
             self._host.welcome(line)
         elif self._session.owner and not self._session.asleep:
-            TicketDesk(self._session).welcome(line)
+            TicketBook(self._session).welcome(line)
         else:
             line.close()
 

@@ -114,7 +114,7 @@ class GuestTable(PresentedTable[PresenterT]):
 
     async def _come_home(self, told: TicketSettled | TicketUnknown) -> None:
         """Book what came of the seat, once, tell the host so, and go home."""
-        words = self._line.homecoming.book(told) if self._line else None
+        words = self._line.ticket_claim.book(told) if self._line else None
         if self._seat is None:
             self._go_home(words or "")
         elif isinstance(told, TicketUnknown):

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from pyapp.app.friends.guest.homecoming import Homecoming
+from pyapp.app.friends.guest.ticket_claim import TicketClaim
 from pyapp.app.friends.line import Line
 from pyapp.app.friends.messages.channel import HOSTS_WORDS, Channel
 from pyapp.app.friends.messages.errors import MessageError
@@ -22,7 +22,7 @@ class HostLine:
     def __init__(self, line: Line, session: Session) -> None:
         self._waiting = deque[FromHost]()
         self._told: Callable[[], None] = _nothing
-        self.homecoming = Homecoming(session, self.send)
+        self.ticket_claim = TicketClaim(session, self.send)
         """What comes of seats that were left before."""
 
         self._channel = Channel(line, HOSTS_WORDS, self._receive, self._end, session.outside.clock)
@@ -30,7 +30,7 @@ class HostLine:
     @property
     def host(self) -> HostNamed | None:
         """Who is at the other end; ``None`` until the page there has said so."""
-        return self.homecoming.host
+        return self.ticket_claim.host
 
     @property
     def is_open(self) -> bool:
@@ -54,7 +54,7 @@ class HostLine:
         self._channel.close()
 
     def _receive(self, message: FromHost) -> None:
-        if self.homecoming.hear(message):
+        if self.ticket_claim.hear(message):
             return
         if len(self._waiting) >= MOST_WAITING:
             raise MessageError("too-many")

@@ -16,7 +16,7 @@ from pyapp.app.friends.host.blackjack_answers import (
 from pyapp.app.friends.host.blackjack_attended import BlackjackAttended
 from pyapp.app.friends.host.shown_pit import pit_names, pit_shown, round_happened, shoe_opened, shoe_sealed
 from pyapp.app.friends.host.table_host import TableHost
-from pyapp.app.friends.host.ticket_desk import TicketDesk
+from pyapp.app.friends.host.ticket_book import TicketBook
 from pyapp.app.friends.host.visitor import Visitor
 from pyapp.app.friends.messages.at_blackjack import BoxAnswered, BoxOffered, Staked
 from pyapp.app.friends.messages.errors import MessageError
@@ -49,7 +49,7 @@ class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
         self,
         outside: Outside,
         host: Callable[[], PlayerLooks],
-        desk: TicketDesk,
+        desk: TicketBook,
         patience: float | None = None,
     ) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""

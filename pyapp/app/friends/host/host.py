@@ -9,7 +9,7 @@ from pyapp.app.friends.host.decisions import HoldemAnswers
 from pyapp.app.friends.host.holdem_attended import HoldemAttended
 from pyapp.app.friends.host.shown_table import actions_in, guest_names, happened, seal_opened, table_shown
 from pyapp.app.friends.host.table_host import TableHost
-from pyapp.app.friends.host.ticket_desk import TicketDesk
+from pyapp.app.friends.host.ticket_book import TicketBook
 from pyapp.app.friends.host.visitor import Visitor
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import Answered, FromGuest
@@ -40,7 +40,7 @@ class Host(TableHost[HandObservation, Action]):
         self,
         outside: Outside,
         host: Callable[[], PlayerLooks],
-        desk: TicketDesk,
+        desk: TicketBook,
         patience: float | None = None,
     ) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""

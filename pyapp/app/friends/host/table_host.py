@@ -7,7 +7,7 @@ from typing import Generic
 from pyapp.app.core.ports import Outside
 from pyapp.app.friends.host.attendance import Attendance, AttendedTable
 from pyapp.app.friends.host.decisions import AnswerRules, AnswerT, AskedT
-from pyapp.app.friends.host.ticket_desk import TicketDesk
+from pyapp.app.friends.host.ticket_book import TicketBook
 from pyapp.app.friends.host.visitor import Visitor
 from pyapp.app.friends.line import Line
 from pyapp.app.friends.messages.errors import MessageError
@@ -42,7 +42,7 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         host: Callable[[], PlayerLooks],
         patience: float | None,
         rules: AnswerRules[AskedT, AnswerT],
-        desk: TicketDesk,
+        desk: TicketBook,
     ) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""
         self._outside, self._host, self._desk = outside, host, desk

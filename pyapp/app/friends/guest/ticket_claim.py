@@ -13,7 +13,7 @@ from pyapp.app.session.guest_tables import home_words
 from pyapp.app.session.session import Session
 
 
-class Homecoming:
+class TicketClaim:
     """Asks a host for what it owes, as soon as it has said who it is, and books each result once."""
 
     def __init__(self, session: Session, send: Callable[[FromGuest], None]) -> None:

@@ -33,7 +33,7 @@ from pyapp.app.sittings.open_sitting import OpenSitting
 from pyapp.app.sittings.ticket_debt import TicketDebt
 
 
-class TicketDesk:
+class TicketBook:
     """Keeps in the host's profile what is owed to tickets, and tells guests what came of theirs.
 
     It answers for the one profile that was in force when it was made.
