@@ -1,4 +1,5 @@
 // The page's first script: keeps the painted shell alive, starts the downloads, and hands the page to PyScript.
+import "./boot/sentences.js";
 import "./boot/storage-manager.js";
 import "./boot/database.js";
 import "./boot/hand-links.js";
@@ -12,6 +13,7 @@ import { listenForTaps, showBankroll, showDownload, showFailure, showReady } fro
 
 const sentences = globalThis.baizeSentences;
 
+layOutRegions();
 holdBuild();
 listenForTaps();
 showBankroll();
@@ -33,6 +35,18 @@ globalThis.baizeReady = () => {
 onProgress(showDownload);
 if (globalThis.WebAssembly) start();
 else showFailure(sentences.noWasm);
+
+/** Lay out the empty regions that the built page only names, to be shorter. */
+function layOutRegions() {
+  for (const place of document.querySelectorAll("[data-regions]")) {
+    const regions = place.dataset.regions.split(" ").map((name) => {
+      const region = document.createElement("div");
+      region.dataset.region = name;
+      return region;
+    });
+    place.replaceWith(...regions);
+  }
+}
 
 function start() {
   installFakeIndexedDB();

@@ -59,7 +59,7 @@
     addEventListener("error", handleError, true);
     addEventListener("unhandledrejection", ({ reason }) => guessFailure(reason));
     addEventListener("load", window.baizeAlive, true);
-    document.addEventListener("DOMContentLoaded", window.baizeAlive);
+    addEventListener("DOMContentLoaded", window.baizeAlive);
     document.addEventListener("click", ({ target }) => {
       if (target.closest("[data-action=retry]")) retry();
     });
@@ -99,7 +99,7 @@
 
   function whenBootIsThere(work) {
     if (document.getElementById("boot")) work();
-    else document.addEventListener("DOMContentLoaded", work);
+    else addEventListener("DOMContentLoaded", work);
   }
 
   function show(words, ways = [retryButton(), ...requirements()]) {

@@ -12,9 +12,6 @@ export const family = `baize ${new URL("./", document.baseURI).pathname} `;
 
 const saved = family + build.build;
 
-/** Return what `fetch` must be told to take nothing but the build's own file. */
-export const hashOptions = (name) => ({ integrity: build.hashes?.[name] ?? "" });
-
 const unpackedName = (name) => name.replace(/\.bin$/, "");
 
 /** Return all that the unpacker must know of a packed file. */

@@ -1,5 +1,6 @@
 // PyScript's front door to Pyodide: the config's `interpreter` names this module.
-import { address, build, hashOptions, remakeParts, part, usesUnpackedCopy } from "./downloads.js";
+import { address, build, remakeParts, part, usesUnpackedCopy } from "./downloads.js";
+import { hashOptions } from "./language.js";
 import { startFromSnapshot, startWithModule } from "./restore-snapshot.js";
 import { hasFailed } from "./late-functions.js";
 import { showFailure, showProgress } from "./loading-screen.js";
@@ -81,7 +82,7 @@ async function loadRuntime() {
 }
 
 async function fetchApp() {
-  const response = await fetch(address("app.zip"), hashOptions("app.zip"));
+  const response = await fetch(address("app.zip"), await hashOptions("app.zip"));
   if (!response.ok) throw new Error("app.zip is missing");
   return response.arrayBuffer();
 }

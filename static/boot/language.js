@@ -1,10 +1,11 @@
 // Files that are fetched after the start: the packed texts of languages, those of the language to begin with
 // beside the runtime as are the drawings, the blueprints of tables, and the rooms that the snapshot leaves out.
-import { address, build, findCarried, hashOptions } from "./downloads.js";
+import { address, build, findCarried } from "./downloads.js";
 
 const fileOf = (language, kind) => `${language}.${kind}.bin`;
 const ROOM = ".room.bin";
 const DRAWINGS = "drawings.svg";
+const LATE = "late.json"; // the hashes of what no start waits for, which the page leaves out
 const fetched = new Map();
 
 /** How long a file may take, in milliseconds: the start waits for it, and the page gives up after twenty seconds. */
@@ -34,19 +35,34 @@ function keepOffline(language) {
 async function load(name) {
   const carried = findCarried(name);
   if (carried) return Uint8Array.from(atob(carried.textContent), (letter) => letter.charCodeAt());
+  const options = await hashOptions(name);
   const ask = async (url) => {
-    const response = await fetch(url, { ...hashOptions(name), signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) throw new Error(`${name} is missing (${response.status})`);
     return new Uint8Array(await response.arrayBuffer());
   };
   return ask(address(name)).catch(() => ask(`${address(name)}?again`));
 }
 
+/** Return what `fetch` must be told to take nothing but the build's own file; the sources have no hashes. */
+export async function hashOptions(name) {
+  const hash = build.hashes && (build.hashes[name] ?? (await readLateHashes())[name]);
+  return { integrity: hash ?? "" };
+}
+
+async function readLateHashes() {
+  return JSON.parse(new TextDecoder().decode(await readOnce(LATE)));
+}
+
 /** Fetch the rooms while the page has nothing better to do; one that does not come now does when it is needed. */
 export function fetchRoomsWhenIdle() {
-  const rooms = Object.keys(build.hashes ?? {}).filter((name) => name.endsWith(ROOM));
   const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
-  if (!build.whole) idle(() => Promise.allSettled(rooms.map(readOnce)), { timeout: 5000 });
+  if (build.hashes && !build.whole) idle(() => fetchRooms().catch(() => undefined), { timeout: 5000 });
+}
+
+async function fetchRooms() {
+  const rooms = Object.keys(await readLateHashes()).filter((name) => name.endsWith(ROOM));
+  await Promise.allSettled(rooms.map(readOnce));
 }
 
 /** Put the drawings into the page that its first frame does without: faces, and the figures of court cards. */

@@ -1,5 +1,6 @@
 // Makes Pyodide's runtime with what is there already: its compiled module, and the memory that the build left.
-import { address, hashOptions } from "./downloads.js";
+import { address } from "./downloads.js";
+import { hashOptions } from "./language.js";
 import { connectFirst, lateImports, refillLateData } from "./late-functions.js";
 
 const WASM_PAGE = 1 << 16;
@@ -13,7 +14,8 @@ export async function startWithModule(module, load, { answers = {}, onInstance =
   globalThis.fetch = async (resource, options) => {
     const url = resource?.url ?? String(resource);
     const answer = [...known].find(([name]) => url === address(name))?.[1];
-    return answer ? answer() : fetch(resource, { ...options, ...hashOptions(url.slice(address("").length)) });
+    if (answer) return answer();
+    return fetch(resource, { ...options, ...(await hashOptions(url.slice(address("").length))) });
   };
   let refuse;
   const refused = new Promise((_, reject) => (refuse = reject));

@@ -1,6 +1,7 @@
 // Every sentence for people that a script says, by language and key: failures, the start, and the copy for offline
-// play. The page carries this script within itself too, since what tells of failures needs its words when nothing else
-// arrives. The last seven of a language say how the offline copy stands, by the name of its state.
+// play. The built page carries this script within itself too, with what `boot-errors.js` says, since that needs its
+// words when nothing else arrives; `boot.js` brings the rest. The last seven of a language say how the offline copy
+// stands, by the name of its state.
 {
   const languages = {
     en: {
@@ -79,7 +80,7 @@
       refused: "Este navegador no guarda copia para jugar sin conexión",
     },
   };
-  const sentences = (window.baizeSentences = {});
+  const sentences = (window.baizeSentences = window.baizeSentences || {});
 
   /** Say them in a language from now on, in English where there are none. */
   window.baizeSpeak = (language) => {

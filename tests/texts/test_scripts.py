@@ -18,7 +18,7 @@ SCRIPTS: Final = [path for path in sorted(STATIC.rglob("*.js")) if path != TABLE
 _BLOCK: Final = re.compile(r"^ {4}(\w+): \{\n(.*?)^ {4}\},$", re.MULTILINE | re.DOTALL)
 _ENTRY: Final = re.compile(r'^ {6}([A-Za-z]+): "(.+)",$', re.MULTILINE)
 _VALUE: Final = re.compile(r"\{\w+\}")
-_USE: Final = re.compile(r"\b(?:sentences|baizeSentences)\.(\w+)")
+_USE: Final = re.compile(r"\b(?:sentences|baizeSentences)\.(?!js\b)(\w+)")
 _WORD: Final = re.compile(r'"(\w+)"')
 """Also the name of a state of the offline copy, which is the key of its words."""
 

@@ -12,12 +12,16 @@ from pyapp.tables import TABLES
 from pyapp.texts import TextPart
 from pyapp.texts.languages import LANGUAGES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
+from pyapp.views.screens.painted_page import paint_page
 from workshop.host.bundle import built_site
 from workshop.host.bundle.built_site import shorten_style
-from workshop.host.bundle.integrity import FOR_PEOPLE
+from workshop.host.bundle.carried_scripts import FOR_PEOPLE
 from workshop.host.bundle.languages import language_of
 from workshop.host.bundle.licences import PARTS
+from workshop.host.bundle.page_painting import DRAWINGS
 from workshop.host.bundle.service_worker import write_service_worker
+from workshop.host.bundle.short_markup import shorten_markup
+from workshop.host.bundle.short_paths import shorten_path, trace
 from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC
 from workshop.host.runtime.page_sources import list_shell_only
 from workshop.host.runtime.snapshot_pieces import name_of
@@ -33,7 +37,7 @@ AT_TOP = {
     ".gitattributes",
 }
 
-LIGHT = 62_000
+LIGHT = 40_000
 """Bytes of the page itself, unpacked: all of it comes before the first frame, at every start."""
 
 
@@ -83,7 +87,7 @@ def test_the_page_and_its_parts_name_no_other_host(page: str) -> None:
 
 
 def test_the_page_paints_the_lobby_that_python_draws(page: str) -> None:
-    assert draw_lobby(LobbyView(tuple(map(lobby_entry, TABLES))))["lobby"] in page
+    assert shorten_markup(draw_lobby(LobbyView(tuple(map(lobby_entry, TABLES))))["lobby"]) in page
 
 
 def test_the_page_is_light() -> None:
@@ -103,11 +107,64 @@ def test_a_script_in_the_page_loses_what_only_people_read() -> None:
     assert (
         FOR_PEOPLE.sub("", script)
         == """{
-const it = "// no comment"; // a reason
+const it = "// no comment";
 say(`${it}/*`);
 }
 """
     )
+
+
+def test_the_page_carries_what_tells_of_failures_in_every_language(page: str) -> None:
+    errors = (STATIC / "boot" / "boot-errors.js").read_text("utf-8")
+    keys = set(re.findall(r"sentences\.(\w+)", errors)) - {"source"}
+    table = (STATIC / "boot" / "sentences.js").read_text("utf-8")
+    told = [line.strip() for line in table.splitlines() if line.strip().split(":")[0] in keys]
+    assert len(told) == len(keys) * len(LANGUAGES)
+    assert [line for line in told if line not in page] == []
+    assert "ready: " not in page
+
+
+def test_markup_is_read_as_before_but_for_regions_that_stand_together() -> None:
+    told = (
+        '<ul><li><button type="button" class="small door" data-to="a/b">1 &lt; 2</button></li></ul>\n'
+        '<!-- why --><svg aria-hidden="true"><use href="#it"/><path d="M1 1L5 1"/></svg>\n'
+        '<div data-region="a"></div>\n<div data-region="b-1"></div>'
+    )
+    assert shorten_markup(told) == (
+        '<ul><li><button class="small door" data-to="a/b">1 &lt; 2</button></ul>\n'
+        '<svg aria-hidden=true><use href=#it /><path d="M1 1H5"/></svg>'
+        '<div data-regions="a b-1" hidden></div>'
+    )
+
+
+def test_the_page_names_every_region_that_python_draws(page: str) -> None:
+    drawn = re.findall(r'data-region="([\w-]+)"', paint_page((ROOT / "index.html").read_text("utf-8")))
+    named = [name for names in re.findall(r'data-regions="([^"]+)"', page) for name in names.split()]
+    assert sorted(drawn) == sorted([*named, *re.findall(r"data-region=([\w-]+)", page)])
+
+
+@pytest.mark.parametrize(
+    ("path", "short"),
+    [
+        ("M10 10L20 10L20 20Z", "M10 10H20V20z"),
+        ("M10 20C10 25 15 30 20 30C25 30 30 25 30 20Z", "M10 20c0 5 5 10 10 10s10-5 10-10z"),
+        ("M0.5 -0.5Q1.5 0.5 2.5 -0.5", "M.5-.5q1 1 2 0"),
+        ("M10 5a5 5 0 0110 0 5 5 0 1 1 -10 0Z", "M10 5A5 5 0 0 1 20 5 5 5 0 1 1 10 5z"),
+        ("M1 1l1 1ZL9 9", "M1 1 2 2zL9 9"),
+    ],
+)
+def test_a_path_takes_fewer_bytes_and_the_same_way(path: str, short: str) -> None:
+    assert shorten_path(path) == short
+    assert shorten_path(short) == short
+
+
+@pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.stem)
+def test_every_drawn_path_goes_where_it_went(drawing: Path) -> None:
+    told = re.findall(r' d="([^"]+)"', drawing.read_text("utf-8"))
+    assert told
+    for path in told:
+        before, after = list(trace(path)), list(trace(shorten_path(path)))
+        assert [it.here for it in before] == [it.here for it in after]
 
 
 def test_every_style_sheet_is_linked() -> None:

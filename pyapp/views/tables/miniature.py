@@ -1,6 +1,5 @@
 """A table in small, for its entry in the lobby: rail, cloth, seats, and what is typical of it."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final
@@ -12,11 +11,9 @@ from pyapp.views.tables.miniature_details import draw_detail
 
 _CENTRE: Final = (80, 50)
 _REACH: Final = (66, 39)
-_RAIL: Final = 39
 _SCREENS: Final = {Cloth.PHOSPHOR, Cloth.AMBER}
 """Cloths that are screens, with corners instead of round ends."""
 
-_CORNER: Final = 14
 _SPREAD: Final = 25
 """Degrees between two boxes of the pit."""
 
@@ -31,11 +28,9 @@ def _draw(cloth: Cloth, seats: int, typical: MiniatureDetail) -> Html:
     """Draw it once: every visit to the lobby shows the same pictures."""
     detail = draw_detail(typical)
     if cloth is Cloth.PIT:
-        return _picture(cloth, *_half_round(), detail, *(_box(place, seats) for place in range(seats)))
-    bend = _CORNER if cloth in _SCREENS else _RAIL
-    table = (_oval(14, bend, "mini-rail"), _oval(20, bend - 6, "mini-cloth"), _lamp(bend - 6))
-    places = (_seat(place, seats) for place in range(seats))
-    return _picture(cloth, *table, detail, *places)
+        return _picture(cloth, *_half_round(), detail, *_boxes(seats))
+    table = el("use", href="#mini-screen" if cloth in _SCREENS else "#mini-oval")
+    return _picture(cloth, table, detail, _seats(seats))
 
 
 def _picture(cloth: Cloth, *parts: Html) -> Html:
@@ -50,31 +45,26 @@ def _half_round() -> tuple[Html, ...]:
     return (rail, cloth, el("path", d=shape, fill="url(#lamp)"))
 
 
-def _box(place: int, seats: int) -> Html:
-    """Set a seat on the curve, the middle one in ivory."""
-    turn = radians(90 + _SPREAD * (place - (seats - 1) / 2))
-    x, y = round(80 + 68 * cos(turn)), round(27 + 60 * sin(turn))
-    return el("circle", cx=x, cy=y, r=7, class_="mini-you" if place == seats // 2 else "mini-seat")
+def _boxes(seats: int) -> tuple[Html, ...]:
+    """Set the seats on the curve, the middle one in ivory."""
+    turns = (radians(90 + _SPREAD * (place - (seats - 1) / 2)) for place in range(seats))
+    places = [(round(80 + 68 * cos(turn)), round(27 + 60 * sin(turn))) for turn in turns]
+    x, y = places.pop(seats // 2)
+    you = el("circle", cx=x, cy=y, r=7, class_="mini-you")
+    return (_round(places[0], *places, places[-1]), you) if places else (you,)
 
 
-def _oval(left: int, bend: int, name: str) -> Html:
-    return el("rect", **_lying(left, bend), class_=name)
+def _seats(seats: int) -> Html:
+    """Set the others round the table; the viewer's seat is drawn with it."""
+    turns = (radians(90 + 360 * place / seats) for place in range(seats))
+    places = [
+        (round(_CENTRE[0] + _REACH[0] * cos(turn)), round(_CENTRE[1] + _REACH[1] * sin(turn)))
+        for turn in turns
+    ]
+    return _round(*places, places[0])
 
 
-def _lamp(bend: int) -> Html:
-    """Light the cloth from above."""
-    return el("rect", **_lying(20, bend), fill="url(#lamp)")
-
-
-def _lying(left: int, bend: int) -> Mapping[str, int]:
-    """Return the measures of a table so far from the picture's left."""
-    return {"x": left, "y": left - 3, "width": 160 - 2 * left, "height": 106 - 2 * left, "rx": bend}
-
-
-def _seat(place: int, seats: int) -> Html:
-    turn = radians(90 + 360 * place / seats)
-    x, y = (
-        round(middle + reach * wave(turn))
-        for middle, reach, wave in zip(_CENTRE, _REACH, (cos, sin), strict=True)
-    )
-    return el("circle", cx=x, cy=y, r=7, class_="mini-you" if place == 0 else "mini-seat")
+def _round(*places: tuple[int, int]) -> Html:
+    """Draw a way with a seat at each of its places but the two ends."""
+    way = " ".join(f"{x} {y}" for x, y in places)
+    return el("path", d=f"M{way}", marker_mid="url(#mini-seat)")

@@ -1,12 +1,7 @@
 """What lies on each miniature: the one thing by which its family of games is known."""
 
-from typing import Final
-
 from pyapp.tables import MiniatureDetail
 from pyapp.views.kit.html import Html, el, join
-
-_PILE_RISE: Final = 4
-_CHIPS: Final = ("chip-25", "chip-5", "chip-100")
 
 
 def draw_detail(detail: MiniatureDetail) -> Html:  # noqa: PLR0911 - one for each
@@ -72,13 +67,13 @@ def _hands() -> Html:
 
 def _tower() -> Html:
     """Pile all chips into one tower: nothing limits the bet."""
-    return join(_pile(80, 66, 9), _pile(56, 66, 2), _pile(104, 66, 3))
+    return el("use", href="#mini-tower")
 
 
 def _pots() -> Html:
     """Draw piles of one height in a ring: the pot is the measure."""
     ring = el("rect", x=34, y=29, width=92, height=44, rx=22, class_="mini-ring")
-    return join(ring, *(_pile(across, 63, 4) for across in (54, 80, 106)))
+    return join(ring, *(_pile(across, 63) for across in (54, 80, 106)))
 
 
 def _deal() -> Html:
@@ -88,26 +83,21 @@ def _deal() -> Html:
     return join(open_card, hole, _cards(("As", "Kh"), left=63, top=54, apart=17, scale=".25"))
 
 
-def _pile(across: int, foot: int, count: int) -> Html:
-    """Stack so many chips, the last drawn on top."""
-    chips = (
-        el("use", href="#chip", x=across - 12, y=foot - 12 - _PILE_RISE * at, class_=_CHIPS[at % len(_CHIPS)])
-        for at in range(count)
-    )
-    return join(*chips)
+def _pile(across: int, foot: int) -> Html:
+    """Stack four chips."""
+    left, top = across - 12, foot - 12
+    last = el("use", href="#chip", x=left, y=top - 12, class_="chip-25")
+    return join(el("use", href="#mini-pile", x=left, y=top), last)
 
 
 def _cards(codes: tuple[str, ...], left: int, top: int, apart: int = 24, scale: str = ".3") -> Html:
     """Lay cards side by side, so far apart."""
     return join(
-        *(
-            _card(code, f"translate({left + apart * at} {top}) scale({scale})")
-            for at, code in enumerate(codes)
-        )
+        *(_card(code, f"translate({left + apart * at},{top})scale({scale})") for at, code in enumerate(codes))
     )
 
 
 def _card(code: str, transform: str) -> Html:
-    paper = el("rect", width=68, height=96, rx=7, class_="mini-paper")
+    paper = el("use", href="#mini-paper")
     rank, pip = el("use", href=f"#rank-{code[0]}"), el("use", href=f"#suit-{code[1]}")
-    return el("g", paper, rank, pip, data_suit=code[1], class_="mini-card", transform=transform)
+    return el("g", paper, rank, pip, data_suit=code[1], transform=transform)

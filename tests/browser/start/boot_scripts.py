@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from workshop.host.bundle.integrity import WITHIN
+from workshop.host.bundle.carried_scripts import TAG, is_imported
 from workshop.host.project_folders import ROOT, STATIC
 from workshop.host.source_files import list_files
 
-CARRIED: Final = frozenset(WITHIN.findall((ROOT / "index.html").read_text("utf-8")))
-"""Those that the page carries within itself, and so never asks for."""
+_TAGGED: Final = TAG.findall((ROOT / "index.html").read_text("utf-8"))
+CARRIED: Final = frozenset(address for address in _TAGGED if not is_imported(ROOT / address))
+"""Those that the page carries whole within itself, and so never asks for."""
 
 ASKED_FOR: Final = tuple(
     sorted(

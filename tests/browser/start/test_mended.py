@@ -58,9 +58,11 @@ NOT_ASKED_FOR: Final = (
     ".blueprint.bin",
     ".pieces.json",
     ".room.bin",
+    "/drawings.svg",
+    "/late.json",
     *(script.partition("/")[2] for script in CARRIED),
 )
-"""What no start asks for: pictures, rooms, parts of one file, and what tables, friends and updates want."""
+"""What no start waits for: pictures, rooms, parts of one file, and what tables, friends and updates want."""
 
 ALWAYS: Final = {
     ("/baize/", "bit"),

@@ -10,7 +10,6 @@ import os
 import posixpath
 import re
 import shutil
-from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,8 @@ from workshop.host.build_steps import StopError, say
 from workshop.host.bundle import blueprints, integrity, licences, single_file
 from workshop.host.bundle.languages import FOLDER, write_languages
 from workshop.host.bundle.page_painting import DRAWINGS, FILE, further_drawings, paint
-from workshop.host.bundle.service_worker import SCREENSHOTS, write_service_worker
+from workshop.host.bundle.service_worker import SCREENSHOTS, SPARE, write_service_worker
+from workshop.host.bundle.short_markup import shorten_markup
 from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
 from workshop.host.runtime import memory_snapshot, snapshot_pieces
 from workshop.host.runtime.page_sources import list_shell_only
@@ -47,6 +47,9 @@ a disk: it is the whole game in one file. LICENCES.txt lists the work of others 
 """
 
 ARCHIVE = "app.zip"
+LATE = "late.json"
+"""The hashes of what no start waits for; the page has all others, and that of this file."""
+
 STYLE_LINK = re.compile(r'<link rel="stylesheet" href="((?:static/css|node_modules/charts\.css)/[^"]+)">\n')
 STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
 STYLES = "css/all.css"
@@ -190,7 +193,21 @@ def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None, division:
         (out / snapshot_pieces.FOLDER / snapshot_pieces.LIST).rename(runtime / snapshot_pieces.LIST)
         for name, room in packed.rooms.items():
             shutil.copyfile(room, runtime / name)
+    late = {name: its for name, its in _hashes(runtime).items() if _is_late(name)}
+    (runtime / LATE).write_text(json.dumps(late, separators=(",", ":")), "utf-8")
     return _name_by_content(runtime)
+
+
+def _hashes(runtime: Path) -> dict[str, str]:
+    """Return the hashes of the runtime's files by their names; modules are in the page's import map."""
+    files = (path for path in list_files(runtime) if path.suffix not in integrity.MODULES)
+    return {path.name: digest(path.read_bytes()) for path in files}
+
+
+def _is_late(name: str) -> bool:
+    """Tell whether no start from the snapshot waits for a file, as it does for a language's first words."""
+    chosen = blueprints.choice_of(name) and not name.endswith(".texts.bin")
+    return bool(chosen) or name.endswith(".room.bin") or name in {*SPARE, snapshot_pieces.LIST}
 
 
 def _list_packed(division: Division) -> dict[str, Path]:
@@ -215,8 +232,9 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None, painted: str
     (site.out / "README.txt").write_text(README, "utf-8")
     (site.out / MANIFEST).write_text(_manifest(site), "utf-8")
     page = _rewrite_addresses(painted, site)
-    page = _fill(page, "<!-- preload -->", _preload_links(site, without=integrity.WITHIN.findall(page)))
     page = _fill(page, "<!-- mpy-config -->", _micropython_config(page))
+    head, body, content = page.partition("<body>")
+    page = f"{head}{body}{shorten_markup(content)}"
     version = hash_parts(
         [page.encode(), *(path.read_bytes() for path in list_files(site.out) if path.parent == site.out)]
     )
@@ -274,21 +292,15 @@ def _micropython_config(page: str) -> str:
     found = PYTHON_CONFIG.findall(page)
     if len(found) != 1:
         raise StopError("index.html must hold one script of Python with its settings in an attribute")
-    return MICROPYTHON_CONFIG.format(json.dumps({"plugins": json.loads(found[0])["plugins"]}))
+    return MICROPYTHON_CONFIG.format(
+        json.dumps({"plugins": json.loads(found[0])["plugins"]}, separators=(",", ":"))
+    )
 
 
-def _preload_links(site: Site, without: Container[str]) -> str:
-    """Return links that let everything the boot needs download side by side, `without` these addresses."""
-    page, runtime = site.out / site.page, site.out / site.runtime
-    modules = [
-        *page.glob("boot.js"),
-        *page.glob("boot/*.js"),
-        *page.glob("pyscript/*.js"),
-        *runtime.glob("*.js"),
-    ]
-    addresses = [path.relative_to(site.out).as_posix() for path in sorted(modules)]
-    wanted = [address for address in addresses if address not in without]
-    return "\n".join(f'<link rel="modulepreload" href="{address}">' for address in wanted)
+def _counted(packed: memory_snapshot.Snapshot | None, division: Division) -> list[str]:
+    """List the packed files whose bytes are counted as they arrive."""
+    names = [*_list_packed(division), *([SNAPSHOT] if packed else [])]
+    return [f"{name}{PACKED}" for name in names]
 
 
 def _facts(site: Site, packed: memory_snapshot.Snapshot | None, version: str) -> dict[str, Any]:
@@ -299,8 +311,8 @@ def _facts(site: Site, packed: memory_snapshot.Snapshot | None, version: str) ->
         "build": version,
         "runtime": f"{site.runtime}/",
         "lock": {"info": lock["info"], "packages": {}},
-        "sizes": {path.name: path.stat().st_size for path in list_files(runtime)},
-        "hashes": {path.name: digest(path.read_bytes()) for path in list_files(runtime)},
+        "sizes": {name: (runtime / name).stat().st_size for name in _counted(packed, site.division)},
+        "hashes": {name: its for name, its in _hashes(runtime).items() if not _is_late(name)},
         "unpacked": _unpacked_facts(packed, site.division),
         "unpacker": digest((site.out / site.page / UNPACKER).read_bytes()),
     }

@@ -1,8 +1,8 @@
 """The lobby and the regions in `index.html`, drawn by the app's own views, with the portraits that it shows.
 
-All other portraits and the figures of court cards are a file that the page fetches beside the runtime and
-puts into itself (`static/boot/language.js`). `<use>` finds them in the page as it finds the rest, so a view
-needs no address, and a face that is drawn again is there at once.
+All other portraits, the figures of court cards and some icons are a file that the page fetches beside the
+runtime and puts into itself (`static/boot/language.js`). `<use>` finds them in the page as it finds the rest,
+so a view needs no address, and a face that is drawn again is there at once.
 """
 
 import re
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from workshop.host.build_steps import StopError
+from workshop.host.bundle.short_paths import shorten_paths
 from workshop.host.project_folders import ROOT, STATIC
 
 PAINT = """
@@ -26,7 +27,8 @@ PORTRAITS: Final = STATIC / "art" / "portraits.svg"
 COURTS: Final = STATIC / "art" / "courts.svg"
 NEIGHBOURS: Final = STATIC / "art" / "neighbours.svg"
 PLAYERS: Final = STATIC / "art" / "players.svg"
-DRAWINGS: Final = (COURTS, PORTRAITS, PLAYERS, NEIGHBOURS)
+ICONS: Final = STATIC / "art" / "icons.svg"
+DRAWINGS: Final = (COURTS, PORTRAITS, PLAYERS, NEIGHBOURS, ICONS)
 FILE: Final = "drawings.svg"
 """What holds the drawings that the page is built without."""
 
@@ -34,7 +36,13 @@ _PLACE: Final = "<!-- drawings -->"
 _FOR_PEOPLE: Final = re.compile(r"<!--.*?-->|\n", re.DOTALL)
 """What helps those who read or change the drawing, and draws nothing."""
 
-_PART: Final = re.compile(r'<(g|symbol) id="([\w-]+)".*?</\1>')
+_COVERED: Final = re.compile(r'(<path d="[^"]*" fill="#\w{6}"/>)(?=(?:(?!</?(?:g|symbol)\b).)*\1)')
+"""A shape that is drawn once more further on, and so is not seen where it is drawn first."""
+
+_FILLED: Final = re.compile(r'z(?=" fill="#\w{6}"/>)')
+"""The last step of a shape without an outline: whatever is filled is closed."""
+
+_PART: Final = re.compile(r'<(g|symbol|path) id="([\w-]+)"(?:.*?</\1>|[^>]*/>)')
 """A part of a drawing as the page holds it; none has a group within a group."""
 
 _USED: Final = re.compile(r'<use href="#([\w-]+)"')
@@ -58,7 +66,8 @@ def further_drawings(page: str) -> str:
 
 def page_drawing(drawing: Path) -> str:
     """Return a drawing as the page holds it."""
-    return _FOR_PEOPLE.sub("", drawing.read_text("utf-8"))
+    short = shorten_paths(_FOR_PEOPLE.sub("", drawing.read_text("utf-8")))
+    return _FILLED.sub("", _COVERED.sub("", short))
 
 
 def _parts() -> dict[str, str]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from workshop.host.build_steps import StopError
 from workshop.host.bundle import licences
 from workshop.host.bundle.blueprints import choice_of
+from workshop.host.bundle.carried_scripts import PRELOAD
 from workshop.host.bundle.integrity import MAP, MAPPED, MODULES, named_scripts
 from workshop.host.bundle.page_painting import FILE
 from workshop.host.source_files import digest
@@ -38,7 +39,7 @@ POLICY = (
     "style-src '{}'; style-src-attr 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 )
 POLICED = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
-NEEDLESS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|help|modulepreload)"[^>]*>\n?')
+NEEDLESS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|help)"[^>]*>\n?')
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"[^>]*>')
 ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 MODULE = re.compile(r'<script type="module"(?: async)? src="([^"]+)"[^>]*></script>')
@@ -55,7 +56,7 @@ INTERPRETER = re.compile(r'("interpreter": ")\./')
 def write_single(out: Path) -> None:
     """Write the one file beside the site in `out`, made of its page and what that loads."""
     page = (out / "index.html").read_text("utf-8")
-    page = NEEDLESS.sub("", page)
+    page = NEEDLESS.sub("", page).replace(PRELOAD, "")
     page = STYLE.sub(lambda link: f"<style>\n{_inline_pictures(out, link[1])}</style>", page)
     page = ICON.sub(lambda link: f"{link[1]}{_data_of(out / link[2])}", page)
     page = MODULE.sub(_import_tag, page)
