@@ -94,7 +94,8 @@ def _shared(make: Callable[[], Visit], walk: Callable[[Visit], Awaitable[None]],
     async def told() -> Sequence[str]:
         visit = make()
         links = visit.links = WatchedLinks(page)
-        object.__setattr__(visit.room._session.outside, "links", links)  # noqa: SLF001 - the page moves
+        session = visit.room._session  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] - the page moves
+        object.__setattr__(session.outside, "links", links)
         await walk(visit)
         (sent,) = links.calls
         await visit.close()

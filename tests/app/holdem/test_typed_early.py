@@ -91,6 +91,7 @@ def test_where_no_hand_is_offered_it_is_refused_once_that_is_seen(
     async def story() -> None:
         visit = Typist(seed=2)
         await visit.begin(game, speed)
+        before = 0
         for _ in range(40):
             assert await visit.end_hand("allin")
             before = visit.sitting.hands
