@@ -32,7 +32,7 @@ BASES: Final = (
 MADE: Final = frozenset(
     {
         *("dist/", "dist/baize.html", ".cache/bench.json", "LICENCES.txt", "baize.html"),
-        *("baize-profiles.json", "outs/few"),
+        *("baize-profiles.json", "outs/few", "late.json", "runtime-HASH/late.json"),
     }
 )
 """What a build or a player writes, so that a fresh clone has none of it."""

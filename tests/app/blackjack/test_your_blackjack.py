@@ -65,6 +65,7 @@ def test_a_table_that_is_opened_while_its_round_is_being_counted_counts_it_once(
         await guest.press("continue", value="blackjack")
         await looking
         await guest.press("deal")
+        await until(lambda: guest.profile.pit_history.rounds > 0, 9999)
         assert guest.profile.pit_history.rounds == 1
         await guest.close()
 

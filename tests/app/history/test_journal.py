@@ -265,7 +265,7 @@ def test_a_profile_lies_in_the_journal_as_it_lies_in_the_storage() -> None:
         await visit.room.open()
         await visit.press("create", form={"name": "Ann"})
         ann = visit.storage.texts["baize.current"]
-        await visit.press("lock", form={"passcode": "1234", "again": "1234"})
+        await visit.press("lock", form={"passcode": "1234", "passcode-again": "1234"})
         await settled(visit)
         save = (await journal.saves())[ann]
         assert save.text in {visit.storage.texts.get(key) for key in copy_keys(ann)}
