@@ -27,10 +27,13 @@ def test_every_pot_is_told_by_the_kicker_that_decides_among_the_hands_shown(tabl
     names = [f"Seat {seat}" for seat in range(len(table.stacks))]
     for award in (event for event in events if isinstance(event, PotAwarded)):
         told = winning_hand((award,), seen)
-        assert bool(told) is (len(seen.felt.live) > 1)
+        if len(seen.felt.live) == 1:
+            assert not told
+            continue
+        winners = _by_hand(award, seen)
+        assert bool(told) is (len({worth(_cards(seat, seen)) for seat in winners}) == 1)
         if told:
-            winner = next(share.seat for share in award.shares if share.seat in seen.felt.live)
-            assert told == name(_cards(winner, seen), kickers=_kickers(award, seen, events))
+            assert told == name(_cards(winners[0], seen), kickers=_kickers(award, seen, events))
             assert told[1:] in event_words(award, names, seen)
 
 
@@ -74,9 +77,21 @@ def _cards(seat: int, seen: HandObservation) -> Sequence[Card]:
     return (*(seen.holes[seat] or ()), *seen.felt.board)
 
 
+def _by_hand(award: PotAwarded, seen: HandObservation) -> list[int]:
+    """Return who won by a hand, the best first: more than the odd chip of a small blind that was beaten."""
+    live = {share.seat: share.amount for share in award.shares if share.seat in seen.felt.live}
+    best = max(worth(_cards(seat, seen)) for seat in live)
+    won = [
+        seat
+        for seat, amount in live.items()
+        if amount >= len(award.shares) or worth(_cards(seat, seen)) == best
+    ]
+    return sorted(won, key=lambda seat: worth(_cards(seat, seen)), reverse=True)
+
+
 def _kickers(award: PotAwarded, seen: HandObservation, events: Sequence[Event]) -> int:
     """Work the kickers out the slow way: by the ranks of each shown hand that could have won the pot."""
-    winner, *others = (share.seat for share in award.shares)
+    winner, *others = _by_hand(award, seen)
     if others:
         return 0
     contenders = pots(seen.felt)[award.pot].seats

@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.holdem import HandObservation, PotAwarded, Share, pots
-from pyapp.ranking import deciding_kickers, name, name_in_sentence
+from pyapp.ranking import deciding_kickers, name, name_in_sentence, strength
 from pyapp.texts import capitalized, list_words, say
 from pyapp.views.holdem.words.seat_words import subject
 from pyapp.views.kit.amounts import shown_chips
@@ -121,8 +121,18 @@ def _hand(
 
 
 def _winners(award: PotAwarded, seen: HandObservation) -> list[int]:
-    """Return who won a pot by their hands; a small blind that folded may have its odd chip."""
-    return [share.seat for share in award.shares if share.seat in seen.felt.live]
+    """Return who won a pot by their hands; a small blind that folded or lost may have its odd chip."""
+    live = [share for share in award.shares if share.seat in seen.felt.live]
+    best = max((_worth(share.seat, seen) for share in live), default=0)
+    return [
+        share.seat for share in live if share.amount >= len(award.shares) or _worth(share.seat, seen) == best
+    ]
+
+
+def _worth(seat: int, seen: HandObservation) -> int:
+    """Return how strong a hand is that was shown; 0 where there is nothing to compare."""
+    hole, board = seen.holes[seat], seen.felt.board
+    return strength((*hole, *board)) if hole and len(board) >= _FLOP_SIZE else 0
 
 
 def _beaten(seat: int, awards: Sequence[PotAwarded], seen: HandObservation) -> list[Sequence[Card]]:
