@@ -48,7 +48,7 @@ from tests.records.links.linked_hands import robot_hand
 NAMES = ("You", "Bruno")
 MINUTE, DAY = 60_000, 86_400_000
 TWELVE, FOUR, BOXES = 12, 4, 7
-PLAYED = 200
+PLAYED = 400
 """How many hands a robot plays before the screen is looked at."""
 
 
