@@ -103,7 +103,7 @@ def test_everything_goes_into_a_file_and_into_another_browser(site: Site, page: 
     page.click("[data-action=lobby]:visible")
     profiles(page)
     page.click("[data-action=buy-chips] >> nth=0")
-    expect(page.locator(".ledger > li").first).to_contain_text("Play chips bought")
+    expect(page.locator(".ledger > li").first).to_contain_text("Free chips added")
     before = saved(page)
     page.click(f"{SCREEN} [data-action=data]")
     with page.expect_download() as downloading:

@@ -121,7 +121,8 @@ def enter(page: Page, door: str) -> None:
 
 
 def leave(page: Page) -> None:
-    """Go back to the lobby as Back does."""
-    page.evaluate("() => { setTimeout(() => history.back()) }")
+    """Go back to the lobby by the screen's own way out; Back would put the answer away first."""
+    page.evaluate("""() => [...document.querySelectorAll(":is([data-closes=page], [data-closes=table])")]
+        .find((it) => it.checkVisibility()).click()""")
     page.wait_for_selector("html[data-screen=lobby]", timeout=SLOW)
     page.wait_for_function("history.state?.baize === 'below'", timeout=SLOW)

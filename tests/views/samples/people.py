@@ -11,7 +11,7 @@ ROWS = (
     LedgerRow("21 Nov 2026, 15:02", "Sat down: Casino Limit", HalfDollars(-400), HalfDollars(3000)),
     LedgerRow("20 Nov 2026, 22:17", "Prize: No-Limit", HalfDollars(0), HalfDollars(3400)),
     LedgerRow("20 Nov 2026, 21:30", "Sat down: Console No-Limit", HalfDollars(-200), HalfDollars(3400)),
-    LedgerRow("20 Nov 2026, 21:28", "Play chips bought", HalfDollars(2000), HalfDollars(3600)),
+    LedgerRow("20 Nov 2026, 21:28", "Free chips added", HalfDollars(2000), HalfDollars(3600)),
     LedgerRow("", "Everything before", HalfDollars(1600), HalfDollars(1600)),
 )
 ANN = MyView("Ann", HalfDollars(3545), locked=True, rows=ROWS, movements=41, offers=OFFERS)
