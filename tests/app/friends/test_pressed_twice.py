@@ -7,6 +7,7 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.core.nearby import INVITED, LineEnd, Told
+from pyapp.app.friends.guest.newcomer import Newcomer
 from pyapp.app.friends.invitations import (
     Invitation,
     find_invitation,
@@ -16,10 +17,13 @@ from pyapp.app.friends.invitations import (
 )
 from pyapp.app.friends.meeting import MeetingProblem
 from pyapp.app.friends.messages.channel import VERSION
+from pyapp.app.friends.messages.from_guest import AskedToJoin
 from pyapp.texts import say
 from tests.app.fakes import Visit, until
 from tests.app.friends.invitations.descriptions import CHROMIUM
 from tests.app.friends.lines.joined_ends import JoinedEnd
+from tests.app.friends.parties import Party, game
+from tests.app.friends.pit_parties import PitParty, blackjack
 
 
 class _End(JoinedEnd):
@@ -131,3 +135,73 @@ def friends_visit() -> tuple[Visit, _Nearby]:
 
     Connected.nearby = nearby
     return Connected(), nearby
+
+
+class AskedTwice:
+    """A seat at either game, for which a page asks again."""
+
+    def __init__(self, *, at_blackjack: bool) -> None:
+        self.party = PitParty(1) if at_blackjack else Party(1)
+        self._at_blackjack = at_blackjack
+
+    async def open(self) -> Newcomer:
+        """Open host, table and guest, and return the guest as a newcomer."""
+        for page in self.party.pages:
+            await page.open()
+        friends = self.party.host.friends
+        await (
+            friends.open_blackjack(blackjack("you")) if self._at_blackjack else friends.open_table(game(2))
+        )
+        guest = self.party.guests[0]
+        return guest.friends.knock(self.party.line_for(guest), lambda: None)
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits at the table, as the host keeps it."""
+        tables = self.party.host.profile.tables
+        return [name for table in tables for name in table.names]
+
+
+@pytest.mark.parametrize("at_blackjack", [False, True])
+@pytest.mark.parametrize("page_lets_it_out", [False, True])
+def test_a_seat_asked_for_twice_is_paid_once(*, at_blackjack: bool, page_lets_it_out: bool) -> None:
+    async def story() -> None:
+        evening = AskedTwice(at_blackjack=at_blackjack)
+        newcomer = await evening.open()
+
+        def ask() -> None:
+            newcomer.ask("Mia", "")
+            if page_lets_it_out:
+                newcomer.line.send(AskedToJoin("Mia", ""))
+
+        ask()
+        ask()
+        await until(lambda: newcomer.offer is not None)
+        ask()
+        await asyncio.sleep(0.01)
+        assert newcomer.line.is_open
+        guest = evening.party.guests[0]
+        before = guest.profile.bankroll
+        newcomer.accept()
+        await until(lambda: evening.names.count("Mia") == 1)
+        assert newcomer.line.is_open
+        assert guest.seat
+        assert guest.profile.bankroll == before - guest.seat.money(guest.seat.brought)
+        for page in evening.party.pages:
+            await page.close()
+
+    asyncio.run(story())
+
+
+def test_a_name_that_is_refused_can_be_asked_for_otherwise() -> None:
+    async def story() -> None:
+        evening = AskedTwice(at_blackjack=False)
+        newcomer = await evening.open()
+        newcomer.ask("You", "")
+        await until(lambda: newcomer.refusal is not None)
+        newcomer.ask("Mia", "")
+        await until(lambda: newcomer.offer is not None)
+        for page in evening.party.pages:
+            await page.close()
+
+    asyncio.run(story())

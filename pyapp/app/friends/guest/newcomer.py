@@ -34,6 +34,7 @@ class Newcomer:
         self.offer: GuestSitting | None = None
         """The seat that is held for the newcomer; its price is ``buy_in``."""
 
+        self._asked = False
         self.refusal: TurnedAway | None = None
         """Why there was no seat, or why the name cannot be used here."""
 
@@ -49,8 +50,10 @@ class Newcomer:
         return self.line.is_open
 
     def ask(self, name: str, portrait: str) -> None:
-        """Ask for a seat."""
-        self.refusal = None
+        """Ask for a seat, unless the host still has to answer or holds one already."""
+        if self._asked:
+            return
+        self._asked, self.refusal = True, None
         self.line.send(AskedToJoin(one_line(name)[:LONGEST_NAME], portrait))
 
     def accept(self) -> None:
@@ -83,7 +86,7 @@ class Newcomer:
                         host = self.line.host
                         self.offer = replace(offered_seat(message), host=host.name if host else "")
                     case Refused(why):
-                        self.refusal = why
+                        self._asked, self.refusal = False, why
                     case _:
                         self.line.close()
             except MessageError:

@@ -136,8 +136,8 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
                 self._play(visitor.known, message)
 
     def _join(self, visitor: Visitor, message: AskedToJoin) -> None:
-        """Offer a newcomer a seat."""
-        if visitor.ticket:
+        """Offer a newcomer a seat; one who asks again before paying is offered the same."""
+        if self._is_here(visitor.ticket):
             raise MessageError("seated")
         name = one_line(message.name)
         portrait = message.portrait if message.portrait in PLAYERS else ""
@@ -147,7 +147,7 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         elif not (self._has_room(len(self._paid)) and self._desk.has_room):
             visitor.send(Refused(TurnedAway.FULL))
         else:
-            ticket = self._desk.new_ticket()
+            ticket = visitor.ticket or self._desk.new_ticket()
             visitor.know(ticket, PlayerLooks(name, portrait))
             self._visitors[ticket] = visitor
             visitor.send(self._offered(ticket))

@@ -308,8 +308,8 @@ class FriendsController:
                 await self._room.visit(seat)
             self._room.come_back(newcomer.line)
             await self._session.come_back()
-        elif self._view.name:
-            await self._ask_as(self._view.name)
+        elif name := looks_of(self._session.profile).name:
+            await self._ask_as(name)
 
     async def _named(self, press: Press) -> None:
         """Keep what is typed, as the page may be drawn again meanwhile."""
