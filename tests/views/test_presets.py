@@ -42,10 +42,9 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.holdem.presets import TOURNAMENT
-from pyapp.ranking import best_five
+from pyapp.ranking import best_five, strength
 from pyapp.tables import TABLES, at_stakes
 from pyapp.views import ControlView, HandQuestion, TableView, answer, draw_table, stakes_words, table_view
-from pyapp.views.holdem.table_story import winnings
 from pyapp.views.rulebook.chapters import chapters_of
 from tests.products import only_quick
 from tests.views.samples.hands import NAMES, Moment, moments
@@ -208,13 +207,12 @@ def test_where_all_show_the_best_five_of_a_beaten_hand_are_picked_out_too(
     rules: HoldemRules, chance: Random
 ) -> None:
     last = played(rules, (60, 60), chance)[-1]
-    view, winners = view_of(last, "AB"), set(winnings(last.events))
+    view, hands = view_of(last, "AB"), [(*(hole or ()), *last.seen.felt.board) for hole in last.seen.holes]
     rival = next(seat.cards for seat in view.seats if not seat.you)
     beaten = {card.code for card in (*view.board, *view.own, *rival) if card.beaten}
-    if rules.everybody_shows and len(last.seen.felt.shown) == len("AB") and len(winners) == 1:
-        (loser,) = {0, 1} - winners
-        five = best_five((*(last.seen.holes[loser] or ()), *last.seen.felt.board))
-        assert beaten == {str(card) for card in five}
+    all_show = rules.everybody_shows and len(last.seen.felt.shown) == len("AB")
+    if all_show and len({strength(hand) for hand in hands}) > 1:
+        assert beaten == {str(card) for card in best_five(min(hands, key=strength))}
     else:
         assert not beaten
 

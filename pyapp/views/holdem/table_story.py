@@ -16,6 +16,7 @@ from pyapp.holdem import (
     PotAwarded,
     RaiseTo,
     Shown,
+    UncalledReturned,
     net_results,
 )
 from pyapp.texts import say
@@ -121,9 +122,22 @@ def minimum_bet(events: Sequence[Event], first: Chips) -> Chips:
 
 
 def _antes(events: Sequence[Event]) -> tuple[Chips, ...]:
-    """Return the one pot that antes make before any bet is gathered, if there are any."""
-    antes = [event.amount for event in events if isinstance(event, BlindPosted) and event.blind is Blind.ANTE]
-    return (sum(antes, NO_CHIPS),) if antes else ()
+    """Return the one pot that antes make before any bet is gathered, if there are any.
+
+    What no one could match goes back: bets first, then what is left of it out of the antes.
+    """
+    antes = bets = NO_CHIPS
+    for event in events:
+        match event:
+            case BlindPosted(blind=Blind.ANTE, amount=amount):
+                antes += amount
+            case BlindPosted(amount=paid) | Acted(paid=paid):
+                bets += paid
+            case UncalledReturned(amount=back):
+                antes -= max(back - bets, NO_CHIPS)
+            case _:
+                pass
+    return (Chips(antes),) if antes else ()
 
 
 def _label(number: int, *, several: bool) -> str:

@@ -4,12 +4,13 @@ import asyncio
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from html import unescape
 from random import Random
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from pyapp.app.blackjack.branch.round_branch import round_end
 from pyapp.app.blackjack.replay.round_replay import RoundReplay
@@ -21,8 +22,8 @@ from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.replay.hand_replay import HandReplay
 from pyapp.app.session.game import Games
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import Chips, HalfDollars
-from pyapp.holdem import before_deal, censor, chips_text, observe
+from pyapp.cards import DECK, Chips, HalfDollars
+from pyapp.holdem import NO_LIMIT, Positions, before_deal, censor, chips_text, observe
 from pyapp.records import RECORD_KINDS, FinishedHand, HandRecord, HandSummary, replay_hand
 from pyapp.records.blackjack import FinishedRound, RoundSummary, replay_round
 from pyapp.records.links import LinkError, read_link, write_link
@@ -108,9 +109,16 @@ def results_of(kept: FinishedHand) -> dict[int, int]:
     }
 
 
+ANTES_TAKE_ALL: Final = Table(
+    replace(NO_LIMIT, ante=Chips(2)), (1, 2), Positions(button=0, small=0, big=1, small_spot=0), DECK, (0,)
+)
+"""No bet is ever made, and one has more than the other can match."""
+
+
 @pytest.mark.slow
 @some
 @given(tables())
+@example(ANTES_TAKE_ALL)
 def test_a_hand_brings_the_same_on_every_surface(table: Table) -> None:
     for kept in hands_of(table):
         rules, net, seat = kept.record.rules, results_of(kept), kept.persons[0]
