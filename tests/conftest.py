@@ -23,6 +23,7 @@ DEAR: Final = frozenset({"late_site", "poisoned_site", "changed", "builds"})
 
 # An example of Hypothesis may take its time on a busy machine.
 settings.register_profile("baize", deadline=None)
+settings.register_profile("daily", deadline=None, max_examples=40)
 settings.register_profile("quick", deadline=None, max_examples=10)
 
 
@@ -42,7 +43,8 @@ def pytest_configure(config: pytest.Config) -> None:
     tiers.choose(config.option.tier)
     gc.set_threshold(50_000, 20, 50)  # a quarter of the time to collect the tests went into looking for waste
     texts.be_strict()
-    settings.load_profile("quick" if "not slow" in config.option.markexpr else "baize")
+    usual = "daily" if tiers.is_daily() else "baize"
+    settings.load_profile("quick" if "not slow" in config.option.markexpr else usual)
 
 
 class Repeats:

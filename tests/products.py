@@ -7,14 +7,16 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 from hypothesis import settings
 
-from tests.tiers import is_release
+from tests.tiers import is_daily, is_release
 
 _Case = TypeVar("_Case")
 
 
-def times(usual: int, many: int) -> int:
-    """Return how often something is tried: as usual, or many times before a release."""
-    return many if is_release() else usual
+def times(usual: int, many: int, daily: int | None = None) -> int:
+    """Return how often something is tried: every day, as usual, or many times before a release."""
+    if is_release():
+        return many
+    return daily if daily is not None and is_daily() else usual
 
 
 def tries(usual: int, quick: int) -> int:

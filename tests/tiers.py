@@ -86,6 +86,11 @@ def chosen() -> Tier:
     return _Run.tier
 
 
+def is_daily() -> bool:
+    """Tell whether only what is tried every day is tried, in minutes."""
+    return _Run.tier is Tier.DAILY
+
+
 def is_release() -> bool:
     """Tell whether every case is tried, which takes hours."""
     return _Run.tier is Tier.RELEASE

@@ -21,6 +21,7 @@ from pyapp.blackjack import DOLLAR
 from pyapp.blackjack.odds import StrategyCache
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import QUICK, Visit
+from tests.products import only_daily, only_quick
 
 TABLES = {"table": "bar", "pit": "pit-bar"}
 """The screens on which something is played, and where their controls stand."""
@@ -295,7 +296,7 @@ async def press_each_twice(reach: Callable[[Walker], Awaitable[None]]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "reach",
-    [reach if reach in QUICKLY else pytest.param(reach, marks=pytest.mark.slow) for reach in SCREENS],
+    only_daily(only_quick(SCREENS, QUICKLY), [reach for reach in SCREENS if reach is not ruined]),
     ids=lambda reach: reach.__name__,
 )
 def test_no_control_pressed_twice_lets_two_tables_play_or_moves_chips_twice(
@@ -305,7 +306,7 @@ def test_no_control_pressed_twice_lets_two_tables_play_or_moves_chips_twice(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("reach", [lobby, pit_setup], ids=lambda reach: reach.__name__)
+@pytest.mark.parametrize("reach", only_daily([lobby, pit_setup], [lobby]), ids=lambda reach: reach.__name__)
 def test_nor_does_one_pressed_twice_while_a_chart_is_worked_out(
     reach: Callable[[Walker], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,6 +14,7 @@ from pyapp.cards import HalfDollars
 from pyapp.records import replay_hand
 from pyapp.texts import say
 from tests.app.fakes import FakeStorage, Visit
+from tests.products import only_daily
 
 PREFERENCES = (("check", "call"), ("raise", "bet", "call", "check"), ("fold", "call"))
 
@@ -40,7 +41,7 @@ async def play(visit: Visit, presses: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (6, 10))])
+@pytest.mark.parametrize("seats", only_daily([2, 6, 10], [6]))
 def test_many_hands_conserve_every_chip(seats: int) -> None:
     async def visit() -> None:
         guest = Visit(seed=seats)

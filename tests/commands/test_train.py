@@ -59,6 +59,7 @@ def done(monkeypatch: pytest.MonkeyPatch) -> Training:
     return made
 
 
+@pytest.mark.nightly
 def test_what_is_written_plays_like_its_neighbours(tmp_path: Path, done: Training) -> None:
     """A file that held the play as it was learnt would give more away."""
     file = tmp_path / "new.bin"

@@ -56,13 +56,14 @@ def test_every_hand_of_two_ends_by_the_rules(rules: HoldemRules) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", only_daily([*LIMIT, *CONSOLE, *BIG, *ANTES], [LIMIT[0], BIG[0]]), ids=_id)
+@pytest.mark.parametrize("rules", only_daily([*LIMIT, *CONSOLE, *BIG, *ANTES], [LIMIT[0]]), ids=_id)
 def test_every_hand_of_three_ends_by_the_rules(rules: HoldemRules) -> None:
     """Let the button go round with the stacks, so that each seat has every part in a third of the hands."""
     for stacks in product(range(1, DEEP_FOR_THREE + (rules not in SHALLOWER)), repeat=3):
         _prove(_tables(rules, stacks)[sum(stacks) % 3])
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", CONSOLE, ids=_id)
 def test_a_small_blind_of_one_chip_wins_no_more_than_its_limit(rules: HoldemRules) -> None:

@@ -27,6 +27,7 @@ EVENING = 40
 """Hands until everyone buys in anew."""
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_long_walk_loses_no_chip() -> None:
     chance = Random(2024)

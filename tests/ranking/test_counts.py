@@ -45,6 +45,7 @@ def test_the_133784560_seven_card_hands_fall_into_their_classes() -> None:
     assert len(counts) == 4_824
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_the_2598960_five_card_hands_stand_in_the_order_of_the_reference() -> None:
     strengths = array("H", map(strength, combinations(DECK, 5)))

@@ -38,6 +38,7 @@ _CODES: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs])+\b|\b[2-9TJQKA]{2}[so]?\b|\b
 _PICTURES: Final = PYAPP.parent / "tests" / "views"
 
 
+@pytest.mark.nightly
 def test_no_english_shows_in_the_pictures_nor_to_a_player() -> None:
     """Draw all once: as several tests, each process that has one of them would draw for itself."""
     seen = drawn()

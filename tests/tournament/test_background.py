@@ -181,6 +181,7 @@ def test_everyone_who_can_enter_has_a_name_of_their_own() -> None:
     assert entrant(len(cast())).style == cast()[0].style
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_sixty_players_play_to_the_end() -> None:
     end = asyncio.run(play_to_end(start(TournamentPlan(players=60), Random(1))))

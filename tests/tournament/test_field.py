@@ -45,7 +45,7 @@ def stories(tournaments: int) -> tuple[list[Tournament], ...]:
     return tuple(simulated(random_plan(seed), seed) for seed in range(tournaments))
 
 
-NUMBERS = [pytest.param(12), pytest.param(times(1000, 3000), marks=pytest.mark.slow)]
+NUMBERS = [pytest.param(12), pytest.param(times(1000, 3000, 100), marks=pytest.mark.slow)]
 
 
 @pytest.mark.slow

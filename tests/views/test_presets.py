@@ -207,12 +207,14 @@ def test_where_all_show_the_best_five_of_a_beaten_hand_are_picked_out_too(
     rules: HoldemRules, chance: Random
 ) -> None:
     last = played(rules, (60, 60), chance)[-1]
-    view, hands = view_of(last, "AB"), [(*(hole or ()), *last.seen.felt.board) for hole in last.seen.holes]
+    view, hands = view_of(last, "AB"), [[*(hole or ()), *last.seen.felt.board] for hole in last.seen.holes]
     rival = next(seat.cards for seat in view.seats if not seat.you)
     beaten = {card.code for card in (*view.board, *view.own, *rival) if card.beaten}
     all_show = rules.everybody_shows and len(last.seen.felt.shown) == len("AB")
-    if all_show and len({strength(hand) for hand in hands}) > 1:
-        assert beaten == {str(card) for card in best_five(min(hands, key=strength))}
+    worth = [strength(hand) for hand in hands] if all_show else []
+    if len(set(worth)) > 1:
+        loser = hands[worth.index(min(worth))]
+        assert beaten == {str(card) for card in best_five(loser)}
     else:
         assert not beaten
 

@@ -40,7 +40,7 @@ def run_all(tier: str, shard: str | None, arguments: Sequence[str]) -> int:
     with ThreadPoolExecutor(1) as line:  # nothing but the tests needs a browser
         fetched = line.submit(_fetch_browsers)
         node_js.ensure_packages()
-        failed = failed_beside_the_build(_checks(python))
+        failed = failed_beside_the_build(_checks(python, tier))
         fetched.result()
     if failed:
         say(f"Failed before pytest: {', '.join(failed)}")
@@ -55,15 +55,17 @@ def _fetch_browsers() -> None:
     web_servers.ensure_all()
 
 
-def _checks(python: Path) -> dict[str, list[str | Path]]:
+def _checks(python: Path, tier: str) -> dict[str, list[str | Path]]:
+    """Return the checks of a tier: of the two that read types, the slow one waits for a run of all tests."""
     pyright = NODE_MODULES / "pyright" / "index.js"
-    return {
+    every: dict[str, list[str | Path]] = {
         "pyright": [node_js.find_node(), pyright, "--pythonpath", python],
         "mypy": [python, "-m", "mypy"],
         "import-linter": [virtual_environment.tool_path("lint-imports")],
         "ruff check": [virtual_environment.tool_path("ruff"), "check"],
         "ruff format": [virtual_environment.tool_path("ruff"), "format", "--check"],
     }
+    return {name: check for name, check in every.items() if tier != "daily" or name != "pyright"}
 
 
 def failed_beside_the_build(checks: Mapping[str, list[str | Path]]) -> list[str]:

@@ -75,6 +75,7 @@ def _luck(record: RoundRecord) -> tuple[float, float, float]:
     return bet, expected, won - expected - decided
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [StyleKind.BASIC, StyleKind.HI_LO])
 def test_luck_is_nothing_on_average_whoever_plays(kind: StyleKind) -> None:

@@ -7,7 +7,7 @@ import pytest
 from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.records.blackjack import replay_round
 from tests.app.blackjack.guest import BOTS, CURIOUS, GREEDY, SWITCHES, Guest, brought_to, chips_of
-from tests.products import only_quick
+from tests.products import only_daily, only_quick
 
 ALL_SWITCHES = {name: "on" for name in SWITCHES if name not in {"dealt_face_down", "no_hole_card"}}
 TABLES = [
@@ -38,12 +38,15 @@ async def play(guest: Guest, rounds: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "seats"),
-    [
-        pytest.param(rules, seats, id=f"{'+'.join(rules)}-{seats}")
-        for at, rules in enumerate(TABLES)
-        for nth, seats in enumerate((1, 4, 7))
-        if at % 3 == nth or rules is ALL_SWITCHES
-    ],
+    only_daily(
+        [
+            pytest.param(rules, seats, id=f"{'+'.join(rules)}-{seats}")
+            for at, rules in enumerate(TABLES)
+            for nth, seats in enumerate((1, 4, 7))
+            if at % 3 == nth or rules is ALL_SWITCHES
+        ],
+        [(ALL_SWITCHES, 4)],
+    ),
 )
 def test_every_house_rule_conserves_every_chip(rules: dict[str, str], seats: int) -> None:
     async def visit() -> None:

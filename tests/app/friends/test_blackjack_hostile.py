@@ -41,7 +41,7 @@ from pyapp.holdem import Fold
 from tests.app.fakes import until
 from tests.app.friends.pit_parties import PitPage, PitParty, blackjack
 from tests.app.friends.test_hostile import RawPeer, run_watched, varied
-from tests.products import tries
+from tests.products import only_daily, tries
 
 RULES = replace(BLACKJACK, decks=2, double_any_two=True, resplit_to_four=True, late_surrender=True)
 
@@ -93,7 +93,7 @@ def test_guests_who_talk_nonsense_stop_no_one_and_gain_nothing() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [3, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (4, 5))])
+@pytest.mark.parametrize("seed", only_daily([3, 4, 5], [3]))
 def test_a_host_that_talks_nonsense_costs_the_seat_at_most(seed: int) -> None:
     async def play() -> None:
         luck, told = Random(seed), await _told_by_a_host(seed)

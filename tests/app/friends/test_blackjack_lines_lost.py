@@ -71,6 +71,7 @@ def test_a_page_killed_at_every_decision_loses_no_chip() -> None:
     assert asyncio.run(killed(tries(3, 1), 5)) == {"bet", "hand"}
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_page_killed_at_every_decision_of_thirty_rounds_loses_no_chip() -> None:
     assert asyncio.run(killed(30, 7)) == {"bet", "hand"}

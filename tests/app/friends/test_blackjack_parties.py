@@ -15,10 +15,12 @@ from pyapp.records.json_depth import read_json
 from tests.app.fakes import until
 from tests.app.friends.parties import Page
 from tests.app.friends.pit_parties import PitParty, blackjack
+from tests.products import only_daily_rows
 
 EVERYTHING = replace(
     BLACKJACK, double_any_two=True, double_after_split=True, resplit_to_four=True, late_surrender=True
 )
+
 FACE_DOWN = replace(EVERYTHING, decks=1, dealt_face_down=True, penetration=60)
 NO_HOLE_CARD = replace(EVERYTHING, decks=2, no_hole_card=True, ask_at_21=True)
 
@@ -40,12 +42,9 @@ async def leave_all(party: PitParty) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "rounds"),
-    [
-        (EVERYTHING, 2),
-        pytest.param(FACE_DOWN, 12, marks=pytest.mark.slow),
-        pytest.param(NO_HOLE_CARD, 20, marks=pytest.mark.slow),
-        pytest.param(EVERYTHING, 36, marks=pytest.mark.slow),
-    ],
+    only_daily_rows(
+        [(EVERYTHING, 2), (FACE_DOWN, 12), (NO_HOLE_CARD, 20), (EVERYTHING, 36)], [(EVERYTHING, 2)]
+    ),
     ids=["everything", "face-down", "no-hole-card", "long"],
 )
 def test_rounds_with_guests_are_those_of_a_table_without_lines(rules: BlackjackRules, rounds: int) -> None:

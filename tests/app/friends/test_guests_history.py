@@ -16,7 +16,7 @@ from pyapp.records.links import may_tell_deck
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.parties import Page, Party, game
-from tests.products import only_quick_rows, times
+from tests.products import only_daily_rows, times
 
 
 async def history_of(page: Page) -> dict[int, FinishedHand]:
@@ -31,7 +31,7 @@ async def history_of(page: Page) -> dict[int, FinishedHand]:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("preset", "form"),
-    only_quick_rows(
+    only_daily_rows(
         [
             ("no-limit", GameFormat.CASH),
             ("casino-limit", GameFormat.CASH),

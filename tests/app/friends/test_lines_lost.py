@@ -57,6 +57,7 @@ def test_a_page_killed_at_every_decision_loses_no_chip(preset: str, hands: int) 
     asyncio.run(killed(preset, hands, 6))
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("preset", "hands"),

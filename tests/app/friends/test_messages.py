@@ -253,6 +253,7 @@ def test_too_many_messages_at_once_end_the_line_and_a_steady_pace_does_not() -> 
     assert len(heard(*many, step=100)[0]) == len(many)
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_hundred_thousand_damaged_messages_are_read_as_written_or_refused() -> None:
     luck, messages = Random(7), [*map(write_message, SAID), *map(write_message, told())]
@@ -271,6 +272,7 @@ def test_a_hundred_thousand_damaged_messages_are_read_as_written_or_refused() ->
     assert refused > 1_000
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_channel_survives_a_hundred_thousand_damaged_messages() -> None:
     async def run() -> int:

@@ -20,7 +20,7 @@ from tests.app.friends.evenings import FIRST, Evening
 from tests.app.friends.parties import game
 from tests.app.friends.pit_parties import blackjack
 from tests.app.friends.test_hostile import RawPeer
-from tests.products import only_quick_rows, tries
+from tests.products import only_quick_rows, times, tries
 
 Act: TypeAlias = Callable[[Evening], Awaitable[None]]
 
@@ -257,7 +257,8 @@ def replayed(evening: Evening, luck: Random) -> None:
 
 @pytest.mark.parametrize("kind", WALKS)
 def test_no_evening_makes_or_loses_a_chip(kind: str) -> None:
-    seeds = range(tries(WALKS[kind], WALKS[kind] // (20 if kind == "blackjack" else 5)))
+    walks = WALKS[kind]
+    seeds = range(tries(times(walks, walks, walks // 4), walks // (20 if kind == "blackjack" else 5)))
     for seed in seeds:
         done = asyncio.run(walk(kind, seed))
         assert done

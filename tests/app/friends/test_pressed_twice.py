@@ -18,6 +18,8 @@ from pyapp.app.friends.invitations import (
 from pyapp.app.friends.meeting import MeetingProblem
 from pyapp.app.friends.messages.channel import VERSION
 from pyapp.app.friends.messages.from_guest import AskedToJoin
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.texts import say
 from tests.app.fakes import Visit, until
 from tests.app.friends.invitations.descriptions import CHROMIUM
@@ -159,7 +161,8 @@ class AskedTwice:
     def names(self) -> list[str]:
         """Who sits at the table, as the host keeps it."""
         tables = self.party.host.profile.tables
-        return [name for table in tables for name in table.names]
+        own = (table for table in tables if isinstance(table, HoldemSitting | BlackjackSitting))
+        return [name for table in own for name in table.names]
 
 
 @pytest.mark.parametrize("at_blackjack", [False, True])

@@ -10,6 +10,7 @@ from tests.app.fakes import Visit
 from tests.app.holdem.test_reload import played
 from tests.app.holdem.test_seven_tables import sit
 from tests.blueprints import KeptBlueprints, LostBlueprints, SpoiltBlueprints
+from tests.products import only_daily
 
 EXPERT = {"seats": "2", "rival-1": "Ada", "level-1": "expert"}
 
@@ -54,7 +55,7 @@ def test_a_file_that_does_not_come_or_is_damaged_is_done_without(source: type[Ke
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", ["casino-limit", "duel", "no-limit"])
+@pytest.mark.parametrize("preset", only_daily(["casino-limit", "duel", "no-limit"], ["casino-limit"]))
 def test_a_reload_at_every_decision_changes_nothing(preset: str) -> None:
     plain = asyncio.run(played(preset, 4, EXPERT, blueprints=KeptBlueprints()))
     clear_shelf()

@@ -44,6 +44,7 @@ class TimedVisit(Visit):
         return self.screen.seconds + sum(self.pace.asked)
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", ["no-limit", "casino-limit", "classroom-limit"])
 def test_a_turn_comes_round_in_about_three_seconds(preset: str) -> None:

@@ -90,6 +90,7 @@ def test_a_reload_changes_nothing_for_bots_that_think_deeply() -> None:
     assert asyncio.run(played("pot-limit", 3, DEEP, reloads=Random(5))) == plain
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", ["casino-limit", "console-no-limit"])
 def test_a_reload_at_every_decision_of_many_hands_changes_nothing(preset: str) -> None:

@@ -13,7 +13,7 @@ from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
 from pyapp.views.rulebook.primer.primer_pages import PAGES, PrimerPage
 from tests.app.fakes import QUICK, Visit
-from tests.products import only_quick, tries
+from tests.products import only_daily, only_quick, tries
 
 PUSHY = ("raise", "bet", "call", "tap-out", "check")
 MEEK = ("check", "call", "tap-out", "fold")
@@ -71,7 +71,7 @@ def test_a_table_is_played_with_its_defaults(preset: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", ["console-limit", "console-no-limit"])
+@pytest.mark.parametrize("preset", only_daily(["console-limit", "console-no-limit"], ["console-no-limit"]))
 def test_a_freeze_out_ends_when_one_holds_everything(preset: str) -> None:
     async def visit() -> None:
         guest = Visit(seed=3)
@@ -147,7 +147,7 @@ def test_two_people_share_a_screen_and_see_only_their_own_cards() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [2, 5])
+@pytest.mark.parametrize("seed", only_daily([2, 5], [5]))
 def test_once_a_friend_is_broke_the_screen_stays_with_the_one_who_plays(seed: int) -> None:
     async def visit() -> None:
         guest, chance, alone, last_shared = Visit(seed=seed), Random(seed), 0, 0

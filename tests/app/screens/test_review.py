@@ -139,6 +139,7 @@ def test_without_hands_that_is_said() -> None:
     run(play)
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_luck_is_told_from_25_hands_on_and_one_more_hand_changes_nothing() -> None:
     hands, told = some_hands(26), list[str]()
@@ -160,6 +161,7 @@ def say_of_luck(html: str) -> str:
     return str(found)
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_the_last_session_is_what_was_played_since_a_long_pause() -> None:
     async def play(visit: Shelved) -> None:
@@ -191,6 +193,7 @@ def leaks_of(visit: Shelved) -> list[str]:
     return findall(r"<li><p><b>(.*?)</b>", page(visit))
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_who_never_folds_the_river_sees_it_first_tries_again_drills_it_and_finds_another_list() -> None:
     pays_off = say("review.habit.later_bet_calls", street=say("review.street.river"))
@@ -279,6 +282,7 @@ def hits(seen: RoundObservation) -> bool:
     return (hand.worth.total, hand.worth.soft, points(up)) == (TWELVE, False, FOUR)
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_who_hits_12_against_4_sees_it_first_with_its_hands() -> None:
     async def play(visit: Shelved) -> None:

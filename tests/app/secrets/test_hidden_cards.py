@@ -22,7 +22,7 @@ from tests.app.secrets import blackjack_table, holdem_table
 from tests.app.secrets.blackjack_table import BlackjackPlan
 from tests.app.secrets.holdem_table import HoldemPlan
 from tests.app.secrets.moments import WatchedScreen
-from tests.products import times
+from tests.products import only_daily, times
 
 pytestmark = pytest.mark.slow
 
@@ -71,7 +71,7 @@ PIT = (
 )
 
 
-@pytest.mark.parametrize("plan", POKER, ids=lambda plan: plan.name)
+@pytest.mark.parametrize("plan", only_daily(POKER, [_ALONE, _SHARED]), ids=lambda plan: plan.name)
 def test_nothing_at_a_poker_table_depends_on_what_its_reader_may_not_know(plan: HoldemPlan) -> None:
     found = holdem_table.compared(plan)
     assert not found.leaks
@@ -80,7 +80,7 @@ def test_nothing_at_a_poker_table_depends_on_what_its_reader_may_not_know(plan: 
     assert not plan.shared or len(found.readers) > 1
 
 
-@pytest.mark.parametrize("plan", PIT, ids=lambda plan: plan.name)
+@pytest.mark.parametrize("plan", only_daily(PIT, [_QUICK, _HELD]), ids=lambda plan: plan.name)
 def test_nothing_in_the_pit_depends_on_what_its_reader_may_not_know(plan: BlackjackPlan) -> None:
     found = blackjack_table.compared(plan)
     assert not found.leaks
@@ -88,6 +88,7 @@ def test_nothing_in_the_pit_depends_on_what_its_reader_may_not_know(plan: Blackj
     assert found.moments > _LEAST
 
 
+@pytest.mark.nightly
 def test_a_hole_card_in_a_label_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     draw, look, held = draw_table, observe, list[Card]()
 
@@ -113,6 +114,7 @@ def test_a_thought_that_tells_a_total_is_found(monkeypatch: pytest.MonkeyPatch) 
     assert blackjack_table.compared(_QUICK).leaks
 
 
+@pytest.mark.nightly
 def test_a_live_region_that_keeps_the_player_before_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WatchedScreen, "hush", lambda _screen: None)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
     leaks = holdem_table.compared(_SHARED).leaks

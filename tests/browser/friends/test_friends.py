@@ -84,6 +84,7 @@ def test_three_devices_play_a_sit_and_go_to_its_end(
         host.wait_for_timeout(50)
 
 
+@pytest.mark.nightly
 def test_a_reload_of_either_page_is_noticed_and_the_guest_comes_back(
     site: Site, host: Page, guest: Page
 ) -> None:

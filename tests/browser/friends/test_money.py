@@ -12,6 +12,7 @@ from tests.browser.friends.test_blackjack_guest import open_blackjack
 from tests.browser.friends.two_pages import meet, open_table, seat
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, saved, table_of, wait_for_state
+from tests.products import only_daily_rows
 
 KINDS: Final = {"cash": "holdem", "blackjack": "blackjack"}
 """The tables that are opened, and the kinds of their saves."""
@@ -158,7 +159,15 @@ ENDINGS: Final[tuple[Callable[[str, Page, Page, Site], None], ...]] = (
 
 @pytest.mark.parametrize(
     ("kind", "ending"),
-    [(kind, it) for kind in KINDS for it in ENDINGS if kind == "cash" or it is not while_the_guest_is_there],
+    only_daily_rows(
+        [
+            (kind, it)
+            for kind in KINDS
+            for it in ENDINGS
+            if kind == "cash" or it is not while_the_guest_is_there
+        ],
+        [("blackjack", and_opens_none)],
+    ),
 )
 def test_a_guest_has_what_the_seat_was_worth_when_the_host_leaves(
     site: Site, page: Page, guest: Page, kind: str, ending: Callable[[str, Page, Page, Site], None]

@@ -102,6 +102,7 @@ def test_a_storage_that_is_really_full_is_told_and_the_journal_keeps_all(site: S
     assert tab.evaluate(OWN_CARDS) == shown
 
 
+@pytest.mark.nightly
 @in_an_engine("firefox")
 def test_a_full_database_is_told_by_whatever_name_and_the_game_plays_on(
     site: Site, tab: Page, name: str

@@ -54,11 +54,13 @@ def firefox(request: pytest.FixtureRequest, built_site: Site) -> Iterator[RealSc
             yield RealSchedules(visitor.page.context, built_site)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("nth", SHARES)
 def test_schedules_lose_nothing_in_chromium(chromium: RealSchedules, nth: int) -> None:
     assert not [failure for schedule in _share(nth) for failure in chromium.failures_of(schedule)]
 
 
+@pytest.mark.nightly
 def test_a_browser_that_forgets_what_it_was_given_is_found(chromium: RealSchedules) -> None:
     forgets = Schedule("play", (Fault("s-forgotten-on", 1), Fault("d-refused-on", 1)))
     assert any("was said to be saved, and is not" in failure for failure in chromium.failures_of(forgets))

@@ -40,6 +40,7 @@ def tab(visitor: Visitor) -> Page:
     return visitor.page
 
 
+@pytest.mark.nightly
 # WebKit's driver can run no script before the page's own.
 @pytest.mark.parametrize(
     ("engine", "refusal"),

@@ -136,6 +136,7 @@ def test_deleting_everything_leaves_a_first_visit(site: Site, page: Page) -> Non
     assert page.evaluate(CHIPS) == "$1,000"
 
 
+@pytest.mark.nightly
 def test_after_all_storage_is_wiped_an_installed_game_restores_in_two_presses(
     site: Site, page: Page, tmp_path: Path
 ) -> None:

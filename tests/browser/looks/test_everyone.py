@@ -115,6 +115,7 @@ def opened(page: Page, site: Site, action: str, sign: str) -> None:
     page.wait_for_selector(sign)
 
 
+@pytest.mark.nightly
 def test_pages_with_finished_hands_are_for_everyone(site: Site, page: Page) -> None:
     sit_down(page, site, 6)
     page.evaluate(PLAY, {"hands": 3, "wanted": CALLER})

@@ -196,7 +196,8 @@ def test_an_all_in_and_a_big_win_move_nothing_but_cards_and_chips(
         assert len(pots) >= (1 if yours == 200 else 2), (size, film["flights"])
 
 
-@pytest.mark.parametrize("at", only_daily(range(len(SIZES)) if is_release() else (0, 1), [1]))
+@pytest.mark.nightly
+@pytest.mark.parametrize("at", range(len(SIZES)) if is_release() else (0, 1))
 def test_three_rounds_at_normal_speed_move_nothing_but_cards_and_chips(
     site: Site, painting_browser: Browser, at: int
 ) -> None:

@@ -194,7 +194,7 @@ def test_nothing_overlaps_and_nothing_scrolls(page: Page, size: tuple[int, int])
         assert page.evaluate("document.documentElement.scrollHeight") <= high, count
 
 
-@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
+@pytest.mark.parametrize("size", only_daily(SIZES, DAILY_SIZES[:2]), ids=str)
 def test_every_pot_of_several_can_be_read(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     for count, pots, words in product(COUNTS, (2, 3, 4), ("Side pot", "Seitenpot")):

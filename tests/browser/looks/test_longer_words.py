@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, Page
 from pyapp.texts import ENGLISH, LANGUAGES
 from tests.browser.looks.test_screens import SIDEWAYS
 from tests.browser.pictures import Picture, look_at_each, open_paper
-from tests.products import only_daily
 from workshop.bench.monkey.page_scripts import COVERED
 
 ROOT: Final = Path(__file__).parents[3]
@@ -69,7 +68,8 @@ def page(painting_browser: Browser, tmp_path: Path) -> Iterator[Page]:
     opened.close()
 
 
-@pytest.mark.parametrize("words", only_daily(WORDS, ["de"]))
+@pytest.mark.nightly
+@pytest.mark.parametrize("words", WORDS)
 def test_longer_words_fit_every_screen(page: Page, words: str) -> None:
     """Draw at all sizes in one test: each process that has a test of these words makes the pictures anew."""
     drawn, wrong = worded(words), dict[str, object]()

@@ -17,6 +17,7 @@ from pyapp.views import ControlView, between_hands, cover, draw_notice, draw_tab
 from pyapp.views.blackjack import draw_blackjack_table
 from tests.browser.looks.test_film import SIZES
 from tests.browser.pictures import Picture, look_at_each
+from tests.products import only_daily
 from tests.views.blackjack.screens import PITS
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.coached import COACHED
@@ -102,7 +103,7 @@ def page(picture_page: Page) -> Page:
     return picture_page
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", only_daily(SIZES, SIZES[:2]), ids=str)
 def test_every_control_answers_where_it_is_drawn(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     drawn = {

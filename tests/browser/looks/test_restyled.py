@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.looks.test_film import SIZES
 from tests.browser.looks.test_places import states
 from tests.browser.pictures import FILL, Picture
+from tests.products import only_daily
 
 MOST: Final = 250
 """How many elements a change may restyle beside those that are drawn anew.
@@ -54,7 +55,7 @@ CHANGES: Final = f"""(pictures) => {{
 """Changes some words of each screen and draws each of its regions again, each change marked in the trace."""
 
 
-@pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]], ids=str)
+@pytest.mark.parametrize("size", only_daily([SIZES[0], SIZES[-1]], SIZES[:1]), ids=str)
 def test_a_change_restyles_little_beside_what_is_drawn_anew(
     picture_page: Page, painting_browser: Browser, size: tuple[int, int]
 ) -> None:

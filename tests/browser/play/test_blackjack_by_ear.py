@@ -17,6 +17,7 @@ QUESTIONS = {"1": "You have", "2": "The dealer has", "3": "You $15", "5": "You $
 """The keys that ask, with words of their answers at one's first decision; the price is told by `4`."""
 
 
+@pytest.mark.nightly
 def test_a_round_from_the_lobby_to_its_settlement_and_out_by_keys_and_words_alone(
     site: Site, page: Page
 ) -> None:

@@ -31,6 +31,7 @@ def manifest() -> dict[str, Any]:
     return dict[str, Any](json.loads((DIST / "manifest.webmanifest").read_text("utf-8")))
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_each_shortcut_leads_somewhere_else(site: Site, page: Page, manifest: dict[str, Any]) -> None:
     shown = set[str]()

@@ -26,6 +26,7 @@ def open_hand(page: Page, link: str, screen: str = "table") -> None:
     page.wait_for_selector(f"html[data-screen={screen}] .strip [data-action=share]", timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_a_link_opens_at_the_start_and_again_after_a_reload(site: Site, page: Page) -> None:
     page.goto(f"{site.address}#hand={WHOLE}")
     for _ in range(2):

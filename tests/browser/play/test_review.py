@@ -47,6 +47,7 @@ def held_by(page: Page, selector: str) -> Locator:
     return found
 
 
+@pytest.mark.nightly
 def test_a_planted_leak_is_found_tried_again_and_drilled(site: Site, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(site.address)

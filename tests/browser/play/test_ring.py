@@ -35,6 +35,7 @@ def test_the_next_hand_waits_for_whoever_does_anything_else(site: Site, page: Pa
     assert page.is_visible("[data-region=bar] [data-action=next]"), "no hand has begun"
 
 
+@pytest.mark.nightly
 def test_left_alone_the_next_hand_begins(site: Site, page: Page) -> None:
     sit_down(page, site, 2, speed="fast", strength="easy")
     until(page, RINGING, "fold", "check", "call", "skip")

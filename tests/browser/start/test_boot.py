@@ -152,9 +152,8 @@ def test_a_snapshot_boot_asks_for_no_file_of_the_plain_boot(site: Site, browser:
     assert asked.isdisjoint({"python_stdlib.zip", "pyodide-lock.json", "app.zip"})
 
 
-@pytest.mark.parametrize(
-    "damage", only_daily([_spoil, _exchange, *((_cut, _drop) if is_release() else ())], [_spoil])
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("damage", [_spoil, _exchange, *((_cut, _drop) if is_release() else ())])
 def test_a_damaged_snapshot_leads_to_the_plain_boot(
     own_site: Site, rough_page: Page, damage: Callable[[Path], None]
 ) -> None:

@@ -68,6 +68,7 @@ def test_half_an_update_plays_one_build_or_says_so_and_comes_back(
     assert update.new in visits_until(rough_page, update.new)
 
 
+@pytest.mark.nightly
 def test_an_update_that_is_stopped_halfway_leaves_the_old_build_and_comes_whole(
     own_site: Site, page: Page
 ) -> None:

@@ -77,6 +77,7 @@ def test_so_they_are_in_firefox(playwright: Playwright, proxy: tuple[str, list[s
             stay_the_same_over_a_reload(visitor, address)
 
 
+@pytest.mark.nightly
 def test_two_tabs_keep_apart_and_the_table_is_taken_over(plain: BrowserContext, address: str) -> None:
     first, second = PlaywrightVisitor(plain.new_page()), PlaywrightVisitor(plain.new_page())
     enter(first, address)

@@ -73,6 +73,7 @@ def test_the_late_part_comes_by_itself_in_every_engine(site: Site, visitor: Visi
     assert visitor.run(TIMES, "late-needed") == 0
 
 
+@pytest.mark.nightly
 def test_hands_are_played_while_the_late_part_never_comes(site: Site, browser: Browser) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()

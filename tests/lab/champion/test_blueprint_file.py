@@ -90,6 +90,7 @@ def test_the_page_finds_the_lines_of_the_tree(rules: HoldemRules, depth: int) ->
         assert node.street == tree.street[row]
 
 
+@pytest.mark.nightly
 def test_rows_that_are_merged_are_read_as_they_were_written() -> None:
     buckets = random_buckets(Grid(8, 12, 2, 5))
     policy = _policy(buckets, NO_LIMIT, 4)

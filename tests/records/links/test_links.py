@@ -23,7 +23,7 @@ from pyapp.records.links.fields import KNOWN_NAMES
 from pyapp.records.links.hand_link import wrap
 from pyapp.records.links.holdem_digits import PRESET_NAMES, seen_events
 from tests.perturbed import perturbed
-from tests.products import tries
+from tests.products import only_daily, tries
 from tests.records.links.linked_hands import NAMES, robot_hand, robot_rounds
 
 FRAGMENT = len("hand=")
@@ -34,6 +34,7 @@ def _names(rules: HoldemRules) -> tuple[str, ...]:
     return NAMES[: min(6, rules.most_seats)]
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [NO_LIMIT, CASINO_LIMIT], ids=lambda rules: rules.preset)
 def test_a_usual_hand_takes_160_letters_and_240_with_its_deck(rules: HoldemRules) -> None:
@@ -80,7 +81,7 @@ def test_without_its_deck_a_hand_comes_back_as_its_player_saw_it(rules: HoldemRu
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("persons", [(0,), (2,), (), (0, 3)])
+@pytest.mark.parametrize("persons", only_daily([(0,), (2,), (), (0, 3)], [(2,)]))
 def test_no_card_that_no_one_saw_changes_a_link(persons: tuple[int, ...]) -> None:
     """A link that told anything of an unseen card would change when two such cards change places."""
     swapped = 0

@@ -123,6 +123,7 @@ def test_no_invitation_is_found_elsewhere(written: str) -> None:
     assert find_invitation(written) == ""
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_of_100000_damaged_invitations_none_is_read() -> None:
     luck = Random(20)

@@ -121,6 +121,7 @@ def test_a_small_tournament_is_restored_at_its_decisions_and_ends_the_same() -> 
     killed_everywhere(TournamentPlan(players=5, table_size=3, stack=400, level_hands=2), 2, 3)
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_tournament_of_sixty_is_restored_at_any_decision_and_ends_the_same() -> None:
     killed_everywhere(TournamentPlan(players=60, level_hands=5), 15, 20)

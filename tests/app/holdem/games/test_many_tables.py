@@ -98,6 +98,7 @@ async def played(players: int, seed: int, *, reloads: Random | None = None, most
     return profile
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_tournament_of_sixty_is_played_to_its_end() -> None:
     profile = asyncio.run(played(60, 5))
@@ -106,6 +107,7 @@ def test_a_tournament_of_sixty_is_played_to_its_end() -> None:
     assert tournament_of(sitting).rounds > 20
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_reload_at_every_decision_changes_nothing_at_any_table() -> None:
     plain = asyncio.run(played(18, 3))

@@ -16,15 +16,23 @@ from pyapp.records import FinishedHand
 from pyapp.texts import say
 from tests.app.fakes import FakeStorage, until
 from tests.app.screens.drills.drilled import NOW, Drilled, drills_of, paid_off, tell
-from tests.products import only_quick
+from tests.products import only_daily, only_quick
 
 DAY = 86_400_000
 SOLVED = (Theme.BLUFF, Theme.RIVER_CALL)
 """The themes whose answers are those of a river in equilibrium, half a second each."""
 
+QUICK = [theme for theme in THEMES if theme not in SOLVED]
+
 
 @pytest.mark.slow
-@pytest.mark.parametrize("theme", only_quick(THEMES, [it for it in THEMES if it not in SOLVED]))
+@pytest.mark.parametrize(
+    "theme",
+    only_daily(
+        only_quick(THEMES, [it for it in THEMES if it not in SOLVED]),
+        [it for it in THEMES if it is not Theme.BLUFF],
+    ),
+)
 def test_a_spot_is_heard_answered_and_judged_by_what_it_loses(theme: str) -> None:
     async def story(visit: Drilled) -> None:
         await visit.start(theme)
