@@ -87,8 +87,9 @@ async def river_spot(theme: Theme, kind: str, seed: str, number: int) -> DrillSp
         name = f"{theme}/{kind}/{seed}/{river_number}/{again}"
         river = await _solve(theme, kind, name)
         choices = await _choose(theme, river.solved, name) if river else []
-        if river and len(choices) > hand:
-            return _spot(theme, kind, river, choices[hand], name)
+        spot = await _spot(theme, kind, river, choices[hand], name) if river and len(choices) > hand else None
+        if spot:
+            return spot
     raise ValueError("No river of this kind can be asked.")
 
 
@@ -181,18 +182,27 @@ def _worth(solved: SolvedSpot, action: int, holding: int) -> float:
     return node.values[action][holding] / node.met[holding] + solved.pot / 2 + solved.bet
 
 
-def _spot(theme: Theme, kind: str, river: _River, choice: _Choice, name: str) -> DrillSpot:
-    solved, board = river.solved, river.decision.seen.felt.board
-    own = solved.river.holdings[solved.node.node.player]
-    low, high = pairs()[own.combos[choice.holding]]
+async def _spot(theme: Theme, kind: str, river: _River, choice: _Choice, name: str) -> DrillSpot | None:
+    """Return a hand of a river as a spot; ``None`` where the river solved with it makes it no question.
+
+    It is solved once more, as the coach and the review solve it: a solution pins down what all hands together
+    win, and what one of them wins only nearly.
+    """
+    board, first = river.decision.seen.felt.board, river.solved
+    low, high = pairs()[first.river.holdings[first.node.node.player].combos[choice.holding]]
     one = _decision(theme, kind, (Card(high), Card(low)), board, name)
+    solved = await solve_river(one.seen, SeenPlay({}, one.events), quickly=True)
+    if solved is None or solved.node.node.actions != first.node.node.actions:
+        return None
     ways = (choice.careful, choice.daring)
-    worths = [_worth(solved, at, choice.holding) / one.seen.felt.rules.big_blind for at in ways]
+    worths = [solved.worth(at) / one.seen.felt.rules.big_blind for at in ways]
+    if abs(_gap(theme, solved, _Choice(*ways, solved.holding))) < CLEAR:
+        return None
     answers = tuple(
         DrillAnswer(_slug(action), right=worth == max(worths), loss=max(worths) - worth, action=action)
         for action, worth in zip((solved.node.node.actions[at] for at in ways), worths, strict=True)
     )
-    waits = solved.node.chances(choice.holding)[choice.careful]
+    waits = solved.node.chances(solved.holding)[choice.careful]
     return DrillSpot(
         theme,
         kind,
