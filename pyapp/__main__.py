@@ -8,8 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NoReturn
 
-from pyapp.analysis.odds.question import OddsError
-from pyapp.analysis.ranges.range_reading import RangeError
 from pyapp.blackjack import BlackjackError
 from pyapp.cards import CardError
 from pyapp.commands.arena import arena
@@ -28,6 +26,8 @@ from pyapp.commands.strategy import strategy
 from pyapp.commands.styles import styles
 from pyapp.commands.tournament import tournament
 from pyapp.commands.train import exploit, train
+from pyapp.features.lab.odds_question import OddsError
+from pyapp.features.lab.ranges import RangeError
 from pyapp.holdem import HoldemError
 
 _INSTALLED: Final = "baize"

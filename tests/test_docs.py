@@ -194,7 +194,7 @@ def test_what_is_gone_is_found() -> None:
 
 def test_the_screens_are_those_that_the_app_draws_and_the_sheets_show() -> None:
     listed = re.search(r"`data-screen`\s+`([a-z|-]+)`", (ROOT / "docs" / "VIEWS.md").read_text("utf-8"))
-    app = "".join(path.read_text("utf-8") for path in (ROOT / "pyapp" / "app").rglob("*.py"))
+    app = "".join(path.read_text("utf-8") for path in (ROOT / "pyapp").rglob("*.py"))
     sheets = "".join(path.read_text("utf-8") for path in (ROOT / "static" / "css").rglob("*.css"))
     assert listed
     assert sorted(listed[1].split("|")) == sorted(set(re.findall(r'\b_?draw\("([a-z-]+)"', app)))

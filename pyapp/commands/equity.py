@@ -3,13 +3,11 @@
 from argparse import ArgumentParser, Namespace
 from random import Random
 
-from pyapp.analysis.odds.question import OddsQuestion, check
-from pyapp.analysis.odds.report import HandOdds, OddsReport
-from pyapp.analysis.odds.sampling import sample
-from pyapp.analysis.odds.work_out import work_out
-from pyapp.analysis.ranges.range_reading import read_range
 from pyapp.cards import parse_cards
 from pyapp.commands.command import Command, positive
+from pyapp.features.lab.odds import sample, work_out
+from pyapp.features.lab.odds_question import HandOdds, OddsQuestion, OddsReport, check
+from pyapp.features.lab.ranges import read_range
 from pyapp.slices import at_once
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from pyapp.analysis.holdem.luck.luck_values import LuckValues, luck_values
 from pyapp.commands.command import Command, positive
 from pyapp.commands.measured_blocks import ROOT, write_block
 from pyapp.commands.worker_processes import add_processes, crew
+from pyapp.features.review.luck_values import LuckValues, luck_values
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
 from pyapp.lab.luck_fit import LuckTable, fit_values, measure_luck, play_and_sample
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from pyapp.app import App, Device, Outside, Press
+from pyapp.app import Device, Outside, Press
 from pyapp.app.console import Control, TypedError, hint, press_of
 from pyapp.app.core.ports import Event, RandomSource
+from pyapp.application import App
 from pyapp.commands.drawn_controls import controls_in
 from pyapp.records import Fields
 

@@ -10,9 +10,9 @@ from typing import Final
 
 from pyapp.agents.holdem.agent import Agent
 from pyapp.agents.holdem.bots.levels import Level, make_level
-from pyapp.analysis.holdem.luck.card_luck import ChanceNode, LuckPart, chance_nodes
-from pyapp.analysis.holdem.luck.luck_values import LuckValues
 from pyapp.cards import NO_CHIPS, Chips, shuffle_deck
+from pyapp.features.review.card_luck import ChanceNode, LuckPart, chance_nodes
+from pyapp.features.review.luck_values import LuckValues
 from pyapp.holdem import HoldemRules, censor, deal, first_positions, net_results, observe
 from pyapp.holdem import apply as take
 from pyapp.records import HandRecord, replay_hand

@@ -5,7 +5,8 @@ import asyncio
 from pyodide.ffi import JsException
 from pyscript import window
 
-from pyapp.app import App, Device, Outside
+from pyapp.app import Device, Outside
+from pyapp.application import App
 from pyapp.texts import say
 from pyapp.web.back_button import BackButton
 from pyapp.web.blueprint_files import BlueprintFiles

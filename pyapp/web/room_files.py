@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pyodide.ffi import JsException
 from pyscript import window
 
-from pyapp.app import Room, RoomsAtHand, RoomSource, RoomUnavailable
+from pyapp.app import RoomsAtHand, RoomSource, RoomUnavailable
 from pyapp.web.room_importer import RoomImporter
 
 
@@ -24,7 +24,7 @@ class RoomFiles:
         sys.meta_path.append(self._importer)
         self._brought = dict[str, Sequence[str]]()
 
-    async def bring(self, room: Room) -> Sequence[str]:
+    async def bring(self, room: str) -> Sequence[str]:
         """Fetch a room and those that it needs; raises ``RoomUnavailable``."""
         return await self._bring(room)
 

@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 import pytest
 
-from pyapp.app import application
+from pyapp import application
 from tests.books import LIBRARY
 from tests.world.remembered import remembering
 

@@ -9,7 +9,6 @@ from html import unescape
 from random import Random
 
 from pyapp.app import (
-    App,
     CopyProblem,
     CopyRefused,
     Device,
@@ -30,6 +29,7 @@ from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import CURRENT_KEY
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.application import App
 
 QUICK = {f"level-{seat}": "beginner" for seat in range(1, 10)}
 """What a form says for rivals who decide at a glance; most tests are about something else."""

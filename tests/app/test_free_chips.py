@@ -11,7 +11,6 @@ import pytest
 
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.price_error import PriceError
-from pyapp.app.friends.guest.guest_cashier import brought_again, went_to_friends
 from pyapp.app.profiles.cashier import MOST_BOUGHT, check_price, filled_up
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, profile_to_json
 from pyapp.app.profiles.profile_store import OLD_KEY
@@ -19,6 +18,7 @@ from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.setup_choices import filled_in, seated, usual
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import NO_CHIPS, NO_MONEY, Chips, HalfDollars
+from pyapp.features.friends.newcomer import brought_again, went_to_friends
 from pyapp.holdem import NO_LIMIT
 from pyapp.tables import TABLES, GameFormat
 from pyapp.texts import say

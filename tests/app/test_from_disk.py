@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.app import LinkSent, Press
 from pyapp.app.core.hand_links import FRAGMENT, SETUP
-from pyapp.app.friends.invitations import find_invitation
+from pyapp.features.friends.invitation import find_invitation
 from pyapp.records.links import read_link
 from tests.app.blackjack.gym.test_daily_shoe import ShoeVisit
 from tests.app.fakes import FakeLinks, Visit, until

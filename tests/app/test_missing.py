@@ -4,8 +4,8 @@ import ast
 
 import pytest
 
+from pyapp.features.book.primer import draw_primer
 from pyapp.tables import TABLES, entry_of
-from pyapp.views.rulebook.primer.primer_pages import draw_primer
 from tests.parsing import parse
 from workshop.host.project_folders import ROOT
 

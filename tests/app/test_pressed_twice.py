@@ -10,7 +10,8 @@ from html import unescape
 
 import pytest
 
-from pyapp.app import Press, application
+from pyapp import application
+from pyapp.app import Press
 from pyapp.app.profiles.ledger import LedgerKind
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST

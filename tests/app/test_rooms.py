@@ -1,14 +1,14 @@
 """Rooms: opened at the first press, once however often one presses, and told where they cannot be fetched."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
-from pyapp.app import Press, Room, RoomUnavailable
-from pyapp.app.screens import late_screens
-from pyapp.app.session.late_controller import Controller, LateController
-from pyapp.app.session.session import Session
+from pyapp.app import Press, RoomUnavailable
+from pyapp.app.feature import Feature
+from pyapp.features.registry import FEATURES
 from pyapp.texts import say
 from tests.app.fakes import Visit, until
 
@@ -17,17 +17,17 @@ class SlowRooms:
     """Rooms that come when the test lets them, or do not come."""
 
     def __init__(self) -> None:
-        self.asked = list[Room]()
+        self.asked = list[str]()
         self.there = asyncio.Event()
         self.lost = False
 
-    async def bring(self, room: Room) -> Sequence[str]:
+    async def bring(self, room: str) -> Sequence[str]:
         """Wait until the test lets the room come; raises ``RoomUnavailable`` where it is lost."""
         self.asked.append(room)
         await self.there.wait()
         if self.lost:
             raise RoomUnavailable
-        return ["pyapp.app.screens.data_controller"]
+        return ["pyapp.features.data.controller"]
 
 
 class SlowVisit(Visit):
@@ -61,7 +61,7 @@ def test_a_room_is_opened_at_the_first_press_and_once() -> None:
             assert visit.opened
             await visit.press("back")
             assert not visit.opened
-        assert visit.source.asked == [Room.DATA]
+        assert visit.source.asked == ["data"]
         await visit.close()
 
     asyncio.run(main())
@@ -77,7 +77,7 @@ def test_what_is_pressed_again_while_a_room_comes_opens_it_once() -> None:
         visit.source.there.set()
         await asyncio.gather(*presses)
         assert visit.opened
-        assert visit.source.asked == [Room.DATA]
+        assert visit.source.asked == ["data"]
         await visit.close()
 
     asyncio.run(main())
@@ -91,7 +91,7 @@ def test_a_room_that_does_not_come_is_told_and_comes_when_pressed_again() -> Non
         for tries in (1, 2):
             await visit.press("data")
             assert say("session.room_unavailable") in visit.screen.said
-            assert visit.source.asked == [Room.DATA] * tries
+            assert visit.source.asked == ["data"] * tries
             assert visit.screen.screen == "profiles"
             assert visit.profile == profile
         visit.source.lost = False
@@ -122,23 +122,15 @@ def test_whoever_went_elsewhere_meanwhile_stays_there(elsewhere: str) -> None:
     asyncio.run(main())
 
 
-def test_a_late_controller_knows_the_actions_of_the_one_that_it_stands_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    made = list[tuple[tuple[str, ...], Callable[[], Controller]]]()
+@pytest.mark.parametrize("feature", FEATURES, ids=lambda feature: feature.name)
+def test_what_a_features_controls_do_begins_as_it_says(feature: Feature[Any]) -> None:
+    features = Visit().room.features
+    handlers = features.late(feature).take().handlers
+    assert handlers
+    assert {action: features.find(action) for action in handlers} == dict.fromkeys(handlers, feature)
 
-    class Noted(LateController[Controller]):
-        """Tells the test what it was made of."""
 
-        def __init__(
-            self, session: Session, room: Room, actions: Iterable[str], make: Callable[[], Controller]
-        ) -> None:
-            known = tuple(actions)
-            made.append((known, make))
-            super().__init__(session, room, known, make)
-
-    monkeypatch.setattr(late_screens, "LateController", Noted)
-    Visit()
-    assert made
-    for actions, make in made:
-        assert sorted(make().handlers) == sorted(actions)
+def test_what_belongs_to_every_visit_is_no_features() -> None:
+    app = Visit().room
+    assert app.early
+    assert [action for action in app.early if app.features.find(action)] == []

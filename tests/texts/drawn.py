@@ -21,12 +21,12 @@ if __name__ == "__main__":
     texts.use(strange())
     use_translations(strange_chapters())
 
-from pyapp.analysis.holdem.drills.spot_maker import THEMES
-from pyapp.app import application
+from pyapp import application
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.ports import Event
+from pyapp.features.book.primer import PAGES
+from pyapp.features.drills.course import THEMES
 from pyapp.tables import TABLES
-from pyapp.views.rulebook.primer.primer_pages import PAGES
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import FakeScreen, Visit
 from tests.books import LIBRARY

@@ -5,11 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from pyapp.features.book.page import chapters_of, draw_rules, draw_scenario
+from pyapp.features.book.primer import PAGES, draw_primer
 from pyapp.holdem import PRESETS, HoldemRules
 from pyapp.tables import TABLES, TableEntry
-from pyapp.views.rulebook.chapters import chapters_of
-from pyapp.views.rulebook.primer.primer_pages import PAGES, draw_primer
-from pyapp.views.rulebook.rule_book_page import draw_rules, draw_scenario
 from tests.views.samples.forms import BOOK, CLOSED, PLAYED
 
 

@@ -2,6 +2,14 @@
 
 from dataclasses import replace
 
+from pyapp.features.book.page import (
+    ChapterView,
+    LineView,
+    ProofView,
+    RuleBookView,
+    ScenarioView,
+    draw_rules,
+)
 from pyapp.tables import TABLES
 from pyapp.views import (
     ChoiceView,
@@ -15,14 +23,6 @@ from pyapp.views import (
     lobby_entry,
 )
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.rulebook.rule_book_page import (
-    ChapterView,
-    LineView,
-    ProofView,
-    RuleBookView,
-    ScenarioView,
-    draw_rules,
-)
 from tests.views.samples import forms, pieces, tables
 
 EVIL = '<img src="x" onerror="alert(1)">&\''

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pyapp.blackjack import BLACKJACK
 from pyapp.cards import DECK, Chips
+from pyapp.features.book.page import chapters_of
 from pyapp.holdem import (
     CLASSROOM_LIMIT,
     CONSOLE_LIMIT,
@@ -45,7 +46,6 @@ from pyapp.holdem.presets import TOURNAMENT
 from pyapp.ranking import best_five, strength
 from pyapp.tables import TABLES, at_stakes
 from pyapp.views import ControlView, HandQuestion, TableView, answer, draw_table, stakes_words, table_view
-from pyapp.views.rulebook.chapters import chapters_of
 from tests.products import only_quick
 from tests.views.samples.hands import NAMES, Moment, moments
 

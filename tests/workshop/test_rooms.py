@@ -3,20 +3,20 @@
 import ast
 import importlib
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from types import ModuleType
 
 import pytest
 
-from pyapp.app.core.rooms import Room
+from pyapp.features.registry import FEATURES
 from pyapp.web.room_importer import RoomImporter
 from tests.parsing import parse
 from workshop.host.project_folders import APP, ROOT
 from workshop.host.runtime.page_sources import list_rooms, list_shell_only
 from workshop.host.source_files import list_files
 from workshop.inside import app_imports
-from workshop.inside.room_modules import import_order, imports_of, room_of, rooms_needed
+from workshop.inside.room_modules import find_rooms, import_order, imports_of, room_of, rooms_needed
 from workshop.inside.room_packing import pack_rooms
 
 
@@ -26,60 +26,60 @@ def trees() -> dict[str, ast.Module]:
     return {app_imports.module_name(path, ROOT): parse(path.read_text("utf-8")) for path in files}
 
 
-@cache
-def imported_by(name: str) -> set[str]:
-    return imports_of(name, trees()[name], trees())
-
-
-def imported_with(first: Iterable[str]) -> set[str]:
-    """Return modules with all that are imported with them."""
-    found = set[str]()
-    waiting = list(first)
+def imported_at_the_start() -> set[str]:
+    """Return what is imported with the page's own modules."""
+    known = trees()
+    found, waiting = set[str](), [name for name in known if name.startswith("pyapp.web")]
     while waiting:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            waiting.extend(imported_by(name))
+            waiting.extend(imports_of(name, known[name], known))
     return found
 
 
-@cache
-def late() -> set[str]:
-    lists = list_rooms()
-    return {name for name in trees() if room_of(name, lists)}
+def test_each_feature_has_a_room_that_holds_all_its_folder_but_what_the_start_needs() -> None:
+    rooms, start = list_rooms(), imported_at_the_start()
+    assert rooms.keys() == {feature.name for feature in FEATURES}
+    for room, modules in rooms.items():
+        own = {name for name in trees() if name.startswith(f"pyapp.features.{room}.")}
+        assert own - start <= set(modules)
+        assert own - start
+    assert not start.intersection(*map(set, rooms.values()))
 
 
-@cache
-def start() -> set[str]:
-    return imported_with(name for name in trees() if name.startswith("pyapp.web"))
+def test_the_start_imports_of_a_feature_little_but_what_it_says_of_itself() -> None:
+    start = imported_at_the_start()
+    early = {name for name in start if name.startswith("pyapp.features.") and name.count(".") > 2}
+    assert early == {"pyapp.features.data.late_copy", "pyapp.features.friends.entrance"}
 
 
-def test_the_rooms_of_the_game_are_those_of_the_build() -> None:
-    assert list_rooms().keys() == set(Room)
-
-
-@pytest.mark.slow
-def test_a_room_holds_what_is_there() -> None:
-    listed = [(room, name) for room, names in list_rooms().items() for name in names]
-    assert listed
-    assert [it for it in listed if not any(room_of(module, {it[0]: [it[1]]}) for module in trees())] == []
-
-
-@pytest.mark.slow
-def test_nothing_that_the_start_imports_comes_later() -> None:
-    assert sorted(start() & late()) == []
-
-
-@pytest.mark.slow
-def test_nothing_stays_in_the_snapshot_that_only_one_room_needs() -> None:
-    """What two rooms share may stay: one of them would have to bring the other."""
-    known, lists = start(), list_rooms()
-    with_room = {
-        room: imported_with(name for name in trees() if room_of(name, lists) == room) for room in lists
+def test_what_one_feature_alone_needs_comes_with_it_and_what_several_need_with_the_history() -> None:
+    sources = {
+        "pyapp": "",
+        "pyapp.web": "import pyapp.lobby\nimport pyapp.features.gym",
+        "pyapp.lobby": "def open():\n    import pyapp.replay",
+        "pyapp.replay": "",
+        "pyapp.charts": "import pyapp.cards",
+        "pyapp.cards": "",
+        "pyapp.data_found_by_its_folder": "",
+        "pyapp.odds": "",
+        "pyapp.features": "",
+        "pyapp.features.gym": "def make():\n    import pyapp.features.gym.page",
+        "pyapp.features.gym.page": "import pyapp.charts\nimport pyapp.odds",
+        "pyapp.features.gym.found_by_no_one": "",
+        "pyapp.features.history": "",
+        "pyapp.features.history.page": "import pyapp.odds\nimport pyapp.lobby",
     }
-    waiting = set[str]().union(*with_room.values()) - known - late()
-    needed = {name: [room for room, modules in with_room.items() if name in modules] for name in waiting}
-    assert {name: rooms for name, rooms in needed.items() if len(rooms) == 1} == {}
+    assert find_rooms({name: ast.parse(text) for name, text in sources.items()}) == {
+        "gym": [
+            "pyapp.features.gym.found_by_no_one",
+            "pyapp.features.gym.page",
+            "pyapp.cards",
+            "pyapp.charts",
+        ],
+        "history": ["pyapp.features.history", "pyapp.features.history.page", "pyapp.odds", "pyapp.replay"],
+    }
 
 
 SOURCES = {

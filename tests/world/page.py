@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from pyapp.app import App, Device, Outside, Press, application
+from pyapp import application
+from pyapp.app import Device, Outside, Press
 from pyapp.app.history.writing.outbox import Outbox
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.app.session.fallback_hand_store import NEWER, REFUSED, WAITING
 from pyapp.app.session.session import Session
+from pyapp.application import App
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
 from tests.app.fakes import FakeClaim, FakeFiles, FakeLocksmith, FakeScreen

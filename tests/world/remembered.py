@@ -22,6 +22,7 @@ from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack import half_dollars_text
 from pyapp.blackjack.odds import bet_worth, dealer_ends
+from pyapp.features.data import page as data_page
 from pyapp.holdem import Event, HandObservation, HoldemRules
 from pyapp.records import Fields
 from pyapp.records.holdem import hand_codec
@@ -34,7 +35,7 @@ from pyapp.views.holdem.build_view import table_view
 from pyapp.views.holdem.table.table_page import draw_table
 from pyapp.views.holdem.view_types import TableView
 from pyapp.views.kit import html
-from pyapp.views.screens import data_page, lobby_page
+from pyapp.views.screens import lobby_page
 
 MOST = 4096
 """So many saves are remembered; the schedules of a scenario meet the same ones again and again."""

@@ -12,7 +12,6 @@ from functools import cache, lru_cache
 from random import Random
 from typing import Final, cast
 
-from pyapp.app.backup.backup_file import ProfileExport, unpacking
 from pyapp.app.core.stores.set_aside import DAMAGED_KEY
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.shelves import read_shelf
@@ -24,6 +23,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import FULL, GUEST, REFUSED, WIPED, ProfileStore, copy_keys
 from pyapp.app.session.fallback_hand_store import REFUSED as NO_ROOM
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.features.data.backup_file import ProfileExport, unpacking
 from pyapp.records import FieldError, FinishedHand, FinishedPlay
 from pyapp.texts import say
 from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS, Fault, Place, World, WorldStorage

@@ -12,13 +12,9 @@ from types import ModuleType
 import pytest
 
 from pyapp.app import HandEntry
-from pyapp.app.backup import backup_controller
-from pyapp.app.backup.backup_controller import BackupController
-from pyapp.app.backup.incoming_profiles import ProfileImport, placed
 from pyapp.app.blackjack import presenter as blackjack_presenter
 from pyapp.app.core.stores import memory_hand_store
 from pyapp.app.core.stores.storage import Storage
-from pyapp.app.history import history_list
 from pyapp.app.history.writing.hand_writer import HandWriter
 from pyapp.app.history.writing.outbox import Outbox
 from pyapp.app.history.writing.unwritten import Unwritten
@@ -28,6 +24,10 @@ from pyapp.app.profiles.cleared import DeletionMark
 from pyapp.app.session.controllers import TableController
 from pyapp.app.session.fallback_hand_store import FallbackHandStore
 from pyapp.app.session.session import Session
+from pyapp.features.data import backup as backup_controller
+from pyapp.features.data.backup import BackupController
+from pyapp.features.data.backup_file import ProfileImport, placed
+from pyapp.features.history import list as history_list
 from pyapp.records import RECORD_KINDS, FieldError, RecordKinds
 from tests.world import schedules
 from tests.world.outside import DATABASE_KINDS, Fault

@@ -11,8 +11,9 @@ from random import Random
 from statistics import median, quantiles
 from typing import Final
 
-from pyapp.app import App, Device, Outside, Press
+from pyapp.app import Device, Outside, Press
 from pyapp.app.core.ports import Event
+from pyapp.application import App
 from pyapp.commands.shell_app import Alone, FileStorage, TextScreen
 from workshop.bench.report_rows import Row
 

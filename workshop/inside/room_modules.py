@@ -1,6 +1,7 @@
 """Which modules a room holds, what they import as they are imported themselves, and so in which order.
 
-The lists are in pyproject.toml: for each room its modules, and packages with all that is in them.
+A room is a folder of `pyapp/features`, but for what the start of a page imports of it. With it comes what it
+alone needs of the rest; whatever else is not imported at the start comes with `history`, which most need.
 """
 
 import ast
@@ -8,6 +9,46 @@ from collections.abc import Iterator, Mapping, Sequence
 
 Lists = Mapping[str, Sequence[str]]
 """For each room the modules and packages that it holds."""
+
+
+FEATURES = "pyapp.features"
+START = "pyapp.web"
+SHARED = "history"
+
+
+def find_rooms(trees: Mapping[str, ast.Module]) -> dict[str, list[str]]:
+    """Return the modules of each room, of all modules that a page carries.
+
+    A module outside of the features that nothing imports by its name is found by those who look into its
+    package, and comes at the start.
+    """
+    named = {part for tree in trees.values() for path in _all_named_in(tree) for part in _with_packages(path)}
+    unnamed = [name for name in trees if name not in named and not name.startswith(f"{FEATURES}.")]
+    start = _imported_with([name for name in trees if name.startswith(START)] + unnamed, trees)
+    late = trees.keys() - start
+    owns = {name: name.split(".")[2] for name in late if name.startswith(f"{FEATURES}.")}
+    rooms = {room: [name for name in sorted(owns) if owns[name] == room] for room in sorted({*owns.values()})}
+    reached = {room: _imported_with(own, trees) for room, own in rooms.items()}
+    for name in sorted(late - owns.keys()):
+        needing = [room for room, modules in reached.items() if name in modules]
+        rooms[needing[0] if len(needing) == 1 else SHARED].append(name)
+    return rooms
+
+
+def _imported_with(first: Sequence[str], trees: Mapping[str, ast.Module]) -> set[str]:
+    """Return modules with all that are imported with them."""
+    found, waiting = set[str](), [*first]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting.extend(imports_of(name, trees[name], trees))
+    return found
+
+
+def _all_named_in(tree: ast.Module) -> Iterator[str]:
+    """Yield whatever a module imports, also within its functions."""
+    yield from _named_in([node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)])
 
 
 def room_of(module: str, lists: Lists) -> str:

@@ -1,36 +1,20 @@
 """Rooms: parts of the game that are fetched after the page has started, when one goes there at the latest.
 
-How to make one is in docs/ADDING.md.
+Each is a feature, and is called as its folder in `pyapp/features`.
 """
 
 import asyncio
 from collections.abc import Sequence
-from enum import StrEnum
 from importlib import import_module
 from typing import Protocol
 
 from pyapp.texts import say
 
 
-class Room(StrEnum):
-    """The rooms, by their names in pyproject.toml, where what each holds is listed."""
-
-    DAILY = "daily"
-    DATA = "data"
-    BOOK = "book"
-    STUDY = "study"
-    HISTORY = "history"
-    REVIEW = "review"
-    DRILLS = "drills"
-    FRIENDS = "friends"
-    GYM = "gym"
-    SANDBOX = "sandbox"
-
-
 class RoomSource(Protocol):
     """Where rooms come from."""
 
-    async def bring(self, room: Room) -> Sequence[str]:
+    async def bring(self, room: str) -> Sequence[str]:
         """Let a room's modules be imported, and return their names, each after those that it imports.
 
         Raises ``RoomUnavailable``.
@@ -48,7 +32,7 @@ class RoomUnavailable(Exception):  # noqa: N818 - it is what happened, not a mis
 class RoomsAtHand:
     """Rooms whose modules can be imported as they are: natively, and after a start without a snapshot."""
 
-    async def bring(self, room: Room) -> Sequence[str]:
+    async def bring(self, room: str) -> Sequence[str]:
         """Fetch nothing."""
         del room
         return ()
@@ -59,9 +43,9 @@ class Rooms:
 
     def __init__(self, source: RoomSource) -> None:
         self._source = source
-        self._opening = dict[Room, asyncio.Future[None]]()
+        self._opening = dict[str, asyncio.Future[None]]()
 
-    async def open(self, room: Room) -> None:
+    async def open(self, room: str) -> None:
         """Import a room's modules, one at a time: the page goes on in between.
 
         Raises ``RoomUnavailable``, and can be asked again then.
@@ -74,7 +58,7 @@ class Rooms:
             self._opening.pop(room, None)
             raise
 
-    async def _open(self, room: Room) -> None:
+    async def _open(self, room: str) -> None:
         for name in await self._source.bring(room):
             import_module(name)
             await asyncio.sleep(0)

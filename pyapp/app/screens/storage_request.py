@@ -9,8 +9,10 @@ from typing import Final
 
 from pyapp.app.core.stores.storage import StorageRefused
 from pyapp.app.profiles.ledger import LedgerKind
-from pyapp.app.screens.data_reader import PATIENCE
 from pyapp.app.session.session import Session
+
+PATIENCE: Final = 10
+"""Seconds that an answer of the browser may take; after them it counts as refused."""
 
 _LEAVINGS: Final = {LedgerKind.LEFT, LedgerKind.PRIZE}
 

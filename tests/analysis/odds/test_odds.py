@@ -8,15 +8,10 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem.hands.combos import pairs
-from pyapp.analysis.odds.counting import count_dealings, count_two_ranges
-from pyapp.analysis.odds.dealings import alike, list_dealings
-from pyapp.analysis.odds.question import OddsError, OddsQuestion
-from pyapp.analysis.odds.report import OddsReport
-from pyapp.analysis.odds.sampling import sample
-from pyapp.analysis.odds.work_out import work_out
-from pyapp.analysis.ranges.hand_cells import ANY_TWO
-from pyapp.analysis.ranges.range_reading import read_range
 from pyapp.cards import DECK, Card, parse_cards
+from pyapp.features.lab.odds import count_dealings, count_two_ranges, sample, work_out
+from pyapp.features.lab.odds_question import OddsError, OddsQuestion, OddsReport, alike, list_dealings
+from pyapp.features.lab.ranges import ANY_TWO, read_range
 from pyapp.ranking.reference import worth
 from pyapp.slices import Slices, at_once
 from pyapp.texts import say

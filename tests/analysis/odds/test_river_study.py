@@ -3,8 +3,10 @@
 import pytest
 
 from pyapp.agents.holdem.river.betting_tree import BetSizes
-from pyapp.analysis.odds.question import OddsError
-from pyapp.analysis.odds.river_study import (
+from pyapp.cards import parse_cards
+from pyapp.features.lab.odds_question import OddsError
+from pyapp.features.lab.ranges import read_range
+from pyapp.features.lab.river_study import (
     RiverQuestion,
     RiverStudy,
     mixed_hands,
@@ -13,8 +15,6 @@ from pyapp.analysis.odds.river_study import (
     shares,
     study_river,
 )
-from pyapp.analysis.ranges.range_reading import read_range
-from pyapp.cards import parse_cards
 from pyapp.slices import at_once
 
 BOARD = "Ac8h7d5s2h"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from pyapp.analysis.practice.glicko import Glicko, GlickoResult, expected_score, rate
+from pyapp.features.drills.practice import Glicko, GlickoResult, expected_score, rate
 
 ratings = some.builds(Glicko, some.floats(500, 2800), some.floats(30, 350), some.floats(0.02, 0.2))
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from pyapp.analysis.practice.spacing import DAY, Grade, Recall, after_answer, recall_chance
+from pyapp.features.drills.practice import DAY, Grade, Recall, after_answer, recall_chance
 from tests.cases import case
 
 MINUTES = 600_000

@@ -8,11 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, pairs
-from pyapp.analysis.ranges.hand_cells import ANY_TWO, HandRange, cell_names, combos_by_cell
-from pyapp.analysis.ranges.range_reading import RangeError, read_range
-from pyapp.analysis.ranges.range_writing import write_range
-from pyapp.analysis.ranges.top_hands import top_hands
 from pyapp.cards import DECK, Card
+from pyapp.features.lab.ranges import (
+    ANY_TWO,
+    HandRange,
+    RangeError,
+    cell_names,
+    combos_by_cell,
+    read_range,
+    top_hands,
+    write_range,
+)
 from pyapp.texts import say
 
 LETTERS = "23456789TJQKA"

@@ -9,8 +9,6 @@ from random import Random
 
 import pytest
 
-from pyapp.app.backup import backup_controller
-from pyapp.app.backup.backup_file import packing
 from pyapp.app.core.stores.hand_store import HandEntry
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
@@ -20,6 +18,8 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.blackjack import half_dollars
+from pyapp.features.data import backup as backup_controller
+from pyapp.features.data.backup_file import packing
 from pyapp.records import FinishedHand, FinishedPlay
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN

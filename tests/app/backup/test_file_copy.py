@@ -5,15 +5,15 @@ from collections.abc import Coroutine, Sequence
 from html import unescape
 
 import pytest
+from pyapp.features.data.late_copy import OFTEN
 
 from pyapp.app import CopyProblem, Press
-from pyapp.app.backup.backup_file import ProfileExport, packing, pieces, unpacking
-from pyapp.app.backup.copy_note import read_note
 from pyapp.app.core.stores.file_copies import COPY_KEY
 from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
-from pyapp.app.screens.late_copy import OFTEN
+from pyapp.features.data.backup_file import ProfileExport, packing, pieces, unpacking
+from pyapp.features.data.file_copy import read_note
 from pyapp.records import RECORD_KINDS
 from pyapp.slices import at_once
 from pyapp.texts import say

@@ -10,8 +10,6 @@ from types import FrameType
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.backup.backup_file import ProfileExport, packing
-from pyapp.app.backup.incoming_profiles import checking
 from pyapp.app.core.stores.hand_store import HandEntry
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import SLICE, Archive, hand_entry_of
@@ -19,8 +17,9 @@ from pyapp.app.history.known_hands import KnownHands
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.cards.bounds import LONGEST_PIECE
+from pyapp.features.data.backup_file import ProfileExport, checking, packing
+from pyapp.features.data.json_pieces import reading_json
 from pyapp.records import RECORD_KINDS, FieldError, Json, PlaySummary
-from pyapp.records.json_pieces import reading_json
 from pyapp.slices import at_once
 from tests.app.fakes import Visit
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN

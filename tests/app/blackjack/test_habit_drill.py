@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from pyapp.app.blackjack.screens.habit_hands import habit_hands
 from pyapp.blackjack import BLACKJACK, points, worth
+from pyapp.features.study.trainer import habit_hands
 from pyapp.texts import say
 from tests.app.blackjack.guest import Guest
 from tests.books import LIBRARY

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pyapp.blackjack import BLACKJACK
-from pyapp.views.blackjack.screens.rules_in_force import chapter_in_force
+from pyapp.features.book.page import chapter_in_force
 from tests.app.blackjack.guest import SWITCHES, Guest
 
 

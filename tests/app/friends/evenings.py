@@ -7,8 +7,6 @@ from random import Random
 from typing import Final
 
 from pyapp.app.core.press import Press
-from pyapp.app.friends.guest.guest_table import GuestTable
-from pyapp.app.friends.guest.table_controller import GuestTableController
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.app.profiles.tickets import result_of
@@ -16,6 +14,8 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.cards import NO_CHIPS
+from pyapp.features.friends.guest_table import GuestTable
+from pyapp.features.friends.holdem_guest import GuestTableController
 from pyapp.holdem.legal.hand_options import BetRange
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeStorage, until

@@ -6,12 +6,12 @@ from typing import Final
 
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.press import Press
-from pyapp.app.friends.memory_line import MemoryLine, memory_lines
-from pyapp.app.friends.room import FriendsRoom
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.features.friends.memory_line import MemoryLine, memory_lines
+from pyapp.features.friends.room import FriendsRoom
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeStorage, Visit, presses_of, until
 
@@ -46,7 +46,8 @@ class Page(Visit):
     async def open(self, patience: float | None = None) -> None:
         """Open the page and the friends' room."""
         await self.room.open()
-        self.friends = await self.room.friends.open(patience)
+        self.friends = await self.room.friends.open()
+        self.friends.patience = patience
 
     @property
     def seat(self) -> GuestSitting | None:

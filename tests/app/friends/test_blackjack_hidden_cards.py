@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from pyapp.app.core.ports import Event
-from pyapp.app.friends.memory_line import MemoryLine
-from pyapp.app.friends.messages.from_guest import CameBack
 from pyapp.blackjack import BLACKJACK, BlackjackRules, observe
 from pyapp.cards import Card
+from pyapp.features.friends.memory_line import MemoryLine
+from pyapp.features.friends.messages import CameBack
 from pyapp.records.blackjack import replay_round
 from tests.app.fakes import FakeScreen, until
 from tests.app.friends.parties import Page

@@ -9,12 +9,9 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.friends.guest.blackjack_checks import before_round, follow_round
-from pyapp.app.friends.guest.played_round import cards_in_order, played_round
-from pyapp.app.friends.guest.seen_shoe import SeenShoe
-from pyapp.app.friends.line import LineClosed
-from pyapp.app.friends.memory_line import memory_lines
-from pyapp.app.friends.messages.at_blackjack import (
+from pyapp.app.sittings.blackjack.sitting_checks import check_blackjack_sitting
+from pyapp.blackjack import BLACKJACK, Decline, Double, Event, Hit, Insure, Split, Stand, Surrender
+from pyapp.features.friends.blackjack_messages import (
     BoxAnswered,
     BoxOffered,
     PitShown,
@@ -23,8 +20,11 @@ from pyapp.app.friends.messages.at_blackjack import (
     ShoeSealed,
     Staked,
 )
-from pyapp.app.friends.messages.errors import MessageError
-from pyapp.app.friends.messages.from_guest import (
+from pyapp.features.friends.channel import MessageError, read_message, write_message
+from pyapp.features.friends.line import LineClosed
+from pyapp.features.friends.memory_line import memory_lines
+from pyapp.features.friends.messages import (
+    FROM_HOST,
     Answered,
     AskedToJoin,
     AskedToLeave,
@@ -33,10 +33,8 @@ from pyapp.app.friends.messages.from_guest import (
     CutDeck,
     Paid,
 )
-from pyapp.app.friends.messages.from_host import FROM_HOST
-from pyapp.app.friends.messages.record_codec import read_message, write_message
-from pyapp.app.sittings.blackjack.sitting_checks import check_blackjack_sitting
-from pyapp.blackjack import BLACKJACK, Decline, Double, Event, Hit, Insure, Split, Stand, Surrender
+from pyapp.features.friends.own_box import cards_in_order, played_round
+from pyapp.features.friends.seen_blackjack import SeenShoe, before_round, follow_round
 from pyapp.holdem import Fold
 from tests.app.fakes import until
 from tests.app.friends.pit_parties import PitPage, PitParty, blackjack

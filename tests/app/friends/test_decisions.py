@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from pyapp.app.friends.host.decisions import GuestDecisions, HoldemAnswers
-from pyapp.app.friends.messages.errors import MessageError
 from pyapp.cards import DECK, Chips
+from pyapp.features.friends.attendance import GuestDecisions, HoldemAnswers
+from pyapp.features.friends.channel import MessageError
 from pyapp.holdem import (
     NO_LIMIT,
     Action,

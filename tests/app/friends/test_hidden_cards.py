@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from pyapp.app.core.ports import Event
-from pyapp.app.friends.memory_line import MemoryLine
 from pyapp.cards import Card
+from pyapp.features.friends.memory_line import MemoryLine
 from pyapp.records import Fields, replay, replay_hand
 from pyapp.records.holdem.finished_hand import hand_from_json
 from pyapp.records.json_depth import read_json

@@ -9,30 +9,27 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.friends.guest.checks import proves
-from pyapp.app.friends.line import LineClosed
-from pyapp.app.friends.memory_line import MemoryLine, memory_lines
-from pyapp.app.friends.messages.channel import VERSION
-from pyapp.app.friends.messages.from_guest import (
+from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
+from pyapp.cards import Chips
+from pyapp.features.friends.channel import VERSION, read_message, write_message
+from pyapp.features.friends.line import LineClosed
+from pyapp.features.friends.memory_line import MemoryLine, memory_lines
+from pyapp.features.friends.messages import (
+    FROM_HOST,
+    AbsentShown,
     Answered,
     AskedToJoin,
     AskedToLeave,
     BookedResult,
     CameBack,
     CutDeck,
-    Paid,
-)
-from pyapp.app.friends.messages.from_host import (
-    FROM_HOST,
-    AbsentShown,
     Happened,
     Offered,
+    Paid,
     SealOpened,
     TableShown,
 )
-from pyapp.app.friends.messages.record_codec import read_message, write_message
-from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
-from pyapp.cards import Chips
+from pyapp.features.friends.seen_holdem import proves
 from pyapp.holdem import NO_LIMIT, BetTo, Call, Check, Fold, HandObservation, RaiseTo
 from pyapp.tables import GameFormat
 from pyapp.texts import say

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from pyapp.app.friends.line import Line, LineClosed
-from pyapp.app.friends.memory_line import memory_lines
+from pyapp.features.friends.line import Line, LineClosed
+from pyapp.features.friends.memory_line import memory_lines
 
 END = "(closed)"
 

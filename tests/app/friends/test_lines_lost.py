@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from pyapp.app.friends.guest.guest_cashier import came_home
-from pyapp.app.friends.messages.from_host import TicketSettled
 from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
 from pyapp.cards import NO_CHIPS
+from pyapp.features.friends.messages import TicketSettled
+from pyapp.features.friends.newcomer import came_home
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.parties import Party, game

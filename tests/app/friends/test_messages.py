@@ -9,45 +9,6 @@ from random import Random
 
 import pytest
 
-from pyapp.app.friends.host.shown_pit import round_happened
-from pyapp.app.friends.memory_line import memory_lines
-from pyapp.app.friends.messages.at_blackjack import (
-    BoxAnswered,
-    BoxOffered,
-    PitShown,
-    ShoeOpened,
-    ShoeSealed,
-    Staked,
-)
-from pyapp.app.friends.messages.at_table import OpenedCard, PlayerShown
-from pyapp.app.friends.messages.channel import GUESTS_WORDS, LARGEST_MESSAGE, MOST_AT_ONCE, VERSION, Channel
-from pyapp.app.friends.messages.errors import MessageError
-from pyapp.app.friends.messages.from_guest import (
-    FROM_GUEST,
-    Answered,
-    AskedToJoin,
-    AskedToLeave,
-    BookedResult,
-    CameBack,
-    CutDeck,
-    FromGuest,
-    Paid,
-)
-from pyapp.app.friends.messages.from_host import (
-    FROM_HOST,
-    AbsentShown,
-    FromHost,
-    Happened,
-    HostNamed,
-    Offered,
-    Refused,
-    SealOpened,
-    TableShown,
-    TicketSettled,
-    TicketUnknown,
-    TurnedAway,
-)
-from pyapp.app.friends.messages.record_codec import read_message, write_message
 from pyapp.blackjack import (
     BLACKJACK,
     Decline,
@@ -63,6 +24,51 @@ from pyapp.blackjack import apply as play
 from pyapp.blackjack import deal as deal_round
 from pyapp.blackjack import options as round_options
 from pyapp.cards import DECK, Chips, Shoe, seal_shoe, shuffle_deck
+from pyapp.features.friends.blackjack_messages import (
+    BoxAnswered,
+    BoxOffered,
+    OpenedCard,
+    PitShown,
+    PlayerShown,
+    ShoeOpened,
+    ShoeSealed,
+    Staked,
+)
+from pyapp.features.friends.channel import (
+    GUESTS_WORDS,
+    LARGEST_MESSAGE,
+    MOST_AT_ONCE,
+    VERSION,
+    Channel,
+    MessageError,
+    read_message,
+    write_message,
+)
+from pyapp.features.friends.memory_line import memory_lines
+from pyapp.features.friends.messages import (
+    FROM_GUEST,
+    FROM_HOST,
+    AbsentShown,
+    Answered,
+    AskedToJoin,
+    AskedToLeave,
+    BookedResult,
+    CameBack,
+    CutDeck,
+    FromGuest,
+    FromHost,
+    Happened,
+    HostNamed,
+    Offered,
+    Paid,
+    Refused,
+    SealOpened,
+    TableShown,
+    TicketSettled,
+    TicketUnknown,
+    TurnedAway,
+)
+from pyapp.features.friends.shown_blackjack import round_happened
 from pyapp.holdem import (
     NO_LIMIT,
     PRESETS,

@@ -8,12 +8,12 @@ from typing import Final, TypeAlias
 import pytest
 
 from pyapp.app.core.press import Press
-from pyapp.app.friends.memory_line import memory_lines
-from pyapp.app.friends.messages.from_guest import AskedToLeave, CameBack, Paid
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.profiles.tickets import result_of
 from pyapp.app.sittings.guest_sitting import FRIENDS
+from pyapp.features.friends.memory_line import memory_lines
+from pyapp.features.friends.messages import AskedToLeave, CameBack, Paid
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.evenings import FIRST, Evening

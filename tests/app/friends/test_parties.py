@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pyapp.app.core.press import Press
-from pyapp.app.friends.messages.from_host import TurnedAway
+from pyapp.features.friends.messages import TurnedAway
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.parties import Page, Party, game

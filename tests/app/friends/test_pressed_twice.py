@@ -7,19 +7,14 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.core.nearby import INVITED, LineEnd, Told
-from pyapp.app.friends.guest.newcomer import Newcomer
-from pyapp.app.friends.invitations import (
-    Invitation,
-    find_invitation,
-    read_description,
-    tag_of,
-    write_invitation,
-)
-from pyapp.app.friends.meeting import MeetingProblem
-from pyapp.app.friends.messages.channel import VERSION
-from pyapp.app.friends.messages.from_guest import AskedToJoin
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.features.friends.channel import VERSION
+from pyapp.features.friends.invitation import Invitation, find_invitation, tag_of, write_invitation
+from pyapp.features.friends.meeting import MeetingProblem
+from pyapp.features.friends.messages import AskedToJoin
+from pyapp.features.friends.newcomer import Newcomer
+from pyapp.features.friends.session_description import read_description
 from pyapp.texts import say
 from tests.app.fakes import Visit, until
 from tests.app.friends.invitations.descriptions import CHROMIUM

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from pyapp.app.friends.server.client import Client, Player
-from pyapp.app.friends.server.server import Server, ServerError, ServerFault
 from pyapp.cards import Card, Chips
+from pyapp.features.friends.clients import Client, Player
+from pyapp.features.friends.server import Server, ServerError, ServerFault
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Action, HandOptions, RaiseTo
 from tests.app.fakes import FakeLocksmith, SeededLuck
 

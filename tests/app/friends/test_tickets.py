@@ -7,8 +7,6 @@ from random import Random
 import pytest
 
 from pyapp.app.core.press import Press
-from pyapp.app.friends.guest.guest_cashier import came_home, nothing_there
-from pyapp.app.friends.messages.from_host import TicketSettled, TicketUnknown
 from pyapp.app.profiles.cashier import CashierError, left_friends
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.tickets import (
@@ -27,6 +25,8 @@ from pyapp.app.profiles.tickets import (
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.ticket_debt import TicketDebt
 from pyapp.cards import Chips
+from pyapp.features.friends.messages import TicketSettled, TicketUnknown
+from pyapp.features.friends.newcomer import came_home, nothing_there
 from pyapp.holdem import NO_LIMIT
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeStorage, until

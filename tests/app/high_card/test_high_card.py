@@ -5,13 +5,14 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
-from pyapp.app import App, Press
+from pyapp.app import Press
 from pyapp.app.core.ports import Device, Outside
 from pyapp.app.games import standard_games
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.app.session.game import AnyGame, Games
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
+from pyapp.application import App
 from pyapp.blackjack.odds import StrategyCache
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.high_card.game import HighCardGame

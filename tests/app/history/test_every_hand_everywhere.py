@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from pyapp.app.core.file_error import FileError
 from pyapp.app.games import standard_games
 from pyapp.app.history.archive import ArchiveEntry
-from pyapp.app.history.history_filter import HistoryFilter
-from pyapp.app.history.statistics_controller import counting
 from pyapp.app.holdem.history.hand_file import phh_file, pokerstars_file
 from pyapp.app.holdem.history.hand_reader import read_hands
 from pyapp.app.holdem.replay.hand_replay import HandReplay
 from pyapp.app.session.game import Games
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import Chips
+from pyapp.features.history.controller import counting
+from pyapp.features.history.list import HistoryFilter
 from pyapp.records import RECORD_KINDS, FinishedHand, HandRecord
 from pyapp.records.json_fields import Fields
 from pyapp.records.phh import write_phh

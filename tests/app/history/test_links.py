@@ -9,9 +9,10 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.core.hand_links import FRAGMENT, LinkSent
-from pyapp.app.history import archive, hand_files_controller
+from pyapp.app.history import archive
 from pyapp.app.history.shelves import read_shelf
 from pyapp.blackjack import BLACKJACK
+from pyapp.features.history import files as hand_files_controller
 from pyapp.holdem import NO_LIMIT
 from pyapp.records import FinishedHand, replay_hand
 from pyapp.records.links import read_link, write_link

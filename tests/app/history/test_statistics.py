@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from pyapp.app.games import standard_games
 from pyapp.app.history.archive import ArchiveEntry
-from pyapp.app.history.history_filter import HistoryFilter, find_entries, read_filter
-from pyapp.app.history.statistics_controller import counting
 from pyapp.app.session.game import Games
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.features.history.controller import counting
+from pyapp.features.history.list import HistoryFilter, find_entries, read_filter
 from pyapp.records import hand_head
 from pyapp.slices import at_once
 from pyapp.views import StatsView

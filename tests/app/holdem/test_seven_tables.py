@@ -8,10 +8,10 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.cards import Card
+from pyapp.features.book.primer import PAGES, PrimerPage
 from pyapp.holdem import PRESETS
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
-from pyapp.views.rulebook.primer.primer_pages import PAGES, PrimerPage
 from tests.app.fakes import QUICK, Visit
 from tests.products import only_daily, only_quick, tries
 

@@ -12,8 +12,6 @@ from typing import Any
 import pytest
 
 from pyapp.agents.holdem import OpponentMemory, PlayerModel
-from pyapp.app.backup import backup_file
-from pyapp.app.backup.backup_file import ProfileExport, packing, unpacking
 from pyapp.app.core.form_input import SetupError, whole_number
 from pyapp.app.core.moments import read_moment
 from pyapp.app.core.pacing import Speed
@@ -45,6 +43,8 @@ from pyapp.cards.bounds import (
     MOST_ROUNDS,
     TYPED_DIGITS,
 )
+from pyapp.features.data import backup_file
+from pyapp.features.data.backup_file import ProfileExport, packing, unpacking
 from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedHand
 from pyapp.records.json_depth import read_json
 from pyapp.records.json_fields import is_whole_number

@@ -9,10 +9,11 @@ from html import escape
 import pytest
 
 from pyapp import texts
-from pyapp.app import App, Device, LanguageUnavailable, Outside, StorageRefused
+from pyapp.app import Device, LanguageUnavailable, Outside, StorageRefused
 from pyapp.app.core import language_choice
 from pyapp.app.core.language_choice import LANGUAGE_KEY
 from pyapp.app.screens import settings_controller
+from pyapp.application import App
 from pyapp.texts import TextPart, english, in_force
 from tests.app.fakes import FakeStorage, Visit
 from tests.texts.catalogues import strange

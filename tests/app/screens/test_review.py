@@ -15,13 +15,11 @@ import pytest
 from pyapp.agents.holdem import PlayerModel
 from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.analysis.holdem.hand_review import Lucks
-from pyapp.analysis.holdem.leaks import OpeningEdges, PlayFault, find_faults
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.screens.lobby_controller import SESSION_OVER
-from pyapp.app.screens.review import judged_hands
 from pyapp.blackjack import (
     BLACKJACK,
     Decline,
@@ -36,6 +34,9 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import fresh_shoe
+from pyapp.features.review import judged_hands
+from pyapp.features.review.habits import PlayFault, find_faults
+from pyapp.features.review.opening_edge import OpeningEdges
 from pyapp.holdem import NO_LIMIT, Action, HandObservation
 from pyapp.records import FinishedHand, FinishedPlay, HandRecord
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round

@@ -11,8 +11,8 @@ import pytest
 from pyapp.app import HandEntry, PageOrigin
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.profiles.profile_index import ProfileIndex
-from pyapp.app.screens import data_controller, data_deletion, data_reader
-from pyapp.views.kit.byte_sizes import size_words
+from pyapp.features.data import controller, reader
+from pyapp.features.data.stored_profiles import size_words
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeStorage, Visit
 from tests.products import only_quick_rows
@@ -24,7 +24,7 @@ ROOM_CALLS = ("estimate", "persisted", "persist", "offline_files", "remove_offli
 @pytest.fixture(autouse=True)
 def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait a moment, not ten seconds, for what never answers."""
-    for module in (data_reader, data_deletion, data_controller):
+    for module in (reader, controller):
         monkeypatch.setattr(module, "PATIENCE", 0.01)
 
 

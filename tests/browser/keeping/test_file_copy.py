@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
-from pyapp.app.backup.backup_file import ProfileExport, unpacking
+from pyapp.features.data.backup_file import ProfileExport, unpacking
 from pyapp.slices import at_once
 from tests.browser.keeping.test_your_data import FOLD, SCREEN, delete, opened
 from tests.browser.play.test_play import LIVE

@@ -6,21 +6,23 @@ from functools import partial
 from typing import Final
 
 from pyapp.blackjack import BLACKJACK, Hit, Stand, Surrender
-from pyapp.slices import at_once
-from pyapp.views import CardView, ChoiceView, ControlView
-from pyapp.views.blackjack import CommentView, Tone, drill_choices, rules_words
-from pyapp.views.blackjack.gym.drill_tray import TrayView
-from pyapp.views.blackjack.gym.gym_page import GymView, HandView, QuestionView, draw_gym, draw_question
-from pyapp.views.blackjack.gym.lab_page import (
+from pyapp.features.gym.bet_lab_page import (
     CountLineView,
+    FanView,
     LabFigureView,
     LabView,
     RampFieldView,
+    SystemsView,
+    SystemView,
     draw_lab,
+    draw_systems,
+    drawing_fan,
 )
-from pyapp.views.blackjack.gym.lives_fan import FanView, drawing_fan
-from pyapp.views.blackjack.gym.shoe_page import ShoeDayView, ShoeEndView, draw_shoe, draw_shoe_end
-from pyapp.views.blackjack.gym.systems_page import SystemsView, SystemView, draw_systems
+from pyapp.features.gym.page import GymView, HandView, QuestionView, TrayView, draw_gym, draw_question
+from pyapp.features.gym.shoe_page import ShoeDayView, ShoeEndView, draw_shoe, draw_shoe_end
+from pyapp.slices import at_once
+from pyapp.views import CardView, ChoiceView, ControlView
+from pyapp.views.blackjack import CommentView, Tone, drill_choices, rules_words
 
 GYM: Final = GymView(
     systems=(ChoiceView("hi-lo", "Hi-Lo"), ChoiceView("ko", "KO")),

@@ -4,11 +4,18 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from pyapp.app.friends.guest.own_circle import OwnCircle
 from pyapp.blackjack import BLACKJACK, Double, Hit, RoundObservation, Split, Stand, Surrender, before_deal
 from pyapp.blackjack.odds import Indices, SolvedRules
 from pyapp.cards import HalfDollars
 from pyapp.cards.shoe import stack_shoe
+from pyapp.features.friends.own_box import OwnCircle
+from pyapp.features.study.page import (
+    ActionStatsView,
+    BlackjackStatsView,
+    DrillView,
+    draw_blackjack_stats,
+    draw_drill,
+)
 from pyapp.views import CardView, ChoiceView, ControlView, ReplayBarView, Role
 from pyapp.views.blackjack import (
     AssistsView,
@@ -39,13 +46,7 @@ from pyapp.views.blackjack import (
     rules_words,
     with_absent,
 )
-from pyapp.views.blackjack.screens.drill_page import DrillView, draw_drill
 from pyapp.views.blackjack.screens.replay_page import draw_round_replay
-from pyapp.views.blackjack.screens.statistics_page import (
-    ActionStatsView,
-    BlackjackStatsView,
-    draw_blackjack_stats,
-)
 from tests.books import LIBRARY
 from tests.views.blackjack.gym_screens import PAGES as GYM_PAGES
 from tests.views.blackjack.rounds import (

@@ -8,6 +8,7 @@ import pytest
 from pyapp.analysis.blackjack import UPS
 from pyapp.blackjack import BLACKJACK, BlackjackRules, points
 from pyapp.blackjack.odds import HIGHEST, LOWEST
+from pyapp.features.study.page import draw_blackjack_stats, draw_drill
 from pyapp.views import ChoiceView
 from pyapp.views.blackjack import (
     ChartView,
@@ -20,8 +21,6 @@ from pyapp.views.blackjack import (
     edge_words,
 )
 from pyapp.views.blackjack.hand_totals import with_article
-from pyapp.views.blackjack.screens.drill_page import draw_drill
-from pyapp.views.blackjack.screens.statistics_page import draw_blackjack_stats
 from pyapp.views.kit.line_graph import GraphView, draw_graph
 from tests.books import LIBRARY
 from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round

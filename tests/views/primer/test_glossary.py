@@ -4,10 +4,9 @@ import re
 
 import pytest
 
+from pyapp.features.book.page import chapters_of
+from pyapp.features.book.primer import TERMS, draw_glossary, mark_terms
 from pyapp.tables import TABLES
-from pyapp.views.rulebook.chapters import chapters_of
-from pyapp.views.rulebook.primer.glossary import draw_glossary, mark_terms
-from pyapp.views.rulebook.primer.glossary_terms import TERMS
 
 CLASSROOM = """action; aggressive action; all-in; ante; bet; big blind; blind; blind game; board; board card;
 button; button game; buy-in; capped; check; check-raise; community cards; deal; dealer button;

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from pyapp.cards import Card
+from pyapp.features.book.primer import BOARD, CHOICES, STEPS, THEIRS, YOURS, draw_how
 from pyapp.ranking import best_five, name, strength
-from pyapp.views.rulebook.primer.how_a_hand_goes import BOARD, CHOICES, STEPS, THEIRS, YOURS, draw_how
 
 
 def cards(codes: Sequence[str]) -> tuple[Card, ...]:

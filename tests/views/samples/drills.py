@@ -2,9 +2,16 @@
 
 from dataclasses import replace
 
+from pyapp.features.drills.page import (
+    DrillChoiceView,
+    DrillsView,
+    SpotCardsView,
+    SpotVerdictView,
+    SpotView,
+    draw_drills,
+    draw_spot,
+)
 from pyapp.views import CardView, ControlView, Role
-from pyapp.views.screens.drills.drills_page import DrillChoiceView, DrillsView, draw_drills
-from pyapp.views.screens.drills.spot_page import SpotCardsView, SpotVerdictView, SpotView, draw_spot
 
 
 def cards(codes: str) -> tuple[CardView, ...]:

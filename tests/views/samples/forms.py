@@ -3,6 +3,10 @@
 from dataclasses import replace
 
 from pyapp.cards import DECK, HalfDollars
+from pyapp.features.book.page import LineView, ProofView, RuleBookView, ScenarioView, chapters_of, draw_rules
+from pyapp.features.book.primer import PAGES, draw_primer
+from pyapp.features.daily.page import DailyEndView, DailyView, draw_daily, draw_daily_end
+from pyapp.features.history.share_page import ShareView, draw_share
 from pyapp.records import SealCheck
 from pyapp.tables import TABLES
 from pyapp.views import (
@@ -31,14 +35,9 @@ from pyapp.views import (
     table_view,
 )
 from pyapp.views.holdem.screens.branch_page import BranchChoiceView, draw_branch_choice, draw_branch_ends
-from pyapp.views.holdem.screens.daily_page import DailyEndView, DailyView, draw_daily, draw_daily_end
 from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay
 from pyapp.views.holdem.taught import SoundOfferView
 from pyapp.views.kit.branch_ending import BranchEndingView
-from pyapp.views.rulebook.chapters import chapters_of
-from pyapp.views.rulebook.primer.primer_pages import PAGES, draw_primer
-from pyapp.views.rulebook.rule_book_page import LineView, ProofView, RuleBookView, ScenarioView, draw_rules
-from pyapp.views.screens.share_page import ShareView, draw_share
 from tests.views.samples import (
     chairs,
     drills,

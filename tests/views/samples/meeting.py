@@ -1,6 +1,6 @@
 """The screens on which friends meet, to draw."""
 
-from pyapp.views.friends.friends_page import FriendsStep, FriendsView, TableChoiceView, draw_friends
+from pyapp.features.friends.page import FriendsStep, FriendsView, TableChoiceView, draw_friends
 
 _CODE = ("1101001", "1000101", "1011011", "0100110", "1110010", "0011101", "1010111")
 _STRANGE = ("Ada", "Łukasz-Đorđe 'Ñ'", "<b>Bruno</b>", "美亜 & مريم")

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from pyapp.features.review.page import DearView, LeakView, LuckView, ReviewView, draw_review
 from pyapp.views import CardView
-from pyapp.views.screens.review_page import DearView, LeakView, LuckView, ReviewView, draw_review
 
 LEAK = LeakView(
     "river-bet-calls",

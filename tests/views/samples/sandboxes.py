@@ -6,24 +6,26 @@ from functools import partial
 from typing import Final
 
 from pyapp.agents.holdem.river.betting_tree import BetSizes
-from pyapp.analysis.odds.river_study import RiverQuestion, study_river
-from pyapp.analysis.ranges.range_reading import read_range
-from pyapp.app.holdem.sandbox.river_words import river_view
 from pyapp.cards import Card, parse_cards
-from pyapp.slices import at_once
-from pyapp.views import CardView, ChoiceView
-from pyapp.views.holdem.sandbox.hand_page import HandPageView, draw_hand_page
-from pyapp.views.holdem.sandbox.keep_part import draw_keeping, draw_kept_as, draw_outlets
-from pyapp.views.holdem.sandbox.kept_page import KeptRowView, draw_kept
-from pyapp.views.holdem.sandbox.odds_page import (
+from pyapp.features.lab.hand_page import HandPageView, draw_hand_page
+from pyapp.features.lab.pages import (
     HandOddsView,
+    KeptRowView,
     OddsPageView,
     OddsResultView,
+    SandboxSeatView,
+    TablePageView,
+    draw_kept,
     draw_sandbox_odds,
+    draw_sandbox_table,
 )
-from pyapp.views.holdem.sandbox.river_page import RiverPageView, RiverResultView, draw_sandbox_river
-from pyapp.views.holdem.sandbox.sandbox_parts import HandFieldView, SandboxPage
-from pyapp.views.holdem.sandbox.table_page import SandboxSeatView, TablePageView, draw_sandbox_table
+from pyapp.features.lab.parts import HandFieldView, SandboxPage, draw_keeping, draw_kept_as, draw_outlets
+from pyapp.features.lab.ranges import read_range
+from pyapp.features.lab.river_page import RiverPageView, RiverResultView, draw_sandbox_river
+from pyapp.features.lab.river_study import RiverQuestion, study_river
+from pyapp.features.lab.river_words import river_view
+from pyapp.slices import at_once
+from pyapp.views import CardView, ChoiceView
 from pyapp.views.kit.branch_ending import BranchEndingView
 
 CARDS: Final = (HandFieldView("board", "Board", "2c7dTs"), HandFieldView("dead", "Dead cards", ""))

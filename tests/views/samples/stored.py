@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from pyapp.views.screens.copy_section import CopyView
-from pyapp.views.screens.data_page import DataView, StoredGroupView, StoredItemView, draw_data
+from pyapp.features.data.page import CopyView, DataView, StoredGroupView, StoredItemView, draw_data
 
 HANDS = StoredItemView(
     "hands:guest",

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 from pyapp.app.games import standard_games
 from pyapp.app.history.archive import ArchiveEntry
-from pyapp.app.history.history_filter import HistoryFilter
-from pyapp.app.history.statistics_controller import counting
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.save_copies import opened, read
 from pyapp.app.session.game import Games
@@ -16,6 +14,8 @@ from pyapp.app.sittings.blackjack.play_history import PlayHistory, counted
 from pyapp.app.sittings.blackjack.round_review import review_round
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import HalfDollars
+from pyapp.features.history.controller import counting
+from pyapp.features.history.list import HistoryFilter
 from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedPlay, HandSummary, PlaySummary
 from pyapp.records.blackjack import FinishedRound
 from pyapp.slices import at_once

@@ -1,11 +1,15 @@
 """The app's sources as a page carries them: all but what only a shell runs, and which of them come later."""
 
+import ast
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from workshop.host.build_steps import StopError
 from workshop.host.project_folders import APP, ROOT
+from workshop.host.source_files import list_files
+from workshop.inside import app_imports, room_modules
 
 CONTRACT = "No page carries what only a shell runs"
 """The import contract in pyproject.toml whose forbidden packages the build leaves out."""
@@ -20,10 +24,13 @@ def list_shell_only() -> list[Path]:
     return [APP / "__main__.py", *(ROOT / name.replace(".", "/") for name in named[0])]
 
 
+@cache
 def list_rooms() -> dict[str, list[str]]:
-    """Return the modules and packages of each room, which the snapshot leaves out and pages fetch later."""
-    rooms: dict[str, list[str]] = _tools()["baize"]["rooms"]
-    return rooms
+    """Return the modules of each room, which the snapshot leaves out and pages fetch later."""
+    files = list_files(APP, "*.py", without=list_shell_only())
+    return room_modules.find_rooms(
+        {app_imports.module_name(path, ROOT): ast.parse(path.read_bytes()) for path in files}
+    )
 
 
 def _tools() -> dict[str, Any]:

@@ -12,17 +12,17 @@ import pytest
 
 from pyapp.agents.blackjack import StyleKind, make
 from pyapp.agents.blackjack.bot_rounds import visit
-from pyapp.analysis.blackjack.counting.bet_ramp import RAMPS, STEPS, BetRamp, step_of
-from pyapp.analysis.blackjack.counting.betting_outlook import (
+from pyapp.blackjack import BLACKJACK, half_dollars
+from pyapp.features.gym.betting import (
     BettingOutlook,
     StepOutlook,
     betting_outlook,
     counted_rounds,
+    live,
+    worth_watching,
 )
-from pyapp.analysis.blackjack.counting.count_shares import ShuffledShoe, count_shares, steady_shares
-from pyapp.analysis.blackjack.counting.count_systems import HI_LO, SYSTEMS, CountSystem
-from pyapp.analysis.blackjack.counting.many_lives import live, worth_watching
-from pyapp.blackjack import BLACKJACK, half_dollars
+from pyapp.features.gym.count_systems import HI_LO, RAMPS, STEPS, SYSTEMS, BetRamp, CountSystem, step_of
+from pyapp.features.gym.round_results import ShuffledShoe, count_shares, steady_shares
 from pyapp.slices import at_once
 from tests.books import LIBRARY
 

@@ -7,12 +7,19 @@ from random import Random
 
 import pytest
 
-from pyapp.analysis.blackjack.counting.count_systems import HI_LO, KO, SYSTEMS, CountSystem
-from pyapp.analysis.blackjack.counting.playing_decisions import PlayingDecision, playing_decisions
-from pyapp.analysis.blackjack.counting.removal_effects import removal_effects
-from pyapp.analysis.blackjack.counting.system_figures import TENS_GONE, correlation, playing_efficiency
 from pyapp.blackjack import BLACKJACK, BlackjackRules
 from pyapp.blackjack.odds import less, running_count, true_count, whole
+from pyapp.features.gym.count_systems import (
+    HI_LO,
+    KO,
+    SYSTEMS,
+    TENS_GONE,
+    CountSystem,
+    correlation,
+    playing_efficiency,
+    removal_effects,
+)
+from pyapp.features.gym.playing_decisions import PlayingDecision, playing_decisions
 from pyapp.slices import at_once
 from tests.books import LIBRARY
 

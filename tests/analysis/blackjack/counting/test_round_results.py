@@ -5,11 +5,11 @@ from itertools import product
 
 import pytest
 
-from pyapp.analysis.blackjack.counting.count_systems import HI_LO, average_left
-from pyapp.analysis.blackjack.counting.round_results import round_results
 from pyapp.blackjack import BLACKJACK
 from pyapp.blackjack.odds import whole
 from pyapp.blackjack.odds.with_replacement import value_with_replacement
+from pyapp.features.gym.count_systems import HI_LO, average_left
+from pyapp.features.gym.round_results import round_results
 from pyapp.slices import at_once
 from tests.books import LIBRARY
 from tests.products import only_quick_rows

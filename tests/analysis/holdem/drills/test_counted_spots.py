@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from pyapp.analysis.holdem.drills.drill_spot import DrillSpot, Theme
-from pyapp.analysis.holdem.drills.spot_maker import kinds_of, make_spot
 from pyapp.analysis.holdem.outs import outs
 from pyapp.cards import DECK
+from pyapp.features.drills.course import kinds_of, make_spot
+from pyapp.features.drills.spots import DrillSpot, Theme
 from pyapp.ranking.reference import worth
 from tests.products import tries
 

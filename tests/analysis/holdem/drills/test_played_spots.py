@@ -15,13 +15,12 @@ from pyapp.agents.holdem.river.betting_tree import BettingEnd
 from pyapp.agents.holdem.river.equilibrium import SolvedNode
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.analysis.holdem import SeenPlay, solve_river
-from pyapp.analysis.holdem.drills.drill_spot import DrillMoment, DrillSpot, Theme
-from pyapp.analysis.holdem.drills.own_spots import own_spot
-from pyapp.analysis.holdem.drills.river_spots import HANDS_A_RIVER
-from pyapp.analysis.holdem.drills.spot_maker import kinds_of, make_spot
 from pyapp.analysis.holdem.expert_thought import charted_actions
-from pyapp.analysis.holdem.leaks import OpeningEdges, find_faults
-from pyapp.analysis.holdem.leaks.opening_edge import places_of
+from pyapp.features.drills.course import kinds_of, make_spot
+from pyapp.features.drills.river_spots import HANDS_A_RIVER
+from pyapp.features.drills.spots import DrillMoment, DrillSpot, Theme, own_spot
+from pyapp.features.review.habits import find_faults
+from pyapp.features.review.opening_edge import OpeningEdges, places_of
 from pyapp.holdem import Acted, Action, BoardDealt, Fold, HoleDealt, RaiseTo, Shown
 from pyapp.records import HandRecord
 from tests.analysis.holdem.leaks.robots import never_folds_the_river, some_hands_of

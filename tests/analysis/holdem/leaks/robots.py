@@ -7,8 +7,9 @@ from random import Random
 
 from pyapp.agents import Agent
 from pyapp.agents.holdem import Level, make_level
-from pyapp.analysis.holdem.leaks import CostlyMoment, Habit, OpeningEdges, find_faults, region_of
 from pyapp.cards import Chips, Rank, shuffle_deck
+from pyapp.features.review.habits import CostlyMoment, Habit, find_faults, region_of
+from pyapp.features.review.opening_edge import OpeningEdges
 from pyapp.holdem import (
     PRESETS,
     Action,

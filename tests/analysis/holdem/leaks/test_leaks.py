@@ -6,10 +6,19 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem.hands.opening_charts import opening_chart, opening_part, opening_worth
-from pyapp.analysis.holdem.leaks import CostlyMoment, Habit, OpeningEdges, Region, find_leaks, region_of
-from pyapp.analysis.holdem.leaks.situations import Fault, Pressure, fault_of
 from pyapp.analysis.holdem.thought import SeenPlay
 from pyapp.cards import Chips
+from pyapp.features.review.habits import (
+    CostlyMoment,
+    Fault,
+    Habit,
+    Pressure,
+    Region,
+    fault_of,
+    find_leaks,
+    region_of,
+)
+from pyapp.features.review.opening_edge import OpeningEdges
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street
 from pyapp.records import PositionGroup
 from tests.agents.holdem.spots import DEEP, seen

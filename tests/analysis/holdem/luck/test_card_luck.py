@@ -9,9 +9,9 @@ from statistics import fmean
 
 import pytest
 
-from pyapp.analysis.holdem.luck import LuckPart, card_luck, chance_nodes, luck_values
-from pyapp.analysis.holdem.luck.card_luck import ChanceNode
 from pyapp.cards import DECK, Card, Chips, shuffle_deck
+from pyapp.features.review.card_luck import ChanceNode, LuckPart, card_luck, chance_nodes
+from pyapp.features.review.luck_values import luck_values
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, BetTo, BoardDealt, Call, Check, first_positions
 from pyapp.lab.luck_fit import LuckTable, bot_hands, measure_luck, sample_luck
 from pyapp.records import HandRecord, replay

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem import Level
-from pyapp.analysis.holdem.luck import (
+from pyapp.features.review.luck_apart import (
     BLOCK,
     RATED_FROM,
     HandLuck,

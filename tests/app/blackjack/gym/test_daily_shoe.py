@@ -7,8 +7,8 @@ from datetime import date, timedelta
 import pytest
 
 from pyapp.app import LinkSent
-from pyapp.app.blackjack.gym.daily_shoe import CHIPS, daily_shoe
 from pyapp.cards.shoe import is_whole
+from pyapp.features.gym.shoe_of_the_day import CHIPS, daily_shoe
 from pyapp.texts import say
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import presses_of, until

@@ -9,15 +9,21 @@ from random import Random
 
 import pytest
 
-from pyapp.analysis.blackjack.counting.bet_ramp import RAMPS
-from pyapp.analysis.blackjack.counting.count_systems import HALVES, HI_LO, KO, SYSTEMS, CountSystem
 from pyapp.app import Press
-from pyapp.app.blackjack.gym.answer_prices import BetAnswer, Drill, bet_of, is_right, pricing, right_answer
-from pyapp.app.blackjack.gym.deviation_hands import COUNTS, deviation_cost, drawn_hand, right_play
-from pyapp.app.blackjack.gym.drill_shoe import CountedCards, new_shoe, shoe_at_a_count
 from pyapp.app.sittings.blackjack.play_history import NAMES
 from pyapp.blackjack import BLACKJACK
 from pyapp.blackjack.odds import exact_worth, running_count, whole, without
+from pyapp.features.gym.count_systems import HALVES, HI_LO, KO, RAMPS, SYSTEMS, CountSystem
+from pyapp.features.gym.drill_shoe import (
+    COUNTS,
+    CountedCards,
+    deviation_cost,
+    drawn_hand,
+    new_shoe,
+    right_play,
+    shoe_at_a_count,
+)
+from pyapp.features.gym.question import BetAnswer, Drill, bet_of, is_right, pricing, right_answer
 from pyapp.slices import at_once
 from pyapp.texts import say
 from tests.app.blackjack.guest import Guest

@@ -6,20 +6,26 @@ from random import Random
 
 import pytest
 
-from pyapp.app.friends.invitations import (
-    ConnectionFacts,
+from pyapp.features.friends.invitation import (
+    MOST_BYTES,
+    VERSION,
     DamagedInvitation,
     Invitation,
-    NetworkAddress,
     OtherVersion,
     find_invitation,
-    read_description,
     read_invitation,
-    write_description,
+    tag_of,
+    wrap,
     write_invitation,
 )
-from pyapp.app.friends.invitations.connection_facts import AddressKind, address_of
-from pyapp.app.friends.invitations.invitation_text import MOST_BYTES, VERSION, tag_of, wrap
+from pyapp.features.friends.session_description import (
+    AddressKind,
+    ConnectionFacts,
+    NetworkAddress,
+    address_of,
+    read_description,
+    write_description,
+)
 from tests.app.friends.invitations.descriptions import CHROMIUM, CHROMIUM_WITH_CAMERA, FIREFOX
 from tests.products import tries
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from pyapp.app.core.nearby import NearbyError
-from pyapp.app.friends.lines import DeviceLine
+from pyapp.features.friends.line import DeviceLine
 
 ROOM = 40_000
 """Characters that wait at most before an end says that it is full."""

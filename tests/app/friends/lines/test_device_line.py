@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.app.friends.line import Line, LineClosed
-from pyapp.app.friends.lines.device_line import MOST_FRAMES, MOST_WAITING, PART, SILENCE
-from pyapp.app.friends.memory_line import memory_lines
+from pyapp.features.friends.line import MOST_FRAMES, MOST_WAITING, PART, SILENCE, Line, LineClosed
+from pyapp.features.friends.memory_line import memory_lines
 from tests.app.fakes import until
 from tests.app.friends.lines.joined_ends import device_lines, ends_and_lines
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from pyapp.app.friends.line import Line
-from pyapp.app.friends.memory_line import memory_lines
+from pyapp.features.friends.line import Line
+from pyapp.features.friends.memory_line import memory_lines
 from tests.app.friends import parties
 from tests.app.friends.lines.joined_ends import device_lines
 from tests.app.friends.parties import Party, game

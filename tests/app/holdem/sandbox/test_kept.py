@@ -12,16 +12,23 @@ from hypothesis import strategies as st
 
 from pyapp.app.core.press import Press
 from pyapp.app.core.stores.set_aside import DAMAGED_KEY
-from pyapp.app.holdem.sandbox.kept_codec import setups_from_text, setups_to_text
-from pyapp.app.holdem.sandbox.kept_setups import LONGEST_NAME, MOST, KeptSetup, KeptSetups, clean_name
-from pyapp.app.holdem.sandbox.sandbox_setup import SandboxSetup
-from pyapp.app.holdem.sandbox.setup_names import usual_name
 from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.cards.bounds import LONGEST_LAB
+from pyapp.features.lab.kept import (
+    LONGEST_NAME,
+    MOST,
+    KeptSetup,
+    KeptSetups,
+    clean_name,
+    setups_from_text,
+    setups_to_text,
+    usual_name,
+)
+from pyapp.features.lab.parts import SandboxPage
+from pyapp.features.lab.setup import SandboxSetup
 from pyapp.records import FieldError
 from pyapp.texts import say
-from pyapp.views.holdem.sandbox.sandbox_parts import SandboxPage
 from tests.app.fakes import FakeStorage
 from tests.app.holdem.sandbox.student import Student
 from tests.app.holdem.sandbox.test_sandbox_link import FIRST

@@ -8,16 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.agents.holdem.hands.combos import COMBOS
-from pyapp.analysis.ranges.hand_cells import combos_by_cell
-from pyapp.analysis.ranges.range_reading import read_range
-from pyapp.analysis.ranges.range_writing import write_range
 from pyapp.app import LinkSent
-from pyapp.app.holdem.sandbox.sandbox_link import read_setup, write_setup
-from pyapp.app.holdem.sandbox.sandbox_setup import SandboxSeat, SandboxSetup
 from pyapp.cards import DECK
+from pyapp.features.lab.link import read_setup, write_setup
+from pyapp.features.lab.parts import SandboxPage
+from pyapp.features.lab.ranges import combos_by_cell, read_range, write_range
+from pyapp.features.lab.setup import SandboxSeat, SandboxSetup
 from pyapp.holdem import PRESETS
 from pyapp.records.links import LinkError, read_link
-from pyapp.views.holdem.sandbox.sandbox_parts import SandboxPage
 from tests.app.fakes import until
 from tests.app.holdem.sandbox.student import Student, tell
 

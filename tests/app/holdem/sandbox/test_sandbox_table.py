@@ -6,9 +6,9 @@ from html import unescape
 
 import pytest
 
-from pyapp.app.holdem.sandbox.sandbox_deal import dealing
-from pyapp.app.holdem.sandbox.sandbox_setup import SandboxSetup
 from pyapp.cards import Card, parse_cards
+from pyapp.features.lab.setup import SandboxSetup
+from pyapp.features.lab.table_controller import dealing
 from pyapp.holdem import PRESETS, deal
 from pyapp.slices import at_once
 from tests.app.fakes import SeededLuck, presses_of, until

@@ -8,14 +8,14 @@ from html import unescape
 from random import Random
 from typing import Any, cast
 
-from pyapp.analysis.holdem.drills.river_spots import RIVER_CALLS
-from pyapp.analysis.holdem.drills.staged_hands import StagedHand, stage
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.screens.drills.drills_controller import DrillsController
 from pyapp.cards import parse_cards
+from pyapp.features.drills.controller import DrillsController
+from pyapp.features.drills.river_spots import RIVER_CALLS
+from pyapp.features.drills.spots import StagedHand, stage
 from pyapp.records import FinishedHand
 from tests.app.fakes import FakeStorage, Visit, presses_of
 

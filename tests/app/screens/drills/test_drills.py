@@ -6,12 +6,12 @@ from html import unescape
 
 import pytest
 
-from pyapp.analysis.holdem.drills.drill_spot import Theme
-from pyapp.analysis.holdem.drills.spot_maker import THEMES
 from pyapp.app import Press
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
+from pyapp.features.drills.course import THEMES
+from pyapp.features.drills.spots import Theme
 from pyapp.records import FinishedHand
 from pyapp.texts import say
 from tests.app.fakes import FakeStorage, until

@@ -8,18 +8,15 @@ from typing import Any
 
 import pytest
 
-from pyapp.analysis.holdem.drills.drill_spot import DrillAnswer, Theme
-from pyapp.analysis.holdem.drills.spot_maker import THEMES, kinds_of
-from pyapp.analysis.practice.spacing import Grade
 from pyapp.app.core.stores.set_aside import DAMAGED_KEY
 from pyapp.app.profiles.kept_texts import KeptText, NewerText
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.screens.drills.drill_course import MIXED, DrillCourse, due_spots
-from pyapp.app.screens.drills.drill_notes import DrillNotes, OwnSpot
-from pyapp.app.screens.drills.found_spots import MOST_OWN
-from pyapp.app.screens.drills.grading import grade_of, score_of
-from pyapp.app.screens.drills.notes_codec import notes_from_text, notes_to_text
 from pyapp.cards.bounds import LARGEST, LONGEST_DRILLS
+from pyapp.features.drills.controller import grade_of, score_of
+from pyapp.features.drills.course import MIXED, MOST_OWN, THEMES, DrillCourse, due_spots, kinds_of
+from pyapp.features.drills.notes import DrillNotes, OwnSpot, notes_from_text, notes_to_text
+from pyapp.features.drills.practice import Grade
+from pyapp.features.drills.spots import DrillAnswer, Theme
 from pyapp.records import FieldError
 from tests.app.fakes import FakeStorage
 from tests.app.screens.drills.drilled import NOW, Drilled, tell

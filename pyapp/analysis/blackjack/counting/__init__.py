@@ -1,1 +1,0 @@
-"""Counting cards: systems and how good they are, what a ramp of bets wins, and how often it goes broke."""

@@ -1,1 +1,0 @@
-"""Practice at any game: when a spot comes back, and how hard it is for a player."""

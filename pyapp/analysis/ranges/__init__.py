@@ -1,1 +1,0 @@
-"""Ranges: the hole cards that a player may hold, as sets, as notation, and as cells of a grid."""

@@ -1,1 +1,0 @@
-"""Profiles and hands saved to a file and read back."""

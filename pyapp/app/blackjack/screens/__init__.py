@@ -1,1 +1,0 @@
-"""The screens round a blackjack table: chart, statistics, trainer."""

@@ -1,1 +1,0 @@
-"""Friends on their own phones: one page is the host and deals, the others are its guests."""

@@ -1,1 +1,0 @@
-"""The screens on which friends nearby are invited, and their tables joined."""

@@ -1,1 +1,0 @@
-"""A server of several tables in one program: accounts, and clients who play."""

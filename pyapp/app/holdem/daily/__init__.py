@@ -1,1 +1,0 @@
-"""The hand of the day, which is the same for everybody."""

@@ -1,0 +1,199 @@
+"""The app: every control goes to the controller that handles it."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pyapp.app.core.file_error import FileError
+from pyapp.app.core.form_input import SetupError
+from pyapp.app.core.hand_links import holds_hand, holds_setup
+from pyapp.app.core.language_choice import LanguageChoice
+from pyapp.app.core.listeners import Listeners
+from pyapp.app.core.ports import Device, Outside
+from pyapp.app.core.press import EARLY_NEXT, Press
+from pyapp.app.core.price_error import PriceError
+from pyapp.app.core.rooms import RoomUnavailable
+from pyapp.app.feature import Features, SeparatePlay
+from pyapp.app.games import standard_games
+from pyapp.app.history import History
+from pyapp.app.profiles.authenticator import PasscodeError
+from pyapp.app.profiles.cashier import CashierError
+from pyapp.app.screens.lobby_controller import LobbyController
+from pyapp.app.screens.newcomer_controller import NewcomerController
+from pyapp.app.screens.profiles_controller import ProfilesController
+from pyapp.app.screens.settings_controller import SettingsController
+from pyapp.app.screens.single_tab import SingleTabGuard
+from pyapp.app.screens.storage_request import StorageRequest
+from pyapp.app.session.controllers import Handler
+from pyapp.app.session.game import AnyGame, Games
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.holdem.joining_leaving import SeatsError
+from pyapp.blackjack import BlackjackError
+from pyapp.blackjack.odds import StrategyCache
+from pyapp.features.data import DATA
+from pyapp.features.data.late_copy import LateCopy
+from pyapp.features.friends.entrance import FriendsEntrance
+from pyapp.features.history import HISTORY
+from pyapp.features.lab import LAB
+from pyapp.features.registry import FEATURES
+from pyapp.holdem import HoldemError
+
+_REFUSALS: Final = (
+    BlackjackError,
+    HoldemError,
+    SetupError,
+    SeatsError,
+    CashierError,
+    PasscodeError,
+    FileError,
+    RoomUnavailable,
+)
+"""What a press may be answered with, each in the player's words."""
+
+
+class App:
+    """Everything between a press and its picture; made once, by the composition root."""
+
+    def __init__(
+        self,
+        outside: Outside,
+        device: Device,
+        games_of: Callable[[StrategyCache], Sequence[AnyGame]] = standard_games,
+    ) -> None:
+        strategies = StrategyCache()
+        games = Games(games_of(strategies))
+        self._session = Session(outside, device, games.sittings)
+        self._language = LanguageChoice(device, outside.screen)
+        lobby = LobbyController(self._session, games)
+        self._single_tab = SingleTabGuard(self._session, lobby)
+        profiles = ProfilesController(self._session, games)
+        history = History(self._session, games)
+        self._session.ask_of_rivals(history.rivals.report)
+        self.features = Features(FEATURES, self._session, games, history, self._language, strategies)
+        """What is fetched when someone goes there."""
+
+        self._past, self._lab = self.features.late(HISTORY), self.features.late(LAB)
+        self.friends = FriendsEntrance(self.features)
+        """Tables with friends at other devices, for what brings lines to them."""
+
+        self._session.meet(self.friends)
+        copy = LateCopy(self._session, self.features.late(DATA))
+        self._session.listen(
+            Listeners(
+                finished=(history.writer.write, copy.finished),
+                saving=(history.writer.saving,),
+                saved=(history.writer.saved,),
+                pausing=(history.writer.keep_up, copy.keep_up),
+                entered=(history.entered,),
+                removed=(history.removed,),
+                asking=(profiles.show,),
+                at_home=(
+                    lobby.show,
+                    StorageRequest(self._session).come_home,
+                    self.friends.come_home,
+                    copy.come_home,
+                ),
+            )
+        )
+        controllers = (
+            self._single_tab,
+            profiles,
+            lobby,
+            SettingsController(self._session, self._language),
+            NewcomerController(self._session),
+        )
+        self._logged_out = {
+            **profiles.logged_out_handlers,
+            **{action: lobby.handlers[action] for action in ("dismiss", "back")},
+        }
+        self.early = {
+            action: handler for controller in controllers for action, handler in controller.handlers.items()
+        }
+        """What the controls of every visit do."""
+
+    async def open(self) -> None:
+        """Show the lobby in the language preferred here, or say that another tab has the profile."""
+        failure = await self._language.begin()
+        await self._single_tab.open()
+        if failure:
+            await self._session.note(failure)
+
+    async def open_link(self, fragment: str) -> None:
+        """Show the hand or the lab, or answer the invitation, that the page's address holds after its `#`."""
+        if holds_hand(fragment) or self.friends.holds_invitation(fragment):
+            await self._stop_apart()
+        if self.friends.holds_invitation(fragment):
+            await self.friends.open_link(fragment)
+        elif holds_setup(fragment):
+            await self._show_setup(fragment)
+        elif holds_hand(fragment):
+            await self._show_linked(fragment)
+
+    async def _show_linked(self, fragment: str) -> None:
+        try:
+            past = await self._past.open()
+        except RoomUnavailable as lost:
+            await self._session.explain(str(lost))
+        else:
+            await past.links.show(fragment)
+
+    async def _show_setup(self, fragment: str) -> None:
+        """Show what was set in the lab, once whoever plays here is known."""
+        if not self._session.owner or self._session.asleep:
+            return
+        await self._stop_apart()
+        try:
+            await (await self._lab.open()).open_link(fragment)
+        except RoomUnavailable as lost:
+            await self._session.explain(str(lost))
+
+    async def press(self, press: Press) -> None:
+        """Do what a control says; one that is refused says why instead."""
+        handler = self._handler_of(press.action)
+        if press.action in self._single_tab.handlers:
+            await self._stop_apart()
+        table = next((apart.table for apart in self.features.apart if apart.table), None)
+        explain = table.explain if table else self._session.explain
+        try:
+            if press.reason and not (handler and press.action == EARLY_NEXT):
+                await explain(press.reason)
+            elif handler:
+                await handler(press)
+        except PriceError as want:
+            await self._session.offer_chips(want)
+        except _REFUSALS as refusal:
+            await explain(str(refusal))
+        await self._session.tell_given()
+
+    @property
+    def _apart(self) -> SeparatePlay | None:
+        """What lets a hand be played beside everything that is kept, while one is."""
+        return next((apart for apart in self.features.apart if apart.table), None)
+
+    async def _stop_apart(self) -> None:
+        for apart in self.features.apart:
+            await apart.stop()
+
+    def _handler_of(self, action: str) -> Handler | None:
+        """Return what a control does: the table in play answers first, then the one being set up.
+
+        While another tab has the profile, nothing can be done but to take it over; while no one is logged in,
+        nothing but to log in. A hand that came by a link can be looked at all the same.
+        One that is played apart has the page for itself.
+        """
+        apart = self._apart
+        if apart and action not in self._single_tab.handlers:
+            return apart.handler(action)
+        past = self._past.made
+        playing = self._session.owner and not self._session.asleep
+        if not playing and past and past.links.is_open and action in past.linked_handlers:
+            return past.linked_handlers[action]
+        if self._session.asleep:
+            return self._single_tab.handlers.get(action)
+        feature = self.features.find(action)
+        if not self._session.owner:
+            is_open = feature and feature.logged_out
+            return self.features.late(feature).press if feature and is_open else self._logged_out.get(action)
+        for controller in (self._session.table, self._session.setup):
+            if controller and action in controller.handlers:
+                return controller.handlers[action]
+        return self.features.late(feature).press if feature else self.early.get(action)

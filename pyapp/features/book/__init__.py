@@ -1,0 +1,18 @@
+"""The rule book: every rule in words, and below it the hands that prove it."""
+
+from typing import TYPE_CHECKING, Final
+
+from pyapp.app.feature import Feature, Features
+from pyapp.features.history import HISTORY
+
+if TYPE_CHECKING:
+    from pyapp.features.book.controller import RuleBookController
+
+
+def _make(features: Features) -> "RuleBookController":
+    from pyapp.features.book.controller import RuleBookController  # noqa: PLC0415 - its room is open
+
+    return RuleBookController(features.session, features.language, features.late(HISTORY).take().replayer)
+
+
+BOOK: Final = Feature("book", ("ranks", "rule-play", "rules", "scenario"), _make)

@@ -1,0 +1,19 @@
+"""Your data: what this browser keeps, its backups, and what can be deleted."""
+
+from typing import TYPE_CHECKING, Final
+
+from pyapp.app.feature import Feature, Features
+
+if TYPE_CHECKING:
+    from pyapp.features.data.controller import DataController
+
+
+def _make(features: Features) -> "DataController":
+    from pyapp.features.data.controller import DataController  # noqa: PLC0415 - its room is open
+
+    return DataController(features.session, features.history, features.language)
+
+
+DATA: Final = Feature(
+    "data", ("backup", "copy", "data", "export-profiles", "import-all"), _make, logged_out=True
+)

@@ -1,0 +1,21 @@
+"""Drills of hold'em: spots from a seed and one's own, each with what its answers lose."""
+
+from typing import TYPE_CHECKING, Final
+
+from pyapp.app.feature import Feature, Features
+from pyapp.features.history import HISTORY
+from pyapp.features.review import REVIEW
+
+if TYPE_CHECKING:
+    from pyapp.features.drills.controller import DrillsController
+
+
+def _make(features: Features) -> "DrillsController":
+    from pyapp.features.drills.controller import DrillsController  # noqa: PLC0415 - its room is open
+
+    return DrillsController(
+        features.session, features.late(HISTORY).take(), features.late(REVIEW).take(), features.language
+    )
+
+
+DRILLS: Final = Feature("drills", ("drills",), _make)

@@ -1,0 +1,239 @@
+"""What is kept of the drills: ratings of the player and of kinds of spots, and when own spots are due.
+
+Of own spots it has the number of a hand and of an action, the habit and what the decision lost by what was
+known when it was made: no card, and nothing that hangs on one that was not seen.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from pyapp.app.profiles.kept_texts import KeptText, NewerText
+from pyapp.app.session.kept_store import KeptForm, KeptStore
+from pyapp.app.session.session import Session
+from pyapp.cards.bounds import LATEST, MOST_NOTED
+from pyapp.features.drills.practice import LONGEST, Glicko, GlickoResult, Grade, Recall, after_answer, rate
+from pyapp.features.drills.spots import Theme
+from pyapp.records import FieldError, Fields, Json
+from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import is_whole_number
+from pyapp.texts import say
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSpot:
+    """A decision of the player's that comes back until it is played well."""
+
+    place: str
+    """The hand's number and its action's, as in `1700000000000:4`."""
+
+    habit: str
+    """What was wrong with it, by the name that the review gives the habit."""
+
+    loss: float
+    """What it lost, in big blinds."""
+
+    recall: Recall | None = None
+    """How well it is remembered; ``None`` before the first answer."""
+
+    @property
+    def due(self) -> int:
+        """When it comes back, in milliseconds since 1970; 0 for one that was never answered."""
+        return self.recall.due if self.recall else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A rating with how many answers went into it."""
+
+    rating: Glicko = field(default_factory=Glicko)
+    answers: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DrillNotes:
+    """All that is kept."""
+
+    seed: str
+    """What the series of spots are made from."""
+
+    ratings: Mapping[str, Rated] = field(default_factory=dict[str, Rated])
+    """The player's by theme, as in `outs`, and those of kinds of spots, as in `outs/few`.
+
+    Names that this version does not know stay.
+    """
+
+    own: tuple[OwnSpot, ...] = ()
+
+    def player(self, theme: str) -> Rated:
+        """Return how the player stands at a theme."""
+        return self.ratings.get(theme, Rated())
+
+    def spots(self, theme: str, kind: str) -> Rated:
+        """Return how hard a kind of spot is for the player."""
+        return self.ratings.get(f"{theme}/{kind}", Rated())
+
+    @property
+    def answers(self) -> int:
+        """How many spots were answered."""
+        return sum(rated.answers for name, rated in self.ratings.items() if "/" not in name)
+
+    def answered(self, theme: Theme, kind: str, score: float) -> "DrillNotes":
+        """Rate the player and the kind of spot by one answer, each against the other as they were."""
+        player, spots = self.player(theme), self.spots(theme, kind)
+        ratings = {
+            theme.value: _rated(player, spots.rating, score),
+            f"{theme}/{kind}": _rated(spots, player.rating, 1 - score),
+        }
+        return replace(self, ratings={**self.ratings, **ratings})
+
+    def scheduled(self, place: str, grade: Grade, now: int) -> "DrillNotes":
+        """Say when an own spot comes back after an answer."""
+        own = tuple(
+            replace(one, recall=after_answer(one.recall, grade, now)) if one.place == place else one
+            for one in self.own
+        )
+        return replace(self, own=own)
+
+    def with_own(self, found: Mapping[str, OwnSpot], most: int) -> "DrillNotes":
+        """Add own spots that are new, the dearest first, as long as there are fewer than ``most``.
+
+        Where there is no room, the one that is remembered longest gives way to a new one.
+        """
+        known = {one.place for one in self.own}
+        new = sorted((one for one in found.values() if one.place not in known), key=_loss, reverse=True)
+        kept = sorted(self.own, key=_due)[: max(0, most - len(new))] if new else list(self.own)
+        return replace(self, own=(*kept, *new[:most]))
+
+    def without_own(self, place: str) -> "DrillNotes":
+        """Leave out an own spot whose hand is gone."""
+        return replace(self, own=tuple(one for one in self.own if one.place != place))
+
+
+def _rated(before: Rated, rival: Glicko, score: float) -> Rated:
+    return Rated(rate(before.rating, [GlickoResult(rival, score)]), before.answers + 1)
+
+
+def _loss(one: OwnSpot) -> float:
+    return one.loss
+
+
+def _due(one: OwnSpot) -> int:
+    return one.due
+
+
+VERSION: Final = 1
+
+_TENTHS: Final = 10
+_HUNDREDTHS: Final = 100
+_THOUSANDTHS: Final = 1000
+_MILLIONTHS: Final = 1_000_000
+
+
+def notes_to_text(notes: DrillNotes) -> str:
+    """Write the notes."""
+    value: Json = {
+        "version": VERSION,
+        "seed": notes.seed,
+        "ratings": {name: _rated_to_json(one) for name, one in notes.ratings.items()},
+        "own": [_own_to_json(one) for one in notes.own],
+    }
+    return json.dumps(value, separators=(",", ":"))
+
+
+def notes_from_text(text: str) -> DrillNotes:
+    """Read the notes; raises ``NewerText``, and ``FieldError`` for what is damaged."""
+    KeptText.DRILLS.check_length(text)
+    saved = Fields(read_json(text))
+    version = saved.whole("version", least=1)
+    if version > VERSION:
+        raise NewerText(say("profiles.save.newer", version=version, known=VERSION))
+    ratings = saved.fields("ratings")
+    return DrillNotes(
+        saved.text("seed"),
+        {name: _rated_from_json(ratings, name) for name in ratings.values},
+        tuple(map(_own_from_json, saved.each("own"))),
+    )
+
+
+def _rated_to_json(one: Rated) -> Json:
+    rating = one.rating
+    return [
+        round(_TENTHS * rating.figure),
+        round(_TENTHS * rating.deviation),
+        round(_MILLIONTHS * rating.volatility),
+        one.answers,
+    ]
+
+
+def _rated_from_json(ratings: Fields, name: str) -> Rated:
+    match ratings.wholes(name):
+        case (figure, deviation, volatility, answers):
+            rating = Glicko(
+                _within(figure / _TENTHS, 0.0, 4000.0),
+                _within(deviation / _TENTHS, 10.0, 350.0),
+                _within(volatility / _MILLIONTHS, 0.001, 0.5),
+            )
+            return Rated(rating, min(answers, MOST_NOTED))
+        case found:
+            raise FieldError(say("records.field.list", field=f"{name}.{len(found)}"))
+
+
+def _own_to_json(one: OwnSpot) -> Json:
+    return {
+        "place": one.place,
+        "habit": one.habit,
+        "loss": round(_HUNDREDTHS * one.loss),
+        "recall": _recall_to_json(one.recall) if one.recall else None,
+    }
+
+
+def _recall_to_json(recall: Recall) -> Json:
+    return [
+        round(_THOUSANDTHS * recall.stability),
+        round(_THOUSANDTHS * recall.difficulty),
+        recall.reviewed,
+        recall.due,
+    ]
+
+
+def _own_from_json(saved: Fields) -> OwnSpot:
+    place = saved.text("place")
+    hand, _, acted = place.partition(":")
+    if not (is_whole_number(hand) and is_whole_number(acted)):
+        raise FieldError(say("records.field.text", field="place"))
+    loss = saved.whole("loss") / _HUNDREDTHS
+    return OwnSpot(place, saved.text("habit"), loss, _recall_from_json(saved) if "recall" in saved else None)
+
+
+def _recall_from_json(saved: Fields) -> Recall:
+    match saved.wholes("recall"):
+        case (stability, difficulty, reviewed, due):
+            return Recall(
+                _within(stability / _THOUSANDTHS, 0.001, float(LONGEST)),
+                _within(difficulty / _THOUSANDTHS, 1.0, 10.0),
+                min(reviewed, LATEST),
+                min(due, LATEST),
+            )
+        case found:
+            raise FieldError(say("records.field.list", field=f"recall.{len(found)}"))
+
+
+def _within(figure: float, least: float, most: float) -> float:
+    return max(least, min(figure, most))
+
+
+_SEEDS: Final = 1 << 32
+
+
+def notes_store(session: Session) -> KeptStore[DrillNotes]:
+    """Return the store of the notes; they begin with a series of spots of their own."""
+
+    def begin() -> DrillNotes:
+        return DrillNotes(f"{session.outside.luck.randrange(_SEEDS):08x}")
+
+    def lost() -> str:
+        return say("drills.not_kept")
+
+    return KeptStore(session, KeptForm(KeptText.DRILLS, notes_to_text, notes_from_text, begin, lost))

@@ -1,0 +1,179 @@
+"""The drills to choose from, each with how the player stands at it."""
+
+from dataclasses import dataclass
+
+from pyapp.cards import Card
+from pyapp.texts import say
+from pyapp.views.kit.art.card_faces import draw_cards
+from pyapp.views.kit.common_views import CardView
+from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.page_heads import back_button, draw_head
+from pyapp.views.kit.sentences import list_cards
+
+
+@dataclass(frozen=True, slots=True)
+class DrillChoiceView:
+    """One drill."""
+
+    value: str
+    title: str
+    note: str
+    standing: str = ""
+    """How the player stands at it, in words first; empty before the first answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrillsView:
+    """The page."""
+
+    choices: tuple[DrillChoiceView, ...]
+    own: DrillChoiceView
+    """The player's own spots."""
+
+    finding: str = ""
+    """What the search in the history has found, once it is over."""
+
+
+def draw_drills(view: DrillsView) -> dict[str, str]:
+    """Draw the page; what a search finds is shown in a region of its own."""
+    head = draw_head(say("drills.title"), say("drills.lead"))
+    listed = el(
+        "div",
+        *map(_choice, (view.own, *view.choices)),
+        class_="gym-drills",
+        role="group",
+        aria_label=say("drills.menu"),
+    )
+    ways = el(
+        "div",
+        draw_button("drills-find", say("drills.find")),
+        draw_button("review", say("drills.review")),
+        draw_button("gym", say("lobby.door.gym")),
+        class_="ways",
+    )
+    found = el("p", view.finding, class_="quiet", role="status") if view.finding else join()
+    progress = el("div", data_region="drills-progress")
+    rated = el("p", say("drills.rated"), class_="quiet")
+    return {"drills": join(head, el("div", listed, found, progress, ways, rated, class_="gym"))}
+
+
+def _choice(view: DrillChoiceView) -> Html:
+    standing = el("span", view.standing, class_="standing") if view.standing else join()
+    words = (el("b", view.title), el("span", view.note, class_="quiet"), standing)
+    return draw_button("drills-start", *words, class_="gym-drill", data_value=view.value)
+
+
+@dataclass(frozen=True, slots=True)
+class SpotCardsView:
+    """Cards on the felt, with what they are."""
+
+    label: str
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpotVerdictView:
+    """What came of an answer, in three short lines."""
+
+    right: bool
+    what: str
+    why: str
+    numbers: str
+
+    @property
+    def told(self) -> str:
+        """The same, said in one go."""
+        return " ".join(filter(None, (self.what, self.why, self.numbers)))
+
+
+@dataclass(frozen=True, slots=True)
+class SpotView:
+    """A spot, from its first sight to its verdict; or what there is to say where none is there."""
+
+    title: str
+    where: str
+    """How many were answered and what is left."""
+
+    waiting: str = ""
+    """What is said while a spot is made, or where there is none."""
+
+    board: tuple[CardView, ...] = ()
+    hands: tuple[SpotCardsView, ...] = ()
+    pot: str = ""
+    told: tuple[str, ...] = ()
+    """What happened so far."""
+
+    asked: str = ""
+    choices: tuple[ControlView, ...] = ()
+    verdict: SpotVerdictView | None = None
+    look: bool = False
+    """Whether there is a hand to look at."""
+
+    ahead: bool = False
+    """Whether one can go on with spots that are not due."""
+
+    @property
+    def heard(self) -> str:
+        """The whole spot for those who hear it."""
+        board = say("drills.heard.board", cards=_heard(self.board)) if self.board else ""
+        hands = (say("drills.heard.hand", whose=one.label, cards=_heard(one.cards)) for one in self.hands)
+        return " ".join(filter(None, (*self.told, board, *hands, self.pot, self.asked)))
+
+
+def draw_spot(view: SpotView) -> dict[str, str]:
+    """Draw the page."""
+    head = draw_head(view.title, view.where, out=back_button("drills-back"))
+    told = el("div", *(el("p", words) for words in view.told), class_="told")
+    inside = (_waiting(view),) if view.waiting else (_felt(view), told, _below(view))
+    return {"spot": join(head, el("div", *inside, class_="spot"))}
+
+
+def _waiting(view: SpotView) -> Html:
+    words = el("p", view.waiting, class_="working", role="status")
+    on = draw_control(ControlView("drills-ahead", say("drills.ahead"), Role.PUSH)) if view.ahead else join()
+    return join(words, on)
+
+
+def _felt(view: SpotView) -> Html:
+    board = _cards(SpotCardsView(say("drills.cards.board"), view.board)) if view.board else join()
+    hands = el("div", *map(_hand, view.hands), class_="spot-hands") if view.hands else join()
+    pot = el("p", view.pot, class_="spot-pot") if view.pot else join()
+    return el("div", board, hands, pot, class_="spot-felt") if board or hands or pot else join()
+
+
+def _hand(view: SpotCardsView) -> Html:
+    return el("div", _cards(view), el("span", view.label, class_="whose"), class_="spot-hand")
+
+
+def _cards(view: SpotCardsView) -> Html:
+    return el("div", draw_cards(view.cards), class_="spot-cards", role="group", aria_label=view.label)
+
+
+def _below(view: SpotView) -> Html:
+    """Draw the answers, or what came of the one that was given."""
+    if view.verdict is None:
+        controls = (draw_control(control) for control in view.choices)
+        again = draw_button("drills-say", say("drills.say_again"), aria_keyshortcuts="S")
+        asked = el("p", view.asked, class_="asked")
+        answers = el("div", *controls, class_="answers", role="group", aria_label=view.asked)
+        return el("div", asked, answers, el("p", again, class_="again"), class_="spot-asked")
+    verdict = view.verdict
+    lines = (el("p", words) for words in (verdict.why, verdict.numbers) if words)
+    said = el(
+        "div",
+        el("p", el("b", verdict.what)),
+        *lines,
+        class_="spot-verdict",
+        data_right=verdict.right,
+        role="status",
+    )
+    look = draw_button("drills-look", say("drills.look"), aria_keyshortcuts="L") if view.look else join()
+    onward = draw_control(ControlView("drills-next", say("drills.next"), Role.PUSH, key="Enter"))
+    return el(
+        "div", said, onward, el("p", look, class_="again") if view.look else join(), class_="spot-asked"
+    )
+
+
+def _heard(cards: tuple[CardView, ...]) -> str:
+    return list_cards([Card.parse(card.code) for card in cards])

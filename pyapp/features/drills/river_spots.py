@@ -1,0 +1,229 @@
+"""The river against one rival, by its solution: call a bet or not, bluff or give up.
+
+Ranges are the expert's reading of a hand that was played as written down, so what an answer is worth holds
+against all that the rival may hold; the cards dealt to the rival play no part.
+"""
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from pyapp.agents.holdem.choosing.river_play import LEAST_WEIGHT, SolvedSpot
+from pyapp.agents.holdem.hands.combos import pairs
+from pyapp.analysis.holdem.hand_review import HandDecision, decisions
+from pyapp.analysis.holdem.river_thought import solve_river
+from pyapp.analysis.holdem.thought import SeenPlay
+from pyapp.cards import Card, shuffle_deck
+from pyapp.features.drills.spots import DrillAnswer, DrillMoment, DrillSpot, StagedHand, Theme, stage
+from pyapp.holdem import Action, Check, Fold
+
+HANDS_A_RIVER: Final = 4
+"""So many hands are asked on one river: solving it takes a second or more."""
+
+EXACT: Final = 0.01
+"""How much of the pot the best answer to a solution may gain on average; one that lacks more is not asked."""
+
+CLEAR: Final = 0.05
+"""The least that the answers differ by, as a part of the pot."""
+
+HOPELESS: Final = 0.2
+"""A hand to bluff with wins no more than this part of the pot by checking."""
+
+EASY: Final = 0.75
+"""A call that wins or loses more than this part of the pot is no question."""
+
+_BLUFF: Final = 0.7
+"""The bluff's size, as a share of the pot."""
+
+_EARLIER: Final = {
+    "quiet": ("3", "stay", "stay", "0.5", "stay", "stay", "stay"),
+    "barrels": ("3", "stay", "stay", "0.5", "stay", "stay", "0.6", "stay"),
+}
+"""What was done before the river: the button raises, bets the flop, and the turn or not; the other stays."""
+
+RIVER_CALLS: Final = {
+    "quiet_small": (*_EARLIER["quiet"], "stay", "0.4"),
+    "quiet_large": (*_EARLIER["quiet"], "stay", "0.9"),
+    "barrels_small": (*_EARLIER["barrels"], "stay", "0.4"),
+    "barrels_large": (*_EARLIER["barrels"], "stay", "0.9"),
+}
+BLUFFS: Final = {line: (*deeds, "stay") for line, deeds in _EARLIER.items()}
+"""What was done when the player is to act, by kind of spot."""
+
+
+@dataclass(frozen=True, slots=True)
+class _River:
+    """A river that is solved for all hands that its player may hold."""
+
+    decision: HandDecision
+    solved: SolvedSpot
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """Two actions of a solution, and which hand is asked about them."""
+
+    careful: int
+    daring: int
+    holding: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Fitting:
+    """A hand that can be asked about, with how likely it is held and which way is better."""
+
+    choice: _Choice
+    weight: float
+    is_daring: bool
+
+
+async def river_spot(theme: Theme, kind: str, seed: str, number: int) -> DrillSpot:
+    """Return spot ``number`` of a kind; a river where nothing can be asked gives way to the next one."""
+    river_number, hand = divmod(number, HANDS_A_RIVER)
+    for again in range(_MOST_RIVERS):
+        name = f"{theme}/{kind}/{seed}/{river_number}/{again}"
+        river = await _solve(theme, kind, name)
+        choices = await _choose(theme, river.solved, name) if river else []
+        spot = await _spot(theme, kind, river, choices[hand], name) if river and len(choices) > hand else None
+        if spot:
+            return spot
+    raise ValueError("No river of this kind can be asked.")
+
+
+async def _solve(theme: Theme, kind: str, name: str) -> _River | None:
+    """Deal a river and solve it, or remember it."""
+    known = next((river for kept, river in _REMEMBERED if kept == name), None)
+    if known is None:
+        chance = Random(name)  # noqa: S311 - it must repeat
+        cards = shuffle_deck(chance)
+        one = _decision(theme, kind, cards[:2], cards[2:7], name)
+        solved = await solve_river(one.seen, SeenPlay({}, one.events), quickly=True)
+        if solved is None or solved.river.exploitability > EXACT * solved.pot:
+            return None
+        known = _River(one, solved)
+        _REMEMBERED.append((name, known))
+    return known
+
+
+def _decision(
+    theme: Theme, kind: str, hole: tuple[Card, ...], board: tuple[Card, ...], name: str
+) -> HandDecision:
+    """Return the decision on the river; the last deed is there only because a decision has one."""
+    calls = theme is Theme.RIVER_CALL
+    hero, deeds = (1, RIVER_CALLS[kind]) if calls else (0, BLUFFS[kind])
+    chance = Random(f"{name}/rest")  # noqa: S311 - it must repeat
+    record = stage(StagedHand(2, hero, hole, (*deeds, "stay"), board), chance)
+    return list(decisions(record, hero))[-1]
+
+
+async def _choose(theme: Theme, solved: SolvedSpot, name: str) -> list[_Choice]:
+    """Choose hands that are held often enough and for which one answer is plainly better; no two alike.
+
+    Which of them it is is drawn first, so that neither is right more often than the other.
+    """
+    chance, chosen, ranks = Random(f"{name}/hands"), list[_Choice](), set[frozenset[int]]()  # noqa: S311
+    fitting = await _fitting(theme, solved)
+    while fitting and len(chosen) < HANDS_A_RIVER:
+        daring = chance.random() < _HALF
+        wanted = [one for one in fitting if one.is_daring is daring] or fitting
+        (one,) = chance.choices(wanted, [one.weight for one in wanted])
+        chosen.append(one.choice)
+        ranks.add(_ranks(solved, one.choice))
+        fitting = [one for one in fitting if _ranks(solved, one.choice) not in ranks]
+    return chosen
+
+
+async def _fitting(theme: Theme, solved: SolvedSpot) -> list[_Fitting]:
+    careful, daring = _ways(theme, solved)
+    weights = solved.river.holdings[solved.node.node.player].weights
+    found = list[_Fitting]()
+    for holding, weight in enumerate(weights):
+        choice = _Choice(careful, daring, holding)
+        gap = _gap(theme, solved, choice) if weight > LEAST_WEIGHT * max(weights) else 0.0
+        if abs(gap) >= CLEAR:
+            found.append(_Fitting(choice, weight, is_daring=gap > 0))
+        if holding % _SLICE == 0:
+            await asyncio.sleep(0)
+    return found
+
+
+def _ranks(solved: SolvedSpot, choice: _Choice) -> frozenset[int]:
+    """Return the ranks of a hand: with other suits it is the same question."""
+    combos = solved.river.holdings[solved.node.node.player].combos
+    return frozenset(Card(card).rank for card in pairs()[combos[choice.holding]])
+
+
+def _ways(theme: Theme, solved: SolvedSpot) -> tuple[int, int]:
+    """Return the places of the careful action and of the daring one among those of the solution."""
+    actions = solved.node.node.actions
+    if theme is Theme.RIVER_CALL:
+        return 0, 1
+    size = _BLUFF * solved.pot
+    bets = range(1, len(actions))
+    return 0, min(bets, key=lambda at: abs(getattr(actions[at], "total", 0) - size))
+
+
+def _gap(theme: Theme, solved: SolvedSpot, choice: _Choice) -> float:
+    """Return how much more the daring way wins, as a part of the pot; 0 for hands that are no question."""
+    if not solved.node.met[choice.holding]:
+        return 0.0
+    careful, daring = (_worth(solved, at, choice.holding) for at in (choice.careful, choice.daring))
+    gap = (daring - careful) / solved.pot
+    asked = abs(gap) <= EASY if theme is Theme.RIVER_CALL else careful <= HOPELESS * solved.pot
+    return gap if asked else 0.0
+
+
+def _worth(solved: SolvedSpot, action: int, holding: int) -> float:
+    """Return what an action wins with another holding, in chips, folding being worth nothing."""
+    node = solved.node
+    return node.values[action][holding] / node.met[holding] + solved.pot / 2 + solved.bet
+
+
+async def _spot(theme: Theme, kind: str, river: _River, choice: _Choice, name: str) -> DrillSpot | None:
+    """Return a hand of a river as a spot; ``None`` where the river solved with it makes it no question.
+
+    It is solved once more, as the coach and the review solve it: a solution pins down what all hands together
+    win, and what one of them wins only nearly.
+    """
+    board, first = river.decision.seen.felt.board, river.solved
+    low, high = pairs()[first.river.holdings[first.node.node.player].combos[choice.holding]]
+    one = _decision(theme, kind, (Card(high), Card(low)), board, name)
+    solved = await solve_river(one.seen, SeenPlay({}, one.events), quickly=True)
+    if solved is None or solved.node.node.actions != first.node.node.actions:
+        return None
+    ways = (choice.careful, choice.daring)
+    worths = [solved.worth(at) / one.seen.felt.rules.big_blind for at in ways]
+    if abs(_gap(theme, solved, _Choice(*ways, solved.holding))) < CLEAR:
+        return None
+    answers = tuple(
+        DrillAnswer(_slug(action), right=worth == max(worths), loss=max(worths) - worth, action=action)
+        for action, worth in zip((solved.node.node.actions[at] for at in ways), worths, strict=True)
+    )
+    waits = solved.node.chances(solved.holding)[choice.careful]
+    return DrillSpot(
+        theme,
+        kind,
+        one.seen.hole,
+        board,
+        answers,
+        facts={"often": round(100 * (1 - waits))},
+        moment=DrillMoment(one.seen, one.events),
+    )
+
+
+def _slug(action: Action) -> str:
+    match action:
+        case Fold():
+            return "fold"
+        case Check():
+            return "check"
+        case _:
+            return "bet" if hasattr(action, "total") else "call"
+
+
+_REMEMBERED: Final = deque[tuple[str, _River]](maxlen=3)
+_MOST_RIVERS: Final = 20
+_SLICE: Final = 100
+_HALF: Final = 0.5

@@ -1,0 +1,19 @@
+"""Friends on their own phones: one page is the host and deals, the others are its guests."""
+
+from typing import TYPE_CHECKING, Final
+
+from pyapp.app.feature import Feature, Features
+
+if TYPE_CHECKING:
+    from pyapp.features.friends.controller import FriendsController
+
+
+def _make(features: Features) -> "FriendsController":
+    from pyapp.features.friends.controller import FriendsController  # noqa: PLC0415 - its room is open
+    from pyapp.features.friends.room import FriendsRoom  # noqa: PLC0415 - as above
+
+    room = FriendsRoom(features.session, features.strategies)
+    return FriendsController(features.session, features.language, room)
+
+
+FRIENDS: Final = Feature("friends", ("friends",), _make)

@@ -1,0 +1,197 @@
+"""A seat at a friend's table of any game: the line to the host, the chips there, and the ways home."""
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from pyapp.app.core.press import Press
+from pyapp.app.profiles.cashier import seat_at_friends
+from pyapp.app.session.controllers import Playing  # noqa: TC001 - typing alone
+from pyapp.app.session.guest_tables import waiting_words
+from pyapp.app.session.presented_table import PresentedTable, PresenterT
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
+from pyapp.cards import Chips
+from pyapp.features.friends.channel import MessageError
+from pyapp.features.friends.messages import (
+    AbsentShown,
+    AskedToLeave,
+    CameBack,
+    FromHost,
+    HostNamed,
+    Paid,
+    Refused,
+    TicketSettled,
+    TicketUnknown,
+    TurnedAway,
+)
+from pyapp.features.friends.newcomer import HostLine, brought_again, is_hosted_by
+from pyapp.texts import say
+
+
+class GuestTable(PresentedTable[PresenterT]):
+    """A seat at a table that another page deals.
+
+    The page knows what the host's messages say and nothing more. What the bankroll must know is kept before
+    anything is drawn or sent.
+    """
+
+    def __init__(self, session: Session, presenter: PresenterT, line: HostLine | None) -> None:
+        super().__init__(session, presenter, FRIENDS)
+        self._line = line
+        self._leaving = self._is_closed = self._is_elsewhere = False
+        self._told = asyncio.Event()
+        self._playing: Playing | None = None
+
+    def start(self) -> None:
+        """Let the table play."""
+        self._playing = self._session.play(self._run)
+        if self._line:
+            self._line.listen(self._told.set)
+            self._told.set()
+
+    def stop(self) -> None:
+        """Get up from the screen; the seat waits at the host's."""
+        if self._playing:
+            self._playing.cancel()
+        if self._line:
+            self._line.close()
+
+    def come_back(self, line: HostLine) -> None:
+        """Go on over a new line to the same host, who is told again what was paid, and counts it once."""
+        if self._line:
+            self._line.close()
+        self._line = line
+        line.listen(self._told.set)
+        if line.host:
+            self._return_to(line.host)
+        self._told.set()
+
+    def _return_to(self, host: HostNamed) -> None:
+        """Say who is back, unless this is another host."""
+        seat, line = self._seat, self._line
+        if line and seat and is_hosted_by(seat, host):
+            line.send(CameBack(seat.ticket))
+            line.send(Paid(seat.ticket, seat.brought))
+        elif line:
+            self._is_elsewhere = True
+            line.close()
+
+    @abstractmethod
+    async def _hear_game(self, message: FromHost) -> None:
+        """Show what the host says of the game; raises ``MessageError`` for what cannot be."""
+
+    @abstractmethod
+    async def _show_waiting(self, words: str) -> None:
+        """Leave nothing to press but the ways out, and say why."""
+
+    async def _run(self) -> None:
+        """Show what the host says, one message after the other."""
+        if self._line is None:
+            await self._show_waiting(say("friends_table.told.lost"))
+        else:
+            await self._presenter.redraw()
+        while True:
+            await self._told.wait()
+            self._told.clear()
+            line = self._line
+            while line and line is self._line and (message := line.take()):
+                try:
+                    await self._hear(message)
+                except MessageError:
+                    line.close()
+            if line and line is self._line and not line.is_open:
+                await self._lose_line()
+
+    async def _hear(self, message: FromHost) -> None:
+        match message:
+            case HostNamed():
+                self._return_to(message)
+            case TicketSettled() | TicketUnknown():
+                await self._come_home(message)
+            case Refused(why):
+                self._is_closed = why is TurnedAway.CLOSED
+            case _:
+                await self._hear_game(message)
+
+    async def _come_home(self, told: TicketSettled | TicketUnknown) -> None:
+        """Book what came of the seat, once, tell the host so, and go home."""
+        words = self._line.ticket_claim.book(told) if self._line else None
+        if self._seat is None:
+            self._go_home(words or "")
+        elif isinstance(told, TicketUnknown):
+            self._is_elsewhere = True
+            if self._line:
+                self._line.close()
+
+    async def _lose_line(self) -> None:
+        self._line = None
+        closed, self._is_closed = self._is_closed, False
+        elsewhere, self._is_elsewhere = self._is_elsewhere, False
+        if elsewhere and (seat := self._seat):
+            await self._show_waiting(waiting_words((seat,)))
+        else:
+            await self._show_waiting(
+                say("friends_table.told.closed" if closed else "friends_table.told.lost")
+            )
+
+    def _go_home(self, words: str) -> None:
+        """Go back to the lobby in a task of its own, since that ends the one that shows the table."""
+
+        async def go() -> None:
+            await self._session.go_home()
+            await self._session.note(words)
+
+        self._going = asyncio.ensure_future(go())
+
+    async def _leave(self, _: Press) -> None:
+        """Ask the host for what is at the seat; without a line the seat waits."""
+        if self._line is None or self._seat is None:
+            await self._session.go_home()
+            return
+        self._leaving = True
+        self._line.send(AskedToLeave(self._seat.ticket))
+        await self._presenter.explain(self._leaving_words())
+
+    def _leaving_words(self) -> str:
+        return say("friends_table.told.leaving")
+
+    def _bring_again(self, seat: GuestSitting) -> None:
+        """Bring another buy-in, booked out before the host hears of it."""
+        if self._line:
+            line = self._line
+            self._session.keep(brought_again(self._session.profile, seat))
+            if self._session.asleep:  # another tab has the profile, and nothing was booked out
+                return
+            line.send(Paid(seat.ticket, seat.brought + seat.buy_in))
+
+    def _keep(self, stack: Chips, *, in_hand: bool) -> None:
+        """Keep what lies at the seat, where that has changed."""
+        seat = self._seat
+        if seat and (seat.stack, seat.in_hand) != (stack, in_hand):
+            played = seat.played or in_hand or stack != seat.brought
+            changed = replace(seat, stack=stack, in_hand=in_hand, played=played)
+            self._session.keep(self._session.profile.seated(changed))
+
+    @property
+    def _seat(self) -> GuestSitting | None:
+        return seat_at_friends(self._session.profile)
+
+
+def absent_words(absent: AbsentShown) -> Mapping[int, str]:
+    """Return the word at each seat of one who is away."""
+    away = dict.fromkeys(absent.away, say("friends_table.seat.away"))
+    return {**away, **dict.fromkeys(absent.sits_out, say("friends_table.seat.sits_out"))}
+
+
+def absence_changes(before: AbsentShown, after: AbsentShown, names: Sequence[str]) -> Iterator[str]:
+    """Say who has gone and who is back; seats that no one has are passed over."""
+    gone, were = {*after.away, *after.sits_out}, {*before.away, *before.sits_out}
+    for seat, name in enumerate(names):
+        if name and seat in gone - were:
+            yield say(
+                "friends_table.told.away" if seat in after.away else "friends_table.told.late", name=name
+            )
+        elif name and seat in were - gone:
+            yield say("friends_table.told.back", name=name)

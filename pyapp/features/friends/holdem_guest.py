@@ -1,0 +1,292 @@
+"""A friend's table on the guest's page: the host's messages are drawn, the guest's presses are sent."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from pyapp.app.core.press import Press
+from pyapp.app.holdem.advance_plan import AdvancePlan
+from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.holdem.table_actions import action_of
+from pyapp.app.profiles.cashier import CashierError
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.guest_sitting import GuestSitting
+from pyapp.app.sittings.holdem.person_names import ALONE
+from pyapp.cards import NO_CHIPS, Chips
+from pyapp.cards.seal import printed_words
+from pyapp.features.friends.channel import MessageError
+from pyapp.features.friends.guest_table import GuestTable, absence_changes, absent_words
+from pyapp.features.friends.messages import (
+    LONGEST_CUT,
+    AbsentShown,
+    Answered,
+    CutDeck,
+    FromHost,
+    Happened,
+    SealOpened,
+    TableShown,
+)
+from pyapp.features.friends.newcomer import HostLine
+from pyapp.features.friends.seen_holdem import check_happened, check_table, played_hand, proves
+from pyapp.holdem import (
+    Action,
+    Event,
+    Fold,
+    HandObservation,
+    HoldemError,
+    HoldemReason,
+    HoldemRules,
+    Positions,
+    before_deal,
+)
+from pyapp.tables import GameFormat
+from pyapp.texts import say
+from pyapp.views import (
+    SURE,
+    AdvanceChoice,
+    ControlView,
+    FairView,
+    HandQuestion,
+    Role,
+    again,
+    during_hand,
+    fold_question,
+)
+
+
+class GuestTableController(GuestTable[HoldemPresenter]):
+    """A seat at a hold'em table that another page deals."""
+
+    def __init__(self, session: Session, seat: GuestSitting, line: HostLine | None = None) -> None:
+        self._ahead = AdvancePlan()
+        super().__init__(session, _presenter(session, seat, self._ahead), line)
+        self._shown: TableShown | None = None
+        self._dealt: TableShown | None = None
+        """The table as the hand in play, or the last one, began."""
+
+        self._place = (0, 0)
+        """The number of the hand, and how many actions it has seen."""
+
+        self._written_down = 0
+        """The number of the hand that was put into the history last."""
+
+        self._words = self._promised = ""
+        """The words that cut the next deck, and the fingerprint that was told before them."""
+
+        self._absent = AbsentShown((), ())
+        self._seconds = 0
+        """For how long the table waits for a decision, as the guest was told last; 0 where it has no end."""
+
+        self._presenter.portraits = self._portraits
+        self._presenter.absent = lambda: absent_words(self._absent)
+
+    @property
+    def handlers(self) -> Handlers:
+        """What the table's controls do."""
+        turn = dict.fromkeys(("fold", "check", "call", "bet", "raise", "tap-out"), self._act)
+        return {
+            **turn,
+            "leave": self._leave,
+            "rebuy": self._rebuy,
+            "skip": self._skip,
+            "plan": self._plan,
+            "cut": self._cut,
+            "ask": self._ask,
+            "tell": self._tell,
+        }
+
+    async def uncover(self) -> None:
+        """Come back to the screen."""
+        self._bare()
+        await self._presenter.redraw()
+
+    async def _hear_game(self, message: FromHost) -> None:
+        match message:
+            case TableShown():
+                await self._show(check_table(message))
+            case AbsentShown():
+                await self._show_absent(message)
+            case Happened():
+                await self._play(message)
+            case SealOpened():
+                self._verify(message)
+            case _:
+                raise MessageError("offer")
+
+    async def _show(self, shown: TableShown) -> None:
+        """Show the table before a hand, or between two."""
+        presenter, seat = self._presenter, shown.seat
+        if self._words and shown.fingerprint != self._promised:
+            self._words = ""
+        self._shown, self._leaving = shown, self._leaving and shown.playing
+        self._keep(Chips(shown.players[seat].stack), in_hand=shown.playing and shown.players[seat].stack > 0)
+        names = tuple(ALONE if at == seat else player.name for at, player in enumerate(shown.players))
+        others = names != presenter.names
+        presenter.names = names
+        presenter.level = lambda: shown.told[0] if shown.told else ""
+        waits = not shown.playing
+        presenter.fair = FairView(shown.fingerprint, self._words, waits) if shown.fingerprint else None
+        presenter.why = ""
+        stacks = [Chips(player.stack) for player in shown.players]
+        seen = before_deal(shown.rules, stacks, shown.positions, seat)
+        if shown.playing:
+            self._dealt = shown
+            presenter.controls = partial(during_hand, shown.rules)
+            await presenter.begin(seen)
+            return
+        self._promised = shown.fingerprint
+        presenter.controls = self._between
+        if others or not presenter.events:
+            await presenter.begin(seen)
+        else:
+            await presenter.redraw()
+
+    async def _show_absent(self, absent: AbsentShown) -> None:
+        """Show who is away, and say who has gone and who is back."""
+        before, self._absent = self._absent, absent
+        if (shown := self._shown) is None or before == absent:
+            return
+        for words in absence_changes(before, absent, [player.name for player in shown.players]):
+            self._presenter.announce(words)
+        await self._presenter.redraw()
+
+    async def _play(self, told: Happened) -> None:
+        """Show what happened, and ask the guest where it is their turn."""
+        if self._dealt is None:
+            raise MessageError("out-of-turn")
+        seen = check_happened(told, self._dealt)
+        self._place = (told.hand, told.turn)
+        before = () if told.again else tuple(self._presenter.events)
+        self._write_down(self._dealt, seen, (*before, *told.events))
+        self._keep(seen.felt.seats[self._dealt.seat].stack, in_hand=not seen.felt.over)
+        if told.again:
+            await self._presenter.catch_up(told.events, seen)
+        else:
+            await self._presenter.play(told.events, seen)
+        if seen.options and told.seconds != self._seconds:
+            self._seconds = told.seconds
+            if told.seconds:
+                self._presenter.announce(say("friends_table.told.waits", n=told.seconds))
+        planned = self._ahead.carry_out(seen) if seen.options else None
+        if planned:
+            await self._answer(planned)
+
+    def _write_down(self, dealt: TableShown, seen: HandObservation, events: Sequence[Event]) -> None:
+        """Put a hand that is over into the guest's own history, once, before what it brought is kept."""
+        if seen.felt.over and dealt.hand != self._written_down:
+            kept = played_hand(dealt, seen, events, self._session.outside.now())
+            if kept:
+                self._written_down = dealt.hand
+                self._session.finished(kept)
+
+    def _verify(self, opened: SealOpened) -> None:
+        """Check what was seen of the hand against its seal, and say what came of it."""
+        dealt, seen = self._dealt, self._presenter.seen
+        if dealt is None or opened.hand != dealt.hand:
+            return
+        promised = self._promised or dealt.fingerprint
+        proven = (
+            promised == dealt.fingerprint and self._words in opened.words and _proves(opened, dealt, seen)
+        )
+        self._words = ""
+        words = say("friends_table.told.proven", n=len(opened.cards)) if proven else _unproven()
+        self._presenter.announce(words)
+        if not proven:
+            self._noting = asyncio.ensure_future(self._presenter.note(words))
+
+    async def _show_waiting(self, words: str) -> None:
+        """Wait for a line, with the seat as it was; nothing can be done but to go."""
+        await self._presenter.answered()
+        self._presenter.controls = self._between
+        await self._presenter.explain(words)
+
+    async def _act(self, press: Press) -> None:
+        """Answer the host; raises ``HoldemError`` with the reason where the rules refuse it."""
+        action, seen = action_of(press), self._presenter.seen
+        if seen.options is None:
+            raise HoldemError(HoldemReason.NOT_YOUR_TURN)
+        if refused := seen.options.refusal(action):
+            per_dollar = seen.felt.rules.shown_per_dollar
+            raise HoldemError(refused.why, *refused.numbers, chips_per_dollar=per_dollar)
+        question = fold_question(seen.options, seen.felt) if isinstance(action, Fold) else ""
+        if question and press.value != SURE:
+            await self._presenter.question(question)
+            return
+        await self._answer(action)
+
+    async def _answer(self, action: Action) -> None:
+        self._presenter.note_question()
+        if self._line:
+            self._line.send(Answered(*self._place, action))
+        await self._presenter.answered()
+
+    async def _rebuy(self, _: Press) -> None:
+        """Bring another buy-in, booked out before the host hears of it."""
+        seat = self._seat
+        if seat is None or self._line is None or self._leaving:
+            return
+        if seat.stack or seat.game is not GameFormat.CASH:
+            raise CashierError(say("profiles.cashier.still_chips"))
+        self._bring_again(seat)
+        await self._presenter.redraw()
+
+    async def _plan(self, press: Press) -> None:
+        if press.value in set(AdvanceChoice):
+            await self._presenter.plan(AdvanceChoice(press.value))
+
+    async def _cut(self, press: Press) -> None:
+        """Cut the next deck; the host's page learns the words when its seal is promised."""
+        shown = self._shown
+        if self._line and shown and not shown.playing:
+            self._words = printed_words(press.form.get("words", ""))[:LONGEST_CUT].strip()
+            self._line.send(CutDeck(self._words))
+            self._presenter.fair = FairView(shown.fingerprint, self._words, waits=True)
+            await self._presenter.redraw()
+
+    async def _ask(self, press: Press) -> None:
+        if press.value in set(HandQuestion):
+            self._presenter.answer(HandQuestion(press.value))
+
+    async def _tell(self, press: Press) -> None:
+        if press.value in set(HandQuestion):
+            await self._presenter.tell(HandQuestion(press.value))
+
+    def _between(self) -> tuple[ControlView, ...]:
+        """Return what a guest can do between hands: leave, or bring more chips."""
+        seat = self._seat
+        leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
+        ways = (leave, again()) if self._written_down else (leave,)
+        if seat and self._line and not seat.stack and seat.game is GameFormat.CASH:
+            rebuy = say("holdem_table.control.rebuy")
+            return (*ways, ControlView("rebuy", rebuy, Role.PUSH, amount=seat.buy_in, key="R"))
+        why = say("friends_table.told.host_deals")
+        return (*ways, ControlView("next", say("holdem_table.control.next"), Role.PUSH, reason=why))
+
+    def _portraits(self) -> Mapping[str, str]:
+        shown = self._shown
+        if shown is None:
+            return {}
+        own = {ALONE: self._session.profile.portrait}
+        people = (player for player in shown.players if player.person)
+        return {**{player.name: player.portrait for player in people}, **own}
+
+
+def _presenter(session: Session, seat: GuestSitting, ahead: AdvancePlan) -> HoldemPresenter:
+    """Return what draws the table, empty but for the guest until the host has shown it."""
+    assert isinstance(seat.table, HoldemRules), "blackjack has its own page"  # noqa: S101 - for the type checker
+    stacks = (seat.stack, NO_CHIPS)
+    seen: HandObservation = before_deal(seat.table, stacks, Positions(0, 0, 1, 0), 0)
+    screen, pace, speed = session.outside.screen, session.outside.pace, session.profile.settings.speed
+    return HoldemPresenter(screen, pace, (ALONE, ""), seen, speed, ahead=ahead)
+
+
+def _proves(opened: SealOpened, dealt: TableShown, seen: HandObservation) -> bool:
+    try:
+        return proves(opened, dealt, seen)
+    except (HoldemError, ValueError):
+        return False
+
+
+def _unproven() -> str:
+    return say("friends_table.told.unproven")

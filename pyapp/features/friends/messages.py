@@ -1,0 +1,253 @@
+"""What a host's page says to a guest's."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from pyapp.cards import Card
+from pyapp.features.friends.blackjack_messages import (
+    BoxAnswered,
+    BoxOffered,
+    OpenedCard,
+    PitShown,
+    PlayerShown,
+    RoundHappened,
+    ShoeOpened,
+    ShoeSealed,
+    Staked,
+)
+from pyapp.holdem import Action, Event, Felt, HoldemRules, Positions
+from pyapp.tables import GameFormat
+
+
+class TurnedAway(StrEnum):
+    """Why the host closes a line, or gives no seat."""
+
+    FULL = "full"
+    """There is no seat, or the game has begun without the newcomer."""
+
+    NAME = "name"
+    """Someone at the table is called so, or no one may be."""
+
+    CLOSED = "closed"
+    """The host has closed the table."""
+
+    WRONG = "wrong"
+    """The guest's page said something that cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The host gives no seat, or takes the line away."""
+
+    why: TurnedAway
+
+
+@dataclass(frozen=True, slots=True)
+class HostNamed:
+    """Whose page this is, said first of all: all tickets of this host begin with ``house``."""
+
+    house: str
+    name: str
+    """Empty for a host who has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A seat is held for the guest until the line closes; the ticket stands for it from now on."""
+
+    ticket: str
+    rules: HoldemRules
+    game: GameFormat
+    chips: int
+    """What the seat costs, in chips of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableShown:
+    """The table as it stands before a hand, or between two; whatever the guest knew of it is replaced."""
+
+    seat: int
+    """The guest's own chair."""
+
+    rules: HoldemRules
+    game: GameFormat
+    players: tuple[PlayerShown, ...]
+    positions: Positions
+    hand: int
+    """How many hands were dealt, the one in play included."""
+
+    fingerprint: str
+    """The seal of the deck in play, or of the next one; empty while none lies there."""
+
+    told: tuple[str, ...]
+    """What everyone may read of the table's standing, a line each: level, places, prizes."""
+
+    playing: bool
+    """Whether a hand is being played."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentShown:
+    """Which guests are away: chairs without a line, and chairs that are played for until they are back."""
+
+    away: tuple[int, ...]
+    sits_out: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What has happened in the hand, and the table after it, as the guest may see both."""
+
+    hand: int
+    turn: int
+    """How many actions the hand has seen."""
+
+    events: tuple[Event, ...]
+    felt: Felt
+    holes: tuple[tuple[Card, ...] | None, ...]
+    """Each seat's hole cards: none where none were dealt, ``null`` where the guest may not see them."""
+
+    seconds: int
+    """How long the table waits for whoever is to act; 0 for as long as it takes."""
+
+    again: bool
+    """Whether these are all events since the deal, for one who has just come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealOpened:
+    """What the guest may know of a hand's seal, now that the hand is over."""
+
+    hand: int
+    commitments: tuple[str, ...]
+    key: str
+    words: str
+    cards: tuple[OpenedCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TicketUnknown:
+    """The host has no seat for a ticket of its own, and owes it nothing."""
+
+    ticket: str
+    is_booked: bool
+    """Whether its number was settled long ago, so that nothing more can be due to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TicketSettled:
+    """The ticket's seat is given up: so many chips of the table go back to the guest's bankroll."""
+
+    ticket: str
+    chips: int
+    brought: int
+    """What came to the table in all; what the guest booked out beyond it never arrived."""
+
+
+FromHost: TypeAlias = (
+    HostNamed
+    | Refused
+    | Offered
+    | TableShown
+    | AbsentShown
+    | Happened
+    | SealOpened
+    | TicketUnknown
+    | TicketSettled
+    | BoxOffered
+    | PitShown
+    | RoundHappened
+    | ShoeSealed
+    | ShoeOpened
+)
+FROM_HOST: Final[tuple[type[FromHost], ...]] = (
+    HostNamed,
+    Refused,
+    Offered,
+    TableShown,
+    AbsentShown,
+    Happened,
+    SealOpened,
+    TicketUnknown,
+    TicketSettled,
+    BoxOffered,
+    PitShown,
+    RoundHappened,
+    ShoeSealed,
+    ShoeOpened,
+)
+
+
+LONGEST_CUT: Final = 16
+"""Letters of the words with which a guest cuts the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedToJoin:
+    """A newcomer asks for a seat."""
+
+    name: str
+    portrait: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """The guest of a ticket is there again, over a new line."""
+
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """The chips of an offer are booked out of the guest's bankroll, and the seat is taken."""
+
+    ticket: str
+    chips: int
+    """Chips of the table, as the offer asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the guest does, asked after ``turn`` actions of hand number ``hand``."""
+
+    hand: int
+    turn: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class CutDeck:
+    """Words with which the guest cuts the deck of the next hand."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedToLeave:
+    """The guest gets up from the seat of a ticket after the hand, or has left it while there was no line."""
+
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class BookedResult:
+    """What a ticket brought is in the guest's bankroll; told again whenever the two pages meet."""
+
+    ticket: str
+
+
+FromGuest: TypeAlias = (
+    AskedToJoin | CameBack | Paid | Answered | CutDeck | AskedToLeave | BookedResult | Staked | BoxAnswered
+)
+FROM_GUEST: Final[tuple[type[FromGuest], ...]] = (
+    AskedToJoin,
+    CameBack,
+    Paid,
+    Answered,
+    CutDeck,
+    AskedToLeave,
+    BookedResult,
+    Staked,
+    BoxAnswered,
+)

@@ -1,0 +1,165 @@
+"""The room of friends at other devices: all that the rest of the app knows of it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from pyapp.app.blackjack.setup_controller import BlackjackSetupController
+from pyapp.app.blackjack.table_cashier import pit_sat_down
+from pyapp.app.blackjack.table_controller import BlackjackTableController
+from pyapp.app.holdem.table_controller import HoldemTableController
+from pyapp.app.profiles.cashier import sat_down
+from pyapp.app.profiles.profile import looks_of
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, seat_players
+from pyapp.app.sittings.blackjack.setup_choices import check_setup as check_pit
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.guest_sitting import GuestSitting
+from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, seated
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.open_sitting import GUEST_SECONDS, OpenSitting
+from pyapp.app.sittings.player_looks import PlayerLooks
+from pyapp.blackjack.odds import StrategyCache
+from pyapp.features.friends.blackjack_guest import BlackjackGuestTable
+from pyapp.features.friends.blackjack_host import BlackjackHost
+from pyapp.features.friends.guest_table import GuestTable
+from pyapp.features.friends.holdem_guest import GuestTableController
+from pyapp.features.friends.holdem_host import Host
+from pyapp.features.friends.line import Line
+from pyapp.features.friends.newcomer import HostLine, Newcomer
+from pyapp.features.friends.table_host import TableHost  # noqa: TC001 - typing alone
+from pyapp.features.friends.ticket_book import TicketBook
+
+WAITS: Final = (15, 30, 60, 0)
+"""What a host may choose: seconds, or 0 until the host goes on."""
+
+
+class FriendsRoom:
+    """Opens a table of one's own to guests, and takes a seat at a friend's.
+
+    What makes lines brings each new one here: ``welcome`` at the host, ``knock`` or ``come_back`` at a guest.
+    """
+
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._session, self._strategies = session, strategies
+        self.patience: float | None = None
+        """For how many seconds tables here wait for a guest, where it is not the usual time."""
+
+        self._host: TableHost[Any, Any] | None = None
+        self._table: HoldemTableController | BlackjackTableController | None = None
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The names of the guests at one's own table whose lines are open."""
+        return self._host.present if self._host else ()
+
+    @property
+    def away(self) -> tuple[str, ...]:
+        """The names of the guests there who are played for, or waited for without a line."""
+        table = self._table.table.current.sitting if self._table else None
+        return tuple(table.names[at] for at in self._host.attendance.absent) if self._host and table else ()
+
+    @property
+    def wait(self) -> int:
+        """For how many seconds one's own table waits for a guest's decision; 0 until the host goes on."""
+        return self._table.table.current.sitting.guest_seconds if self._table else GUEST_SECONDS
+
+    def wait_for(self, seconds: int) -> None:
+        """Let one's own table wait so long for a decision, from the next one on."""
+        if self._host and seconds in WAITS:
+            self._host.wait_for(seconds)
+
+    def go_on(self) -> None:
+        """Play for the guest whom one's own table waits for."""
+        if self._host:
+            self._host.attendance.go_on()
+
+    async def open_table(self, setup: HoldemSetup) -> None:
+        """Pay for a seat at a new table of one's own, which waits for guests before its first hand.
+
+        Raises ``SetupError`` or ``CashierError`` where no one can sit down to it.
+        """
+        session = self._session
+        check_setup(setup, session.profile.dollars)
+        drawn = session.outside.luck.randrange(setup.players)
+        sitting = replace(seated(setup, drawn, looks_of(session.profile)), notes=session.profile.memory)
+        session.keep(sat_down(session.profile, sitting))
+        await self.host(sitting)
+
+    async def open_blackjack(self, setup: BlackjackSetup) -> None:
+        """Pay for the boxes at a new blackjack table of one's own, to which guests may come from now on.
+
+        Raises ``SetupError`` or ``CashierError`` where no one can sit down to it.
+        """
+        session = self._session
+        check_pit(setup, session.profile.bankroll)
+        settings = replace(session.profile.settings, speed=setup.speed)
+        sitting = seat_players(setup, looks_of(session.profile))
+        session.keep(pit_sat_down(replace(session.profile, settings=settings), sitting))
+        await self.host(sitting)
+
+    def blackjack_form(
+        self, setup: BlackjackSetup, sit: Callable[[BlackjackSetup], Awaitable[None]]
+    ) -> BlackjackSetupController:
+        """Return the set-up form of a blackjack table; ``sit`` is called with what was chosen."""
+        return BlackjackSetupController(self._session, self._strategies, setup, sit)
+
+    async def host(self, sitting: OpenSitting) -> None:
+        """Go on at a table of one's own, to which guests may come from now on.
+
+        One that has played on below the lobby comes back to the screen as it is.
+        """
+        if self._table and self.is_hosting and self._table.preset == sitting.rules.preset:
+            await self._session.step_in()
+        elif isinstance(sitting, HoldemSitting):
+            host = Host(self._session.outside, self._looks, TicketBook(self._session), self.patience)
+            table = HoldemTableController(self._session, sitting, host)
+            host.attach(table.table)
+            self._host, self._table = host, table
+            self._session.take_seat(table)
+        elif isinstance(sitting, BlackjackSitting):
+            pit = BlackjackHost(self._session.outside, self._looks, TicketBook(self._session), self.patience)
+            at_pit = BlackjackTableController(self._session, self._strategies, sitting, pit)
+            pit.attach(at_pit.table)
+            self._host, self._table = pit, at_pit
+            self._session.take_seat(at_pit)
+
+    @property
+    def is_hosting(self) -> bool:
+        """Whether a table is in play here to which guests can come."""
+        return self._table is not None and self._session.table is self._table
+
+    async def visit(self, sitting: GuestSitting) -> None:
+        """Go back to one's seat at a friend's table, which waits for a line."""
+        self._take_seat(sitting)
+
+    def welcome(self, line: Line) -> None:
+        """Take a guest's line to the table that is open here; without one, old tickets are answered for."""
+        if self._host and self.is_hosting:
+            self._host.welcome(line)
+        elif self._session.owner and not self._session.asleep:
+            TicketBook(self._session).welcome(line)
+        else:
+            line.close()
+
+    def knock(self, line: Line, told: Callable[[], None]) -> Newcomer:
+        """Begin to talk to a host about a seat; ``told`` is called with every change."""
+        return Newcomer(self._session, line, told, self._take_seat)
+
+    def come_back(self, line: Line | HostLine) -> None:
+        """Go on over a new line at the friend's table that is on the screen."""
+        table = self._session.table
+        if isinstance(table, GuestTable):
+            table.come_back(line if isinstance(line, HostLine) else HostLine(line, self._session))
+        else:
+            line.close()
+
+    def _looks(self) -> PlayerLooks:
+        return looks_of(self._session.profile)
+
+    def _take_seat(self, seat: GuestSitting, line: HostLine | None = None) -> None:
+        """Put the friend's table of a seat on the screen."""
+        if seat.is_blackjack:
+            self._session.take_seat(BlackjackGuestTable(self._session, self._strategies, seat, line))
+        else:
+            self._session.take_seat(GuestTableController(self._session, seat, line))

@@ -1,0 +1,202 @@
+"""Where a host's page answers for its tickets, whatever table is open on it, and where none is."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from pyapp.app.profiles.profile import looks_of
+from pyapp.app.profiles.tickets import (
+    MOST_OWED,
+    Tickets,
+    house_of,
+    new_ticket,
+    number_of,
+    paid_out,
+    result_of,
+    with_house,
+)
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.blackjack import guest_boxes
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.holdem import guest_chairs
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.open_sitting import OpenSitting
+from pyapp.app.sittings.player_looks import PlayerLooks
+from pyapp.app.sittings.ticket_debt import TicketDebt
+from pyapp.features.friends.channel import GUESTS_WORDS, Channel, MessageError
+from pyapp.features.friends.line import Line
+from pyapp.features.friends.messages import (
+    AskedToLeave,
+    BookedResult,
+    CameBack,
+    FromGuest,
+    FromHost,
+    HostNamed,
+    Refused,
+    TicketSettled,
+    TicketUnknown,
+    TurnedAway,
+)
+
+
+class Visitor:
+    """A newcomer, or the guest of a ticket."""
+
+    def __init__(
+        self,
+        line: Line,
+        heard: Callable[["Visitor", FromGuest], None],
+        lost: Callable[["Visitor"], None],
+        clock: Callable[[], int],
+    ) -> None:
+        self.ticket = ""
+        self.looks: PlayerLooks | None = None
+        """How a newcomer is to be called and drawn, until they sit."""
+
+        self._channel = Channel(line, GUESTS_WORDS, partial(heard, self), lambda _: lost(self), clock)
+
+    def know(self, ticket: str, looks: PlayerLooks | None = None) -> None:
+        """Know a visitor by a ticket from now on."""
+        self.ticket, self.looks = ticket, looks
+
+    @property
+    def known(self) -> str:
+        """The ticket; raises ``MessageError`` for a visitor who has none."""
+        if not self.ticket:
+            raise MessageError("no-ticket")
+        return self.ticket
+
+    def send(self, message: FromHost) -> None:
+        """Send a message, if the line is still there."""
+        self._channel.send(message)
+
+    def close(self) -> None:
+        """Close the line."""
+        self._channel.close()
+
+
+class TicketBook:
+    """Keeps in the host's profile what is owed to tickets, and tells guests what came of theirs.
+
+    It answers for the one profile that was in force when it was made.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session, self._owner = session, session.owner
+        self._last = 0
+        """The number of the ticket that was made last."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the profile is in force, so that what is told here is kept."""
+        return self._session.owner == self._owner and not self._session.asleep
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another guest may sit down: as much is owed as can be kept for ever."""
+        return len(self._tickets.owed) + len(self._seated()) < MOST_OWED
+
+    @property
+    def owed(self) -> tuple[TicketSettled, ...]:
+        """What is owed to those who got up, as their pages are told; nothing before it is kept."""
+        return tuple(map(_settled, self._tickets.owed)) if self.is_open else ()
+
+    def welcome(self, line: Line) -> None:
+        """Take a guest's line where no table is open."""
+        visitor = Visitor(line, self.hear, _forget, self._session.outside.clock)
+        self.greet(visitor)
+
+    def greet(self, visitor: Visitor) -> None:
+        """Say whose page this is."""
+        if self.is_open:
+            tickets = with_house(self._tickets, self._session.outside.luck)
+            self._put(tickets)
+            visitor.send(HostNamed(tickets.house, looks_of(self._session.profile).name))
+
+    def new_ticket(self) -> str:
+        """Return a ticket for a newcomer."""
+        numbers = (number_of(ticket) for ticket in self._seated())
+        self._last = max(self._last, self._tickets.made, *numbers, 0) + 1
+        return new_ticket(self._tickets.house, self._last, self._session.outside.luck)
+
+    def hear(self, visitor: Visitor, message: FromGuest) -> None:
+        """Answer whoever comes to no table."""
+        match message:
+            case BookedResult(ticket):
+                self.book(ticket)
+            case CameBack(ticket) | AskedToLeave(ticket):
+                self.answer(visitor, ticket, leaves=isinstance(message, AskedToLeave))
+            case _:
+                visitor.send(Refused(TurnedAway.CLOSED))
+
+    def answer(self, visitor: Visitor, ticket: str, *, leaves: bool) -> None:
+        """Tell what came of a ticket that has no seat at the table in play.
+
+        One with a seat at another table of this host waits, or has its result at once if its guest ``leaves``
+        and no hand is being played there.
+        """
+        if leaves:
+            self._get_up(ticket)
+        result = result_of(self._tickets, ticket)
+        if not self.is_open or (result is None and ticket in self._seated()):
+            if not leaves:
+                visitor.send(Refused(TurnedAway.CLOSED))
+                visitor.close()
+            return
+        visitor.send(_settled(result) if result else self._unknown(ticket))
+
+    def book(self, ticket: str) -> None:
+        """Keep that a guest has booked a result."""
+        if self.is_open:
+            self._put(paid_out(self._tickets, ticket))
+
+    def _unknown(self, ticket: str) -> FromHost:
+        own = house_of(ticket) == self._tickets.house
+        return TicketUnknown(ticket, own and number_of(ticket) <= self._tickets.made)
+
+    def _get_up(self, ticket: str) -> None:
+        """Let a guest get up from a table that is not in play, if it rests."""
+        playing = self._session.table
+        for table in self._session.profile.tables if self.is_open else ():
+            if playing and playing.preset == table.rules.preset:
+                continue
+            after = _without(table, ticket)
+            if after is not table:
+                self._session.keep(self._session.profile.seated(after))
+
+    def _seated(self) -> tuple[str, ...]:
+        """Return the tickets with a seat at any table of the profile."""
+        tables = self._session.profile.tables
+        holdem = (it for it in tables if isinstance(it, HoldemSitting))
+        pits = (it for it in tables if isinstance(it, BlackjackSitting))
+        return (
+            *(table.chairs[at].guest for table in holdem for at in table.guests),
+            *(pit.chairs[at].ticket for pit in pits for at in pit.guests),
+        )
+
+    @property
+    def _tickets(self) -> Tickets:
+        return self._session.profile.tickets
+
+    def _put(self, tickets: Tickets) -> None:
+        if tickets is not self._tickets:
+            self._session.keep(replace(self._session.profile, tickets=tickets))
+
+
+def _without(table: OpenSitting, ticket: str) -> OpenSitting:
+    """Return a table without a guest who gets up; one where the guest is not, or plays, as it is."""
+    if isinstance(table, HoldemSitting) and not table.hand:
+        seated = guest_chairs.guest_of(table, ticket) is not None
+        return guest_chairs.guest_left(table, ticket) if seated else table
+    if isinstance(table, BlackjackSitting) and not table.round:
+        seated = guest_boxes.box_of(table, ticket) is not None
+        return guest_boxes.guest_left(table, ticket) if seated else table
+    return table
+
+
+def _settled(debt: TicketDebt) -> TicketSettled:
+    return TicketSettled(debt.ticket, debt.chips, debt.brought)
+
+
+def _forget(_: Visitor) -> None:
+    """Forget a line that was lost."""

@@ -1,0 +1,22 @@
+"""What was played: the list, replays, hand files, links, statistics, and *Play from here*."""
+
+from typing import TYPE_CHECKING, Final
+
+from pyapp.app.feature import Feature, Features
+
+if TYPE_CHECKING:
+    from pyapp.features.history.controller import HistoryScreens
+
+
+def _make(features: Features) -> "HistoryScreens":
+    from pyapp.features.history.controller import HistoryScreens  # noqa: PLC0415 - its room is open
+
+    return HistoryScreens(features.session, features.games, features.history)
+
+
+HISTORY: Final = Feature(
+    "history",
+    ("branch", "export", "history", "replay", "rule-answer", "share", "stats"),
+    _make,
+    apart=lambda screens: screens.branches,
+)

@@ -1,0 +1,229 @@
+"""Hand histories: the hands of the list saved to a file, and those of a file read."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pyapp.app.core.file_error import FileError
+from pyapp.app.core.press import Press
+from pyapp.app.core.stores.hand_store import HandEntry
+from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.history.archive import MOST, Archive, hand_entry_of
+from pyapp.app.history.pending_deletion import PendingDeletion
+from pyapp.app.history.shelves import read_shelf
+from pyapp.app.profiles.cleared import cleared_at
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.file_form import RefusedHand
+from pyapp.app.session.session import Session
+from pyapp.features.history.list import READ, HistoryFilter, HistoryList
+from pyapp.records import FinishedPlay
+from pyapp.texts import say
+from pyapp.views import draw_progress
+
+
+class LongWork:
+    """One piece of long work at a time; the page may draw after every hand."""
+
+    def __init__(self, session: Session, region: str, stop: str) -> None:
+        """Take the region where the work is shown, and the action that stops it."""
+        self._session, self._region, self._stops = session, region, stop
+        self._doing, self._shown, self._stopped = "", -1, False
+
+    @property
+    def handlers(self) -> Handlers:
+        """What its control does."""
+        return {self._stops: self._stop}
+
+    @property
+    def busy(self) -> bool:
+        """Whether work is going on."""
+        return bool(self._doing)
+
+    def begin(self, doing: str) -> None:
+        """Start a piece of work, which the text of this key tells with its value `percent`."""
+        self._doing, self._shown, self._stopped = doing, -1, False
+
+    async def reach(self, share: float) -> bool:
+        """Show how much is done, let the page draw, and tell whether to go on."""
+        percent = int(100 * share)
+        if percent != self._shown:
+            self._shown = percent
+            await self._draw(say(self._doing, percent=percent))
+        await asyncio.sleep(0)
+        return not self._stopped
+
+    async def end(self) -> None:
+        """Take the words off the screen, if there were any."""
+        self._doing = ""
+        if self._shown >= 0:
+            await self._draw("")
+
+    async def _stop(self, _: Press) -> None:
+        self._stopped = True
+
+    async def _draw(self, words: str) -> None:
+        await self._session.outside.screen.draw("", {self._region: draw_progress(words, self._stops)})
+
+
+MOST_TOLD: Final = 3
+"""So many refused hands of a file are named; the rest are counted."""
+
+_READ: Final = 0.9
+"""What part of the work on a file is done once its hands are read; the rest is looking for them here."""
+
+
+class HandFilesController:
+    """Writes the hands that pass the filters, and puts those of a file on their own shelf, all at once."""
+
+    def __init__(
+        self, session: Session, hands: HistoryList, deletion: PendingDeletion, forget: Callable[[], None]
+    ) -> None:
+        """Take what makes the lists be read anew."""
+        self._session, self._hands = session, hands
+        self._deletion, self._forget = deletion, forget
+        self._progress = LongWork(session, "history-progress", "history-stop")
+
+    @property
+    def handlers(self) -> Handlers:
+        """What the controls for files do."""
+        return {
+            **self._progress.handlers,
+            "history-import": self._import,
+            "export-all": self._export,
+        }
+
+    async def _export(self, press: Press) -> None:
+        """Save the hands that pass the filters, a hand at a time."""
+        self._begin("history.work.saving")
+        try:
+            written, left_out, gone = await self._write(press.value)
+        finally:
+            await self._progress.end()
+        if written:
+            self._session.outside.files.save(*self._hands.games.join_files(written, press.value))
+        words = [say("history.file.left_out", n=left_out, count=f"{left_out:,}")] if left_out else []
+        words += [say("history.file.unreadable", n=gone, count=f"{gone:,}")] if gone else []
+        if words:
+            await self._session.note(" ".join(words))
+
+    async def _write(self, form: str) -> tuple[list[str], int, int]:
+        """Write what passes the filters; count what the form has no words for, and what cannot be read."""
+        archive, entries = self._hands.archive, await self._hands.find()
+        written, left_out, gone = list[str](), 0, 0
+        for at, entry in enumerate(reversed(entries), 1):
+            try:
+                if kept := await archive.read(entry.number):
+                    written.append(self._hands.games.write_file(kept, form)[1])
+                else:
+                    gone += 1
+            except FileError:
+                left_out += 1
+            if not await self._progress.reach(at / len(entries)):
+                return [], 0, 0
+        return written, left_out, gone
+
+    async def _import(self, press: Press) -> None:
+        """Read what can be read of a file, keep it in one transaction, and tell what was refused.
+
+        Whose it is, is settled before the first wait, whoever logs in meanwhile.
+        """
+        session, owner, now = self._session, self._session.owner, self._session.outside.now()
+        self._begin("history.work.reading")
+        try:
+            read, refused = await self._read_hands(press.value, now)
+            fresh, fitting = await self._sort_out(owner, read, now)
+            await self._reach(1)
+            refusals = session.hand_store.refusals
+            await self._keep(read_shelf(owner), fitting)
+        finally:
+            await self._progress.end()
+        if session.owner == owner:
+            self._hands.look_for(HistoryFilter(shelf=READ))
+            await self._hands.draw()
+        told = _report(len(fitting), len(read) - len(fresh), len(fresh) - len(fitting), refused)
+        await session.note(" ".join([*told, *self._only_for_now(refusals)]))
+
+    async def keep(self, play: FinishedPlay) -> str:
+        """Put one hand from outside among those read from files, and return what came of it in words.
+
+        Raises ``FileError`` where it can't be kept, or hands are just being read or saved.
+        """
+        owner, entry = self._session.owner, hand_entry_of(play, kinds=self._hands.read.kinds)
+        self._begin("history.work.reading")
+        try:
+            fresh, fitting = await self._sort_out(owner, [entry])
+            refusals = self._session.hand_store.refusals
+            await self._keep(read_shelf(owner), fitting)
+        finally:
+            await self._progress.end()
+        told = _report(len(fitting), 1 - len(fresh), len(fresh) - len(fitting), ())
+        return " ".join([*told, *self._only_for_now(refusals)])
+
+    def _only_for_now(self, refusals: int) -> Sequence[str]:
+        """Say so where the browser has refused something since it had refused so often."""
+        return [say("history.file.for_now")] if self._session.hand_store.refusals > refusals else []
+
+    async def _sort_out(
+        self, owner: str, read: Sequence[HandEntry], undated_from: int | None = None
+    ) -> tuple[Sequence[HandEntry], Sequence[HandEntry]]:
+        """Return the hands that are not here yet, and those of them for which there is room."""
+        shelf = Archive(self._session.hand_store, read_shelf(owner), kinds=self._hands.read.kinds)
+        await self._carry_out_deletion(owner)
+        fresh = await shelf.unknown(read, undated_from)
+        return fresh, await shelf.fitting(fresh)
+
+    async def _read_hands(self, text: str, now: int) -> tuple[Sequence[HandEntry], Sequence[RefusedHand]]:
+        """Read a file whole: the hands as a store keeps them, and what was refused."""
+        read, refused = list[HandEntry](), list[RefusedHand]()
+        for done, hand in self._hands.games.read_file(text, now):
+            if isinstance(hand, RefusedHand):
+                refused.append(hand)
+            else:
+                read.append(hand_entry_of(hand, kinds=self._hands.read.kinds))
+            await self._reach(_READ * done)
+        return read, refused
+
+    async def _carry_out_deletion(self, owner: str) -> None:
+        """Delete what still counts as deleted, or a hand of the file that is older would count so, too."""
+        try:
+            await self._deletion.carry_out(owner)
+        except StorageRefused as error:
+            if cleared_at(self._session.device.storage, owner):
+                raise FileError(say("history.file.deleted_stay")) from error
+
+    async def _keep(self, shelf: str, fresh: Sequence[HandEntry]) -> None:
+        if self._session.asleep:
+            raise FileError(say("history.file.stopped"))
+        if fresh:
+            await self._session.hand_store.change({shelf: fresh})
+            self._forget()
+
+    def _begin(self, doing: str) -> None:
+        if self._progress.busy:
+            raise FileError(say("history.file.busy"))
+        self._progress.begin(doing)
+
+    async def _reach(self, done: float) -> None:
+        if not await self._progress.reach(done):
+            raise FileError(say("history.file.stopped"))
+
+
+def _report(read: int, known: int, left_out: int, refused: Sequence[RefusedHand]) -> list[str]:
+    """Say how many hands of a file were read, which were not and why."""
+    count = read + known + left_out + len(refused)
+    words = [say("history.file.all_read", n=read, count=f"{read:,}")] if read else []
+    if refused:
+        words = [say("history.file.some_read", n=count, read=f"{read:,}", count=f"{count:,}")]
+    if known:
+        words.append(say("history.file.here", n=known, count=f"{known:,}"))
+    if left_out:
+        words.append(say("history.file.full", n=left_out, count=f"{left_out:,}", most=f"{MOST:,}"))
+    for error in refused[:MOST_TOLD]:
+        words.append(say("history.file.at_line", line=error.line, reason=_sentence(error.reason)))
+    if (rest := len(refused) - MOST_TOLD) > 0:
+        words.append(say("history.file.more", n=rest, count=f"{rest:,}"))
+    return words or [say("history.file.nothing")]
+
+
+def _sentence(reason: str) -> str:
+    return reason if reason.endswith((".", "!", "?")) else f"{reason}."

@@ -1,0 +1,211 @@
+"""The solved river: what is asked, and each decision as a mix of actions, on the grid and hand by hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pyapp.features.lab.hand_page import cell_words
+from pyapp.features.lab.parts import HandFieldView, SandboxPage, draw_hand_field, draw_sandbox_head
+from pyapp.features.lab.ranges import SIDE, cell_name
+from pyapp.texts import say
+from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.form_fields import ChoiceView
+from pyapp.views.kit.html import Html, el, join
+
+_CELLS = SIDE * SIDE
+
+
+@dataclass(frozen=True, slots=True)
+class MixActionView:
+    """One action of a decision, and how often it is taken in all."""
+
+    label: str
+    often: str
+    colour: str
+    """Which colour it has on the grid: `fold`, `stay`, or `bet-1` and so on."""
+
+    leads_on: bool
+    """Whether another decision follows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MixCellView:
+    """One cell of the grid: how often each action is taken, from 0 to 1; none where no hand comes."""
+
+    often: tuple[float, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class MixHandView:
+    """One pair of hole cards."""
+
+    cards: str
+    often: tuple[str, ...]
+    worth: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RiverResultView:
+    """What was found so far."""
+
+    told: str = ""
+    works: bool = False
+    where: str = ""
+    """Whose decision it is, and what was done before it."""
+
+    can_go_up: bool = False
+    actions: tuple[MixActionView, ...] = ()
+    cells: tuple[MixCellView | None, ...] = ()
+    """One for each of the 169; ``None`` where the player has no such hand."""
+
+    players: tuple[ChoiceView, ...] = ()
+    player: str = ""
+    """Whose range the grid shows."""
+
+    at: str = ""
+    hands: tuple[MixHandView, ...] = ()
+    """The hands of the cell that was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class RiverPageView:
+    """The page."""
+
+    fields: tuple[HandFieldView, ...]
+    numbers: tuple[tuple[str, str, str], ...]
+    """Name, label and text of each further field."""
+
+    shared: Html
+    found: RiverResultView = field(default_factory=RiverResultView)
+
+
+def draw_sandbox_river(view: RiverPageView) -> dict[str, str]:
+    """Draw the page."""
+    numbers = el("div", *(_number(*one) for one in view.numbers), class_="sandbox-fields")
+    form = el(
+        "form",
+        *map(draw_hand_field, view.fields),
+        numbers,
+        draw_button(
+            "sandbox-solve", say("sandbox.river.solve"), class_="action", data_submit=True, data_role="push"
+        ),
+        class_="sandbox-form",
+        data_form="sandbox-form",
+    )
+    found = el("div", *_found(view.found), data_region="sandbox-solved")
+    main = el("div", form, found, view.shared, class_="sandbox")
+    return {"sandbox-river": join(draw_sandbox_head(SandboxPage.RIVER), main)}
+
+
+def draw_river_found(view: RiverResultView) -> dict[str, str]:
+    """Draw what was found, and leave the fields as they are."""
+    return {"sandbox-solved": join(*_found(view))}
+
+
+def _number(name: str, label: str, text: str) -> Html:
+    box = el("input", type="text", name=name, value=text, maxlength=40, class_="line", autocomplete="off")
+    return el("label", el("span", label), box, class_="field")
+
+
+def _found(view: RiverResultView) -> Sequence[Html]:
+    told = el("p", view.told, class_="quiet", role="status") if view.told else join()
+    stop = draw_button("sandbox-stop", say("sandbox.stop")) if view.works else join()
+    above = el("div", told, stop, class_="sandbox-told")
+    if not view.cells:
+        return (above,)
+    ranges = (
+        draw_button(
+            "sandbox-range",
+            one.label,
+            class_="tab",
+            data_value=one.value,
+            aria_pressed=str(one.value == view.player).lower(),
+        )
+        for one in view.players
+    )
+    shown = el("div", *ranges, class_="sandbox-tabs", role="group", aria_label=say("sandbox.river.ranges"))
+    return (above, _where(view), shown, _grid(view), _hands(view))
+
+
+def _where(view: RiverResultView) -> Html:
+    up = draw_button("sandbox-up", say("sandbox.river.up")) if view.can_go_up else join()
+    return el("section", el("h3", view.where), _ways(view.actions), up, class_="sandbox-node")
+
+
+def _ways(actions: Sequence[MixActionView]) -> Html:
+    """Draw the actions in their colours; one that another decision follows leads there."""
+    ways = list[Html]()
+    for at, one in enumerate(actions):
+        words = (
+            el("span", class_="mix-mark", data_mix=one.colour, aria_hidden="true"),
+            el("span", one.label),
+            " ",
+            el("b", one.often),
+        )
+        if one.leads_on:
+            ways.append(draw_button("sandbox-step", *words, class_="mix", data_value=str(at)))
+        else:
+            ways.append(el("span", *words, class_="mix"))
+    return el("div", *ways, class_="mixes")
+
+
+def _grid(view: RiverResultView) -> Html:
+    cells = (_cell(at, view) for at in range(_CELLS))
+    return el(
+        "div",
+        *cells,
+        class_="range-grid mix-grid",
+        role="group",
+        aria_label=say("sandbox.river.grid"),
+        data_roving=SIDE,
+    )
+
+
+def _cell(at: int, view: RiverResultView) -> Html:
+    row, column = divmod(at, SIDE)
+    name, cell = cell_name(row, column), view.cells[at]
+    words = cell_words(row, column)
+    own = next((place for place, one in enumerate(view.cells) if one), 0)
+    chosen = view.at or cell_name(*divmod(own, SIDE))
+    return draw_button(
+        "sandbox-look",
+        class_="cell",
+        data_value=name,
+        data_mixed=cell is not None,
+        style=_stripes(cell.often, view.actions) if cell else None,
+        aria_label=f"{words}: {cell.words}" if cell else say("sandbox.river.none", hand=words),
+        aria_pressed=str(name == view.at).lower(),
+        tabindex=0 if name == chosen else -1,
+    )
+
+
+def _stripes(often: Sequence[float], actions: Sequence[MixActionView]) -> str:
+    """Write how far each colour reaches in a cell, in hundredths."""
+    reach, stops = 0.0, list[str]()
+    for one, action in zip(often, actions, strict=False):
+        reach += 100 * one
+        stops.append(f"--{action.colour}: {reach:.1f}%")
+    return "; ".join(stops)
+
+
+def _hands(view: RiverResultView) -> Html:
+    """Draw the hands of the cell that was chosen, each with its mix and what that wins."""
+    if not view.hands:
+        return el("p", say("sandbox.river.look"), class_="quiet")
+    heads = (el("th", one.label, scope="col") for one in view.actions)
+    rows = (
+        el(
+            "tr",
+            el("th", hand.cards, scope="row"),
+            *(
+                el("td", el("b", often), " ", el("span", worth, class_="quiet"))
+                for often, worth in zip(hand.often, hand.worth, strict=True)
+            ),
+        )
+        for hand in view.hands
+    )
+    head = el("thead", el("tr", el("th", say("sandbox.column.hand"), scope="col"), *heads))
+    table = el("table", head, el("tbody", *rows), class_="sandbox-odds")
+    return el(
+        "div", table, el("p", say("sandbox.river.worth"), class_="quiet"), class_="sandbox-mixed", tabindex=0
+    )

@@ -1,0 +1,28 @@
+"""All features. One joins the app by a line here."""
+
+from typing import Any, Final
+
+from pyapp.app.feature import Feature
+from pyapp.features.book import BOOK
+from pyapp.features.daily import DAILY
+from pyapp.features.data import DATA
+from pyapp.features.drills import DRILLS
+from pyapp.features.friends import FRIENDS
+from pyapp.features.gym import GYM
+from pyapp.features.history import HISTORY
+from pyapp.features.lab import LAB
+from pyapp.features.review import REVIEW
+from pyapp.features.study import STUDY
+
+FEATURES: Final[tuple[Feature[Any], ...]] = (
+    HISTORY,
+    BOOK,
+    DATA,
+    STUDY,
+    REVIEW,
+    DRILLS,
+    FRIENDS,
+    GYM,
+    DAILY,
+    LAB,
+)

@@ -1,0 +1,24 @@
+"""The review: luck apart from play, habits that cost, and the dearest decisions of many hands."""
+
+from typing import TYPE_CHECKING, Final
+
+from pyapp.app.feature import Feature, Features
+from pyapp.features.history import HISTORY
+
+if TYPE_CHECKING:
+    from pyapp.features.review.controller import ReviewController
+
+
+def _make(features: Features) -> "ReviewController":
+    from pyapp.features.review.controller import ReviewController  # noqa: PLC0415 - its room is open
+
+    return ReviewController(
+        features.session,
+        features.games,
+        features.late(HISTORY).take(),
+        features.strategies,
+        features.language,
+    )
+
+
+REVIEW: Final = Feature("review", ("review",), _make)

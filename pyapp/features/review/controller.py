@@ -1,0 +1,150 @@
+"""The page of the review: switched on by the player, worked out in slices, each hand a tap away."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pyapp.app.core.language_choice import LanguageChoice
+from pyapp.app.core.press import Press
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.game import Games
+from pyapp.app.session.session import Session
+from pyapp.blackjack.odds import StrategyCache
+from pyapp.features.history.controller import HistoryScreens
+from pyapp.features.history.files import LongWork
+from pyapp.features.review.judged_hands import JudgedHand, JudgedHands, JudgedRound
+from pyapp.features.review.page import ReviewView, draw_review, draw_review_rows
+from pyapp.features.review.words import (
+    dearest,
+    hand_leaks,
+    leak_view,
+    luck_view,
+    round_leak_view,
+    round_leaks,
+)
+from pyapp.records import FinishedHand
+from pyapp.texts import TextPart, say
+from pyapp.views import RowView
+
+SESSION = "session"
+ALL = "all"
+
+
+class ReviewController:
+    """Shows what was found of a person's hands; nothing is judged before reviews are switched on."""
+
+    def __init__(
+        self,
+        session: Session,
+        games: Games,
+        screens: HistoryScreens,
+        strategies: StrategyCache,
+        language: LanguageChoice,
+    ) -> None:
+        self._session, self._games, self._language = session, games, language
+        self._screens, self._history = screens, screens.history
+        self.judged = JudgedHands(session, screens.history.archive, strategies)
+        """What was found so far, for the drills too."""
+
+        self._work = LongWork(session, "review-progress", "review-stop")
+        self._chosen = ALL
+        self._hands_of = dict[str, tuple[int, ...]]()
+        self._view = ReviewView()
+
+    @property
+    def handlers(self) -> Handlers:
+        """What the page's controls do."""
+        return {
+            "review": self._open,
+            "review-switch": self._switch,
+            "review-hands": self._show_hands,
+            "review-hand": self._show_hand,
+            "review-try": self._try_again,
+            **self._work.handlers,
+        }
+
+    async def _open(self, press: Press) -> None:
+        self._session.cover()
+        self._chosen = SESSION if press.value == SESSION else ALL
+        await self._language.add(TextPart.REVIEW)
+        self._view = self._fresh()
+        await self._draw()
+        if self._view.switched_on:
+            await self._look()
+
+    async def _switch(self, press: Press) -> None:
+        """Switch reviews on or off; what was found is not shown any more once they are off."""
+        profile = self._session.profile
+        settings = replace(profile.settings, session_reviews=press.value == "on")
+        self._session.keep(replace(profile, settings=settings))
+        await self._open(Press("review", value=self._chosen))
+
+    async def _look(self) -> None:
+        """Look at the hands, and show what was found."""
+        if self._work.busy:
+            return
+        owner, chosen = self._session.owner, self._chosen
+        self._work.begin("review.progress")
+        try:
+            await self._history.writer.settled()
+            hands, rounds = await self.judged.find(chosen, self._work.reach)
+        finally:
+            await self._work.end()
+        if (owner, chosen) == (self._session.owner, self._chosen):
+            self._view = self._found(hands, rounds)
+            await self._session.outside.screen.draw("", draw_review(self._view))
+            self._session.outside.screen.say(self._view.told)
+
+    def _fresh(self) -> ReviewView:
+        return ReviewView(switched_on=self._session.profile.settings.session_reviews, chosen=self._chosen)
+
+    def _found(self, hands: Sequence[JudgedHand], rounds: Sequence[JudgedRound]) -> ReviewView:
+        leaks, round_habits = hand_leaks(hands), round_leaks(rounds)
+        self._hands_of = {leak.habit.slug: leak.hands for leak in leaks}
+        self._hands_of |= {leak.habit.slug: leak.hands for leak in round_habits}
+        lines, words = luck_view(hands) if hands else (None, ())
+        return replace(
+            self._fresh(),
+            hands=len(hands),
+            rounds=len(rounds),
+            looked=True,
+            luck=lines,
+            luck_words=words,
+            leaks=tuple(leak_view(leak, len(hands)) for leak in leaks),
+            round_leaks=tuple(round_leak_view(leak, len(rounds)) for leak in round_habits),
+            dear=dearest(hands),
+        )
+
+    async def _draw(self) -> None:
+        await self._session.outside.screen.draw("review", draw_review(self._view))
+
+    async def _show_hands(self, press: Press) -> None:
+        """List the hands in which a habit cost something, the dearest first."""
+        rows = list[RowView]()
+        heads = {entry.number: entry.head for entry in await self._history.archive.entries()}
+        for number in self._hands_of.get(press.value, ()):
+            if number in heads:
+                rows.append(self._games.row(number, heads[number]))
+        await self._session.outside.screen.draw("", draw_review_rows(press.value, rows, self._view))
+
+    async def _show_hand(self, press: Press) -> None:
+        kept = await self._history.archive.read(int(press.value)) if press.value.isdecimal() else None
+        if kept:
+            await self._screens.replayer.play(kept, self.come_back)
+        else:
+            await self._session.note(say("history.gone"))
+
+    async def _try_again(self, press: Press) -> None:
+        """Play a hand on from the decision that was dear; its replay lies below."""
+        number, _, acted = press.value.partition(":")
+        known = number.isdecimal() and acted.isdecimal()
+        kept = await self._history.archive.read(int(number)) if known else None
+        if isinstance(kept, FinishedHand):
+            await self._screens.replayer.play(kept, self.come_back)
+            await self._screens.branches.try_again(kept, int(acted))
+        else:
+            await self._session.note(say("history.gone"))
+
+    async def come_back(self) -> None:
+        """Show the page again as it was left."""
+        self._session.cover()
+        await self._draw()

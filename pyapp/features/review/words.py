@@ -1,0 +1,202 @@
+"""What the review says of hands that were judged."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.agents import Level
+from pyapp.agents.holdem import member
+from pyapp.cards.averages import mean
+from pyapp.features.review.habits import CostlyMoment, Habit, Leak, PlayFault, find_leaks
+from pyapp.features.review.judged_hands import JudgedHand, JudgedRound, RoundHabit
+from pyapp.features.review.luck_apart import RATED_FROM, LevelRating, LuckApart, rate_play, take_luck_off
+from pyapp.features.review.page import DearView, LeakView, LuckView
+from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
+from pyapp.records import replay
+from pyapp.texts import capitalized, list_words, say, say_member
+from pyapp.views import CardView
+
+SHOWN: Final = 3
+"""So many of the dearest decisions are shown."""
+
+MOST_LEAKS: Final = 8
+
+_ACTIONS: Final[dict[type[Action], str]] = {
+    Fold: "fold",
+    Check: "check",
+    Call: "call",
+    TapOut: "call",
+    BetTo: "bet",
+    RaiseTo: "raise",
+}
+
+
+def hand_leaks(hands: Sequence[JudgedHand]) -> tuple[Leak[Habit], ...]:
+    """Find habits that cost at hold'em; amounts are big blinds."""
+    moments = [
+        CostlyMoment(hand.number, fault.habit, fault.blinds, hand.region)
+        for hand in hands
+        for fault in hand.faults
+    ]
+    return find_leaks(moments, len(hands))[:MOST_LEAKS] if hands else ()
+
+
+def round_leaks(rounds: Sequence[JudgedRound]) -> tuple[Leak[RoundHabit], ...]:
+    """Find habits that cost at blackjack; amounts are first bets.
+
+    What each time cost is known exactly, so their mean stands for all: only how often such hands come is left
+    to chance.
+    """
+    costs = defaultdict[RoundHabit, list[float]](list)
+    for one in rounds:
+        for fault in one.faults:
+            costs[fault.habit].append(fault.bets)
+    moments = [
+        CostlyMoment(one.number, fault.habit, mean(costs[fault.habit]))
+        for one in rounds
+        for fault in one.faults
+    ]
+    return find_leaks(moments, len(rounds))[:MOST_LEAKS] if rounds else ()
+
+
+def leak_view(leak: Leak[Habit], hands: int) -> LeakView:
+    """Say what a habit at hold'em is, and what it costs."""
+    words = say(f"review.habit.{_kind(leak.habit)}", street=_street(leak.habit))
+    where = say(f"review.place.{leak.place}") if leak.place and leak.habit.street is Street.PREFLOP else ""
+    figures = say(
+        "review.leak",
+        n=leak.times,
+        hands=f"{hands:,}",
+        each=f"{leak.each:.1f}",
+        cost=f"{leak.per_hundred:.1f}",
+        margin=f"{leak.margin:.1f}",
+    )
+    return LeakView(leak.habit.slug, words, f"{where} {figures}".strip(), "drills-habit")
+
+
+def round_leak_view(leak: Leak[RoundHabit], rounds: int) -> LeakView:
+    """Say what a habit at blackjack is, and what it costs in hundredths of the bet."""
+    habit = leak.habit
+    held = say("review.pair", total=habit.total) if habit.pair else _total(habit)
+    up = say("review.ace") if habit.up == 1 else str(habit.up)
+    words = say(f"review.round.{habit.action}", hand=held, up=up)
+    figures = say(
+        "review.round_leak",
+        n=leak.times,
+        rounds=f"{rounds:,}",
+        each=f"{100 * leak.each:.1f}",
+        cost=f"{leak.per_hundred:.1f}",
+        margin=f"{leak.margin:.1f}",
+    )
+    return LeakView(habit.slug, words, figures, "drill")
+
+
+def dearest(hands: Sequence[JudgedHand]) -> tuple[DearView, ...]:
+    """Show the dearest decisions, one a hand."""
+    worst = [(hand, max(hand.faults, key=_blinds)) for hand in hands if hand.faults]
+    worst.sort(key=lambda one: one[1].blinds, reverse=True)
+    return tuple(_dear(hand, fault) for hand, fault in worst[:SHOWN])
+
+
+def luck_view(hands: Sequence[JudgedHand]) -> tuple[LuckView | None, tuple[str, ...]]:
+    """Tell luck from play in a sentence, with the lines to draw, and rate what is left."""
+    found = take_luck_off([hand.luck for hand in hands])
+    if found is None:
+        return None, (say("review.luck.too_few"),)
+    words = say(
+        "review.luck.apart",
+        n=found.hands,
+        hands=f"{found.hands:,}",
+        won=_signed(found.won[-1]),
+        luck=_signed(found.luck[-1]),
+        played=_signed(found.played[-1]),
+        rate=_signed(found.per_hundred),
+        margin=f"{found.margin:.0f}",
+    )
+    return LuckView(words, found.won, found.played), (words, *_rating_words(found, hands))
+
+
+def _rating_words(found: LuckApart, hands: Sequence[JudgedHand]) -> tuple[str, ...]:
+    if found.hands < RATED_FROM:
+        return (say("review.rating.too_few", hands=RATED_FROM),)
+    rated = _rate(hands)
+    if rated is None:
+        return ()
+    levels = list_words([say_member(level, "name") for level in rated.possible])
+    return (
+        say(
+            "review.rating.level",
+            figure=_signed(rated.figure),
+            margin=f"{rated.margin:.0f}",
+            nearest=say_member(rated.nearest, "name"),
+            levels=levels,
+        ),
+    )
+
+
+def _rate(hands: Sequence[JudgedHand]) -> LevelRating | None:
+    """Rate the hands at the table that was played most, if there are enough."""
+    tables = Counter(_table(hand) for hand in hands)
+    ((preset, seats), _), *_ = tables.most_common(1)
+    own = [hand for hand in hands if _table(hand) == (preset, seats)]
+    found = take_luck_off([hand.luck for hand in own])
+    rivals = [level for hand in own for level in _rivals(hand)]
+    return rate_play(found, preset, rivals, seats) if found else None
+
+
+def _table(hand: JudgedHand) -> tuple[str, int]:
+    record = hand.kept.record
+    return record.rules.preset, sum(stack > 0 for stack in record.stacks)
+
+
+def _rivals(hand: JudgedHand) -> Sequence[Level]:
+    """Return the levels at which the bots of a hand play of their own."""
+    found = list[Level]()
+    for seat, name in enumerate(hand.kept.names):
+        if seat != hand.kept.viewer and hand.kept.record.stacks[seat]:
+            try:
+                found.append(member(name).level)
+            except LookupError:
+                continue
+    return found
+
+
+def _dear(hand: JudgedHand, fault: PlayFault) -> DearView:
+    state = list(replay(hand.kept.record))[fault.number].state
+    seat = hand.kept.viewer or 0
+    words = say(
+        f"review.taken.{_ACTIONS[type(fault.taken)]}",
+        street=capitalized(_street(fault.habit)),
+        better=say(f"review.better.{_ACTIONS[type(fault.better)]}"),
+        blinds=f"{fault.blinds:.1f}",
+    )
+    pot = say("review.pot", blinds=f"{state.felt.pot / hand.kept.record.rules.big_blind:.1f}")
+    return DearView(
+        f"{hand.number}:{fault.number}",
+        words,
+        tuple(CardView(str(card)) for card in state.holes[seat]),
+        tuple(CardView(str(card)) for card in state.felt.board),
+        pot,
+    )
+
+
+def _kind(habit: Habit) -> str:
+    """Return the end of the key for a habit: before the flop it has other words than later."""
+    early = "preflop" if habit.street is Street.PREFLOP else "later"
+    return f"{early}_{habit.pressure}_{habit.fault}"
+
+
+def _street(habit: Habit) -> str:
+    return say(f"review.street.{habit.street.name.lower()}")
+
+
+def _total(habit: RoundHabit) -> str:
+    return say("blackjack.soft", total=habit.total) if habit.soft else str(habit.total)
+
+
+def _blinds(fault: PlayFault) -> float:
+    return fault.blinds
+
+
+def _signed(number: float) -> str:
+    return f"{number:+,.0f}".replace("-", "\N{MINUS SIGN}")

@@ -1,0 +1,17 @@
+"""What one learns blackjack from: the chart, the drill of misplayed hands and the statistics."""
+
+from typing import TYPE_CHECKING, Final
+
+from pyapp.app.feature import Feature, Features
+
+if TYPE_CHECKING:
+    from pyapp.features.study.controller import StudyScreens
+
+
+def _make(features: Features) -> "StudyScreens":
+    from pyapp.features.study.controller import StudyScreens  # noqa: PLC0415 - its room is open
+
+    return StudyScreens(features.session, features.strategies)
+
+
+STUDY: Final = Feature("study", ("answer", "chart", "drill", "pit-stats"), _make)

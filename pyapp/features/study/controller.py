@@ -1,0 +1,156 @@
+"""What one learns blackjack from: the chart, the drill of misplayed hands and the statistics."""
+
+import asyncio
+from dataclasses import replace
+from typing import Final
+
+from pyapp.app.blackjack.round_counting import count_in
+from pyapp.app.blackjack.rules_in_force import rules_in_force
+from pyapp.app.blackjack.table_controller import BlackjackTableController
+from pyapp.app.core.press import Press
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.blackjack.play_history import NAMES, THOUSANDTHS, ActionTally, PlayHistory
+from pyapp.app.sittings.blackjack.round_review import review_round
+from pyapp.blackjack import BLACKJACK, DOLLAR, BlackjackRules, RoundObservation
+from pyapp.blackjack.odds import HIGHEST, LOWEST, StrategyCache
+from pyapp.features.study.page import ActionStatsView, BlackjackStatsView, draw_blackjack_stats
+from pyapp.features.study.trainer import TrainerController
+from pyapp.texts import say
+from pyapp.views.blackjack import ChartView, chart_view, counted_view, draw_chart, rules_words
+
+_FIRST_COUNT: Final = 2
+_STEPS: Final = {"less": -1, "more": 1}
+
+
+class ChartController:
+    """Lays the chart over whatever is on the screen."""
+
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._session, self._strategies = session, strategies
+        self._working: asyncio.Task[None] | None = None
+        self._view: ChartView | None = None
+        self._seen: RoundObservation | None = None
+        """What the player saw who opened the chart."""
+
+        self._count = _FIRST_COUNT
+        self._is_counted = False
+
+    @property
+    def handlers(self) -> Handlers:
+        """What the chart's controls do."""
+        return {"chart": self._open, "chart-count": self._step}
+
+    async def _open(self, _: Press) -> None:
+        """Show the chart."""
+        front = self._session.table
+        self._view, self._seen = None, front.seen if isinstance(front, BlackjackTableController) else None
+        self._session.cover()
+        await self._session.outside.screen.draw("chart", draw_chart(ChartView(rules_words(self._rules))))
+        self._work()
+
+    async def _step(self, press: Press) -> None:
+        """Lay the count's chart over the other, take it away, or go one count up or down."""
+        if press.value == "switch":
+            self._is_counted = not self._is_counted
+        else:
+            self._count = max(LOWEST, min(self._count + _STEPS.get(press.value, 0), HIGHEST))
+        self._work()
+
+    def _work(self) -> None:
+        """Begin to work on what is wanted now; work on what is not wanted any more is left."""
+        if self._working:
+            self._working.cancel()
+        self._working = asyncio.create_task(self._work_out(self._rules))
+
+    async def _work_out(self, rules: BlackjackRules) -> None:
+        screen = self._session.outside.screen
+        if self._view is None:
+            self._view = chart_view(rules, await self._strategies.consult(rules), self._seen)
+        view = self._view
+        if self._is_counted:
+            await screen.draw("", draw_chart(counted_view(view, self._count, None)))
+            view = counted_view(view, self._count, await self._strategies.consult_indices(rules))
+        await screen.draw("", draw_chart(view))
+
+    @property
+    def _rules(self) -> BlackjackRules:
+        return rules_in_force(self._session) or BLACKJACK
+
+
+class BlackjackStatisticsController:
+    """Lays the figures over whatever is on the screen."""
+
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._session, self._strategies = session, strategies
+
+    @property
+    def handlers(self) -> Handlers:
+        """What opens them."""
+        return {"pit-stats": self._open}
+
+    async def _open(self, _: Press) -> None:
+        self._session.cover()
+        await self._count_last()
+        view = figures_view(self._session.profile.pit_history)
+        await self._session.outside.screen.draw("pit-stats", draw_blackjack_stats(view))
+
+    async def _count_last(self) -> None:
+        """Count in the round that ended last, also where its table was left before it had been looked at."""
+        session, owner, pit = self._session, self._session.owner, self._session.profile.pit
+        if isinstance(session.table, BlackjackTableController):
+            await session.table.wait_for_review()
+        elif pit and pit.last and not pit.reviewed:
+            review = await review_round(pit.last, pit.persons, self._strategies, {})
+            here = isinstance(session.table, BlackjackTableController)  # it counts the round itself
+            if not here and session.owner == owner and session.profile.pit == pit:
+                session.keep(count_in(session.profile, replace(pit, reviewed=True), review))
+
+
+def figures_view(history: PlayHistory) -> BlackjackStatsView:
+    """Show a history; averages become dollars only here."""
+    return BlackjackStatsView(
+        rounds=history.rounds,
+        won=history.won,
+        expected=_dollars(history.expected),
+        decided=_dollars(history.decided),
+        dealt=_dollars(history.dealt),
+        drawn=_dollars(history.drawn),
+        bet=history.bet,
+        hands=history.hands,
+        naturals=history.naturals,
+        busts=history.busts,
+        dealer_busts=history.dealer_busts,
+        actions=tuple(map(_action, history.tallies)),
+        bankroll=history.curve,
+        mistakes=len(history.mistakes),
+    )
+
+
+def _action(tally: ActionTally) -> ActionStatsView:
+    return ActionStatsView(_label(tally.action), tally.times, tally.right, _dollars(tally.cost))
+
+
+def _label(action: str) -> str:
+    """Return what an action is called; a later version's action goes by its name in the save."""
+    if action not in NAMES.values():
+        return action
+    return say(f"views_blackjack.stats_action.{action.replace('-', '_')}")
+
+
+def _dollars(thousandths: int) -> float:
+    return thousandths / THOUSANDTHS / DOLLAR
+
+
+class StudyScreens:
+    """All of them, as one controller."""
+
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._chart = ChartController(session, strategies)
+        self._trainer = TrainerController(session, strategies)
+        self._counter = BlackjackStatisticsController(session, strategies)
+
+    @property
+    def handlers(self) -> Handlers:
+        """What their controls do."""
+        return {**self._chart.handlers, **self._trainer.handlers, **self._counter.handlers}

@@ -1,1 +1,0 @@
-"""The room of friends on their own phones, as people see it."""

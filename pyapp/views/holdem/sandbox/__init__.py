@@ -1,1 +1,0 @@
-"""The lab: odds, a table whose cards are chosen, and the solved river."""

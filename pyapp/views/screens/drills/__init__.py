@@ -1,1 +1,0 @@
-"""The drills of hold'em: the page to choose from, and that of a spot."""
