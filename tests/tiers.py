@@ -9,7 +9,7 @@ from typing import Final, Self, TypeVar
 import pytest
 
 TESTS: Final = Path(__file__).parent
-MEASURES: Final = ("agents/", "analysis/", "app/blackjack/gym/", "blackjack/odds/", "commands/", "lab/")
+MEASURES: Final = ("agents/", "analysis/", "blackjack/odds/", "commands/", "features/gym/", "lab/")
 GUARDS: Final = (
     "agents/blackjack/test_bots.py",
     "agents/holdem/test_bots.py",

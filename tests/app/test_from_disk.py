@@ -10,12 +10,12 @@ from pyapp.app import LinkSent, Press
 from pyapp.app.core.hand_links import FRAGMENT, SETUP
 from pyapp.features.friends.invitation import find_invitation
 from pyapp.records.links import read_link
-from tests.app.blackjack.gym.test_daily_shoe import ShoeVisit
 from tests.app.fakes import FakeLinks, Visit, until
-from tests.app.friends.test_pressed_twice import friends_visit
 from tests.app.history.test_links import SEEN, LinkedVisit
-from tests.app.holdem.daily.test_daily import DailyVisit
-from tests.app.holdem.sandbox.student import Student
+from tests.features.daily.test_daily import DailyVisit
+from tests.features.friends.test_pressed_twice import friends_visit
+from tests.features.gym.test_daily_shoe import ShoeVisit
+from tests.features.lab.student import Student
 
 DISK = "file:///home/ann/baize.html"
 PAGES = ["https://ann.github.io/", "http://localhost:8000/a/b/index.html", "https://a.house/baize/"]

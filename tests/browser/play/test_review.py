@@ -11,12 +11,12 @@ from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records import FinishedHand
 from pyapp.texts import say
-from tests.analysis.holdem.leaks.robots import some_hands_of
-from tests.app.screens.drills.drilled import paid_off
 from tests.browser.play.test_by_ear import LAST_HEARD
 from tests.browser.play.test_gym import touch
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
+from tests.features.drills.drilled import paid_off
+from tests.features.review.robots import some_hands_of
 
 pytestmark = pytest.mark.returning
 

@@ -1,1 +1,0 @@
-"""Tests of hold'em's drills."""

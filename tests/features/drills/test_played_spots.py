@@ -1,0 +1,231 @@
+"""Spots with a hand to them: opening by the charts, rivers by their solution, one's own by the review."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from pyapp.agents.holdem.choosing.river_play import SolvedSpot
+from pyapp.agents.holdem.hands.board_strengths import strengths
+from pyapp.agents.holdem.hands.combos import combo, pairs
+from pyapp.agents.holdem.river.betting_tree import BettingEnd
+from pyapp.agents.holdem.river.equilibrium import SolvedNode
+from pyapp.agents.holdem.spot import spot_of
+from pyapp.analysis.holdem import SeenPlay, solve_river
+from pyapp.analysis.holdem.expert_thought import charted_actions
+from pyapp.features.drills.course import kinds_of, make_spot
+from pyapp.features.drills.river_spots import HANDS_A_RIVER
+from pyapp.features.drills.spots import DrillMoment, DrillSpot, Theme, own_spot
+from pyapp.features.review.habits import find_faults
+from pyapp.features.review.opening_edge import OpeningEdges, places_of
+from pyapp.holdem import Acted, Action, BoardDealt, Fold, HoleDealt, RaiseTo, Shown
+from pyapp.records import HandRecord
+from tests.features.review.robots import never_folds_the_river, some_hands_of
+from tests.products import only_quick, only_quick_rows, tries
+
+RIVERS = ((Theme.RIVER_CALL, "quiet_small"), (Theme.RIVER_CALL, "barrels_large"), (Theme.BLUFF, "barrels"))
+CHARTED = 0.1
+
+
+@cache
+def made(theme: Theme, kind: str, number: int) -> DrillSpot:
+    return asyncio.run(make_spot(theme, kind, "played", number))
+
+
+def moment_of(spot: DrillSpot) -> DrillMoment:
+    assert spot.moment
+    return spot.moment
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", only_quick(kinds_of(Theme.OPENING), ["first"]))
+def test_opening_is_right_where_the_charts_do_it_and_costs_what_lies_beyond_their_last_hand(
+    kind: str,
+) -> None:
+    for number in range(8):
+        spot = made(Theme.OPENING, kind, number)
+        seen = moment_of(spot).seen
+        ways = charted_actions(spot_of(seen), seen)
+        fold, opened = spot.answers
+        assert (fold.slug, opened.slug) == ("fold", "raise")
+        raising = sum(often for way, often in ways.items() if isinstance(way, RaiseTo))
+        assert opened.right or raising < CHARTED
+        assert fold.right or ways.get(Fold(), 0.0) < CHARTED
+        assert fold.right is not opened.right, "a question has an answer that is wrong"
+        assert fold.loss * opened.loss == 0
+
+
+@pytest.mark.slow
+def test_the_worse_a_hand_the_dearer_it_is_to_open() -> None:
+    found = list[tuple[float, float]]()
+    for number in range(tries(40, 15)):
+        spot = made(Theme.OPENING, "first", number)
+        seen = moment_of(spot).seen
+        if not spot.answers[1].right:
+            found.append((places_of(seen)[combo(spot.hole)], spot.answers[1].loss))
+    assert len(found) > tries(5, 2)
+    assert [loss for _, loss in sorted(found)] == sorted(loss for _, loss in found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("theme", "kind"), RIVERS)
+def test_river_answers_are_worth_what_every_hand_of_the_rival_brings(theme: Theme, kind: str) -> None:
+    for number in (0, HANDS_A_RIVER + 1):
+        spot = made(theme, kind, number)
+        moment = moment_of(spot)
+        solved = asyncio.run(solve_river(moment.seen, SeenPlay({}, moment.events), quickly=True))
+        assert solved
+        big, actions = moment.seen.felt.rules.big_blind, solved.node.node.actions
+        worths = [worth_by_hand(solved, moment, one.action) for one in spot.answers]
+        assert worths == pytest.approx([solved.worth(actions.index(it)) for it in deeds_of(spot)])
+        for one, worth in zip(spot.answers, worths, strict=True):
+            assert one.loss * big == pytest.approx(max(worths) - worth)
+            assert one.right is (worth == max(worths))
+
+
+def deeds_of(spot: DrillSpot) -> list[Action]:
+    return [one.action for one in spot.answers if one.action]
+
+
+def worth_by_hand(solved: SolvedSpot, moment: DrillMoment, action: Action | None) -> float:
+    """Play an action against each hand that the rival may hold, one after the other, in chips."""
+    player = solved.node.node.player
+    own, rival = solved.river.holdings[player], solved.river.holdings[1 - player]
+    cards = {*pairs()[own.combos[solved.holding]]}
+    weights = {at: rival.weights[at] for at, it in enumerate(rival.combos) if not cards & {*pairs()[it]}}
+    node = solved.river.root
+    for done in _line(moment):
+        at = node.node.actions.index(done)
+        if node.node.player != player:
+            weights = {one: weight * node.frequencies[at][one] for one, weight in weights.items()}
+        onward = node.after[at]
+        assert onward
+        node = onward
+    assert action
+    won = _after(solved, node, node.node.actions.index(action), weights)
+    return won / sum(weights.values()) + solved.pot / 2 + solved.bet
+
+
+def _line(moment: DrillMoment) -> list[Action]:
+    """Return what was done on the river."""
+    done = list[Action]()
+    for event in moment.events:
+        if isinstance(event, BoardDealt):
+            done = []
+        elif isinstance(event, Acted):
+            done.append(event.action)
+    return done
+
+
+def _after(solved: SolvedSpot, node: SolvedNode, at: int, weights: dict[int, float]) -> float:
+    """Return what is won in all, half of the pot being worth nothing, with the best to follow."""
+    end, next_node = node.node.after[at], node.after[at]
+    if isinstance(end, BettingEnd):
+        return _ended(solved, end, weights)
+    assert next_node
+    if next_node.node.player == solved.node.node.player:
+        return max(_after(solved, next_node, way, weights) for way in range(len(next_node.node.actions)))
+    won = 0.0
+    for way, row in enumerate(next_node.frequencies):
+        won += _after(solved, next_node, way, {at: weight * row[at] for at, weight in weights.items()})
+    return won
+
+
+def _ended(solved: SolvedSpot, end: BettingEnd, weights: dict[int, float]) -> float:
+    player = solved.node.node.player
+    if end.folded is not None:
+        return (1 if end.folded != player else -1) * end.stake * sum(weights.values())
+    own, rival = solved.river.holdings[player], solved.river.holdings[1 - player]
+    mine = own.strengths[solved.holding]
+    return sum(
+        weight * end.stake * ((mine > rival.strengths[at]) - (mine < rival.strengths[at]))
+        for at, weight in weights.items()
+    )
+
+
+@pytest.mark.slow
+def test_strengths_of_the_reference_are_those_of_the_board() -> None:
+    board = made(*RIVERS[0], 0).board
+    assert len(strengths(board)) == len(pairs())
+
+
+@pytest.mark.slow
+def test_hands_on_one_river_differ_and_the_next_river_is_another() -> None:
+    spots = [made(Theme.RIVER_CALL, "quiet_small", number) for number in range(HANDS_A_RIVER + 1)]
+    boards = [spot.board for spot in spots]
+    assert len({*boards[:HANDS_A_RIVER]}) == 1 != len({*boards})
+    ranks = [frozenset(card.rank for card in spot.hole) for spot in spots[:HANDS_A_RIVER]]
+    assert len({*ranks}) == HANDS_A_RIVER
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("theme", "kind"),
+    only_quick_rows([*RIVERS, (Theme.OPENING, "third")], [RIVERS[0], (Theme.OPENING, "third")]),
+)
+def test_a_spot_knows_no_card_of_a_rival(theme: Theme, kind: str) -> None:
+    for number in range(2):
+        spot = made(theme, kind, number)
+        moment = moment_of(spot)
+        seen = moment.seen
+        assert [cards for seat, cards in enumerate(seen.holes) if seat != seen.viewer and cards] == []
+        dealt = [it for it in moment.events if isinstance(it, HoleDealt) and it.cards]
+        assert [it.cards for it in dealt] == [spot.hole]
+        assert not any(isinstance(it, Shown) for it in moment.events)
+        assert seen.felt.to_act == seen.viewer
+
+
+@cache
+def robot_hands(count: int = 12) -> Sequence[HandRecord]:
+    return some_hands_of(never_folds_the_river, "no-limit", 2, "own", count)
+
+
+def edges() -> OpeningEdges:
+    return OpeningEdges(lambda at: Random(f"edge/{at}"))
+
+
+@pytest.mark.slow
+def test_an_own_spot_costs_what_the_review_says() -> None:
+    asked = 0
+
+    async def look(number: int, record: HandRecord) -> int:
+        found, known = 0, edges()
+        lucks = [Random(f"{number}/{at}") for at in range(len(record.actions))]
+        async for fault in find_faults(record, 0, {}, lucks.__getitem__, known):
+            if fault:
+                spot = await own_spot(record, 0, f"{number}:{fault.number}", {}, known)
+                assert spot
+                taken = next(one for one in spot.answers if one.action == fault.taken)
+                assert not taken.right
+                assert taken.loss == pytest.approx(fault.blinds)
+                assert spot.best.right
+                found += 1
+        return found
+
+    for number, record in enumerate(robot_hands(60)):
+        asked += asyncio.run(look(number, record))
+    assert asked > 3
+
+
+@pytest.mark.slow
+def test_an_own_spot_is_the_same_whatever_the_rival_holds() -> None:
+    record = next(one for one in robot_hands() if len(one.actions) > 3)
+    first = record.positions.button != 0
+    hidden = [at for at in range(4) if (at % 2 == 0) is not first] + list(range(9, 52))
+    cards = [record.deck[at] for at in hidden]
+    deck = list(record.deck)
+    for at, card in zip(hidden, reversed(cards), strict=True):
+        deck[at] = card
+    other = replace(record, deck=tuple(deck))
+    for number in range(len(record.actions)):
+        spots = [asyncio.run(own_spot(it, 0, f"7:{number}", {}, edges())) for it in (record, other)]
+        assert spots[0] == spots[1]
+
+
+def test_what_is_no_decision_of_the_player_is_no_spot() -> None:
+    record = robot_hands()[0]
+    assert asyncio.run(own_spot(record, 0, "7:999", {}, edges())) is None
+    assert asyncio.run(own_spot(record, 0, "7:", {}, edges())) is None

@@ -1,0 +1,213 @@
+"""Invitations as texts: short, whole or nothing, and what browsers need of each other comes back."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from pyapp.features.friends.invitation import (
+    MOST_BYTES,
+    VERSION,
+    DamagedInvitation,
+    Invitation,
+    OtherVersion,
+    find_invitation,
+    read_invitation,
+    tag_of,
+    wrap,
+    write_invitation,
+)
+from pyapp.features.friends.session_description import (
+    AddressKind,
+    ConnectionFacts,
+    NetworkAddress,
+    address_of,
+    read_description,
+    write_description,
+)
+from tests.features.friends.invitations.descriptions import CHROMIUM, CHROMIUM_WITH_CAMERA, FIREFOX
+from tests.products import tries
+
+ALL = {"chromium": CHROMIUM, "camera": CHROMIUM_WITH_CAMERA, "firefox": FIREFOX}
+TAG = b"\x07\xff"
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def bytes_of(text: str) -> bytes:
+    """Return what a text stands for."""
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+@pytest.mark.parametrize("browser", ALL)
+@pytest.mark.parametrize("answers", [b"", TAG])
+def test_a_browsers_facts_fit_in_100_bytes_and_come_back(browser: str, answers: bytes) -> None:
+    facts = read_description(ALL[browser])
+    text = write_invitation(Invitation(facts, 3, answers))
+    assert len(bytes_of(text)) <= MOST_BYTES
+    back = read_invitation(text)
+    assert back == Invitation(facts, 3, answers)
+    rebuilt = read_description(write_description(back.facts, is_answer=bool(answers)))
+    assert replace(rebuilt, addresses=()) == replace(facts, addresses=())
+    assert set(rebuilt.addresses) == set(facts.addresses)
+
+
+def test_the_facts_of_a_browser_are_those_that_stand_in_its_description() -> None:
+    facts = read_description(FIREFOX)
+    assert (facts.username, facts.password) == ("89c82eb7", "bbd4cae5f59610dbff1126e4b476a33b")
+    assert facts.fingerprint[:3] == bytes((0xA7, 0x17, 0xEC))
+    assert [(it.host, it.port) for it in facts.addresses] == [
+        ("51085ecd-b354-4d0d-a740-ec1465632a01.local", 32962),
+        ("2f1f17dd-a5e7-46a2-8904-1faae7051fcf.local", 58254),
+    ]
+
+
+def test_plain_addresses_come_with_that_of_the_home_network_first() -> None:
+    hosts = [it.host for it in read_description(CHROMIUM_WITH_CAMERA).addresses]
+    assert hosts == ["192.168.1.7", "10.7.20.2", "fd00:0000:0000:0000:0000:0000:0000:0002"]
+
+
+def test_addresses_are_left_out_from_the_end_until_the_invitation_is_short() -> None:
+    facts = read_description(CHROMIUM)
+    names = tuple(NetworkAddress(AddressKind.LOCAL_NAME, bytes([place] * 16), 9) for place in range(4))
+    back = read_invitation(write_invitation(Invitation(replace(facts, addresses=names), 1)))
+    assert back.facts.addresses == names[:2]
+
+
+@pytest.mark.parametrize("lengths", [(4, 22), (16, 64), (32, 24)])
+def test_credentials_of_unknown_browsers_come_back(lengths: tuple[int, int]) -> None:
+    username, password = ("aZ9+/" * 20)[: lengths[0]], ("b0+/Y" * 20)[: lengths[1]]
+    facts = replace(read_description(CHROMIUM), username=username, password=password)
+    back = read_invitation(write_invitation(Invitation(facts, 1))).facts
+    assert (back.username, back.password) == (username, password)
+
+
+@pytest.mark.parametrize(
+    "host", ["1.2.3.256", "1.2.3", "::1::2", "1:2:3", "router.local", "example.org", "", "g::1", "1.2.3.4.5"]
+)
+def test_what_is_no_address_is_none(host: str) -> None:
+    assert address_of(host, 9) is None
+
+
+@pytest.mark.parametrize("port", [0, 65536])
+def test_what_is_no_port_is_none(port: int) -> None:
+    assert address_of("10.0.0.1", port) is None
+
+
+@pytest.mark.parametrize("missing", ["a=ice-ufrag", "a=ice-pwd", "a=fingerprint", "a=candidate"])
+def test_a_description_without_one_of_the_facts_is_refused(missing: str) -> None:
+    with pytest.raises(ValueError, match="The description has no"):
+        read_description(CHROMIUM.replace(missing, "a=other"))
+
+
+def test_an_answer_names_the_invitation_that_it_answers() -> None:
+    invitation = write_invitation(Invitation(read_description(CHROMIUM), 1))
+    other = write_invitation(Invitation(read_description(FIREFOX), 1))
+    answer = read_invitation(write_invitation(Invitation(read_description(FIREFOX), 1, tag_of(invitation))))
+    assert answer.answers == tag_of(invitation) != tag_of(other)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "{}",
+        "https://example.org/baize/#friend={}",
+        "file:///home/ada/baize.html#friend={}\n",
+        "Play with me: http://192.168.1.9/#friend={} ",
+        "friend={}",
+    ],
+)
+def test_an_invitation_is_found_at_the_end_of_what_was_pasted(written: str) -> None:
+    text = write_invitation(Invitation(read_description(CHROMIUM), 1))
+    assert find_invitation(written.format(text)) == text
+
+
+@pytest.mark.parametrize(
+    "written", ["", "hello", "https://example.org/#hand=AQlur9Qaz0TYswNtM02RgSevA6", "A" * 201]
+)
+def test_no_invitation_is_found_elsewhere(written: str) -> None:
+    assert find_invitation(written) == ""
+
+
+@pytest.mark.nightly
+@pytest.mark.slow
+def test_of_100000_damaged_invitations_none_is_read() -> None:
+    luck = Random(20)
+    texts = [
+        write_invitation(Invitation(read_description(it), 1, tag))
+        for it in ALL.values()
+        for tag in (b"", TAG)
+    ]
+    for _ in range(100_000):
+        with pytest.raises(DamagedInvitation):
+            read_invitation(damaged(luck, luck.choice(texts)))
+
+
+def test_of_some_damaged_invitations_none_is_read() -> None:
+    luck = Random(21)
+    text = write_invitation(Invitation(read_description(CHROMIUM), 1))
+    for _ in range(2000):
+        with pytest.raises(DamagedInvitation):
+            read_invitation(damaged(luck, text))
+
+
+def damaged(luck: Random, text: str) -> str:
+    """Return a text with a few signs changed, lost, doubled or moved."""
+    while True:
+        signs = list(text)
+        for _ in range(luck.choice((1, 1, 2, 5))):
+            place = luck.randrange(len(signs))
+            match luck.randrange(5):
+                case 0:
+                    signs[place] = luck.choice(SIGNS + "=+/ é\0")
+                case 1:
+                    del signs[place:]
+                    signs.append(luck.choice(SIGNS))
+                case 2:
+                    signs.insert(place, luck.choice(SIGNS))
+                case 3:
+                    del signs[place]
+                    signs.append("A")
+                case _:
+                    other = luck.randrange(len(signs))
+                    signs[place], signs[other] = signs[other], signs[place]
+        if "".join(signs) != text:
+            return "".join(signs)
+
+
+@pytest.mark.slow
+def test_any_bytes_under_a_right_checksum_are_read_as_they_would_be_written_or_not_at_all() -> None:
+    luck, read = Random(22), 0
+    body = bytes_of(write_invitation(Invitation(read_description(CHROMIUM), 1)))[5:]
+    for _ in range(tries(20_000, 4_000)):
+        changed = bytearray(body)
+        for _ in range(luck.randrange(1, 4)):
+            changed[luck.randrange(len(changed))] = luck.randrange(256)
+        text = wrap(bytes(changed[: luck.choice((len(changed), len(changed), luck.randrange(len(changed))))]))
+        try:
+            invitation = read_invitation(text)
+        except DamagedInvitation:
+            continue
+        read += 1
+        assert write_invitation(invitation) == text
+    assert tries(1_000, 200) < read < tries(20_000, 4_000)
+
+
+def test_an_intact_invitation_of_another_form_says_so() -> None:
+    with pytest.raises(OtherVersion):
+        read_invitation(wrap(b"whatever the future brings" * 3, VERSION + 1))
+
+
+def test_a_text_that_stands_for_the_same_bytes_in_another_way_is_not_read() -> None:
+    invitation = Invitation(read_description(FIREFOX), 1)
+    text = write_invitation(invitation)
+    content = bytes_of(text)
+    assert urlsafe_b64encode(content).decode() == text + "=" * (-len(text) % 4)
+    with pytest.raises(DamagedInvitation):
+        read_invitation(text + "==")
+
+
+def test_facts_without_an_address_make_no_invitation() -> None:
+    facts = ConnectionFacts("abcd", "b" * 24, bytes(32), ())
+    with pytest.raises(ValueError, match="leads nowhere"):
+        write_invitation(Invitation(facts, 1))

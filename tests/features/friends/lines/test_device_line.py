@@ -1,0 +1,230 @@
+"""A line over a data channel hands over what a line in memory would, and notices when no one is there."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from itertools import cycle
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.features.friends.line import MOST_FRAMES, MOST_WAITING, PART, SILENCE, Line, LineClosed
+from pyapp.features.friends.memory_line import memory_lines
+from tests.app.fakes import until
+from tests.features.friends.lines.joined_ends import device_lines, ends_and_lines
+
+END = "(closed)"
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+
+
+def repeated(text: str, times: int) -> str:
+    """Return a long text."""
+    return text * times
+
+
+MESSAGES = st.lists(TEXTS | st.builds(repeated, TEXTS, st.integers(0, 3000)), max_size=8)
+
+
+def heard(line: Line) -> list[str]:
+    """Note all that comes over a line."""
+    notes = list[str]()
+    line.listen(notes.append, lambda: notes.append(END))
+    return notes
+
+
+async def exchange(
+    lines: Callable[[], tuple[Line, Line]], there: list[str], back: list[str]
+) -> tuple[list[str], list[str]]:
+    """Send messages both ways over a line, close it, and return what each end heard."""
+    one, other = lines()
+    at_one, at_other = heard(one), heard(other)
+    for message in back:
+        other.send(message)
+    await until(lambda: len(at_one) == len(back))
+    for message in there:
+        one.send(message)
+    one.close()
+    await until(lambda: at_one[-1:] == at_other[-1:] == [END])
+    return at_one, at_other
+
+
+@pytest.mark.slow
+@given(MESSAGES, MESSAGES)
+def test_messages_arrive_as_they_do_in_memory(there: list[str], back: list[str]) -> None:
+    over_device = asyncio.run(exchange(device_lines, there, back))
+    assert over_device == asyncio.run(exchange(memory_lines, there, back))
+    assert over_device == ([*back, END], [*there, END])
+
+
+def run(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(play())
+
+
+def test_a_line_holds_back_what_the_channel_has_no_room_for() -> None:
+    async def play() -> None:
+        (line, end), (other, _) = ends_and_lines()
+        notes = heard(other)
+        end.is_stuck = True
+        message = "x" * 10 * PART
+        for _ in range(5):
+            line.send(message)
+        assert sum(map(len, end.frames)) < 12 * PART
+        end.is_stuck = False
+        end.tell("low")
+        for _ in range(200):
+            end._leave()  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+        await until(lambda: notes == [message] * 5)
+        line.close()
+        await until(lambda: notes[-1] == END)
+
+    run(play)
+
+
+def test_a_line_that_takes_nothing_for_long_closes() -> None:
+    async def play() -> None:
+        (line, end), _ = ends_and_lines()
+        notes = heard(line)
+        end.is_stuck = True
+        for _ in range(MOST_WAITING // PART):
+            line.send("x" * PART)
+        with pytest.raises(LineClosed):
+            line.send("x" * 100 * PART)
+        await until(lambda: notes == [END])
+
+    run(play)
+
+
+FLOODS = st.tuples(
+    st.sampled_from(["", "+", ".", "?"]),
+    st.sampled_from([0, 1, 30, PART - 1, PART, PART + 1, 16_383, 262_143]),
+    st.sampled_from([0.0, 0.0001, 0.01]),
+)
+"""How frames begin, how long they are, and how many seconds pass between two."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("listens", [True, False])
+@given(floods=st.lists(FLOODS, min_size=1, max_size=3))
+def test_whatever_frames_come_no_more_is_taken_than_the_bounds(
+    listens: bool,  # noqa: FBT001 - of a parameter
+    floods: list[tuple[str, int, float]],
+) -> None:
+    """The frames of floods come in turn, without end, in one turn of the loop."""
+
+    async def play() -> None:
+        clock = Clock()
+        line, _ = device_lines(lambda: clock.now)
+        notes = heard(line) if listens else list[str]()
+        frames = [(kind and kind + "x" * size, pause) for kind, size, pause in floods]
+        held = taken = 0
+        for frame, pause in cycle(frames):
+            clock.now += pause
+            line.hear(frame)
+            if not line.is_open or taken > 20 * MOST_FRAMES:
+                break
+            taken, held = taken + 1, held + len(frame)
+            assert taken <= MOST_FRAMES * (1 + clock.now)
+            assert held <= MOST_WAITING
+            assert len(frame) <= PART + 1
+        slow = sum(pause for _, pause in frames) * MOST_FRAMES >= len(frames)
+        if not slow or any(kind in {"+", "?"} or size > PART for kind, size, _ in floods if kind):
+            assert not line.is_open
+        await asyncio.sleep(0)
+        assert sum(map(len, notes)) <= held + len(END)
+
+    asyncio.run(play())
+
+
+def test_what_a_listener_has_heard_counts_no_more() -> None:
+    async def play() -> None:
+        (line, end), _ = ends_and_lines()
+        notes = heard(line)
+        for at in range(3 * MOST_FRAMES):
+            line._heard -= 1  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] - a second passes
+            end.tell("message", "." + "x" * PART)
+            if at % 100 == 0:
+                await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert line.is_open
+        assert len(notes) == 3 * MOST_FRAMES
+
+    run(play)
+
+
+@pytest.mark.parametrize("frame", ["?what", "{}"])
+def test_a_frame_of_no_known_kind_closes_the_line(frame: str) -> None:
+    async def play() -> None:
+        (line, end), (other, _) = ends_and_lines()
+        notes, others = heard(line), heard(other)
+        end.tell("message", frame)
+        await until(lambda: notes == others == [END])
+
+    run(play)
+
+
+def test_a_message_without_end_closes_the_line() -> None:
+    async def play() -> None:
+        (line, end), _ = ends_and_lines()
+        notes = heard(line)
+        for _ in range(MOST_WAITING // PART + 1):
+            end.tell("message", "+" + "x" * PART)
+        await until(lambda: notes == [END])
+
+    run(play)
+
+
+class Clock:
+    """Seconds that pass when the line waits."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.late = 0.0
+
+    async def sleep(self, seconds: float) -> None:
+        """Let so many seconds pass, and what makes it late."""
+        self.now += seconds + self.late
+        self.late = 0.0
+        await _real_sleep(0)
+
+
+_real_sleep = asyncio.sleep
+
+
+def test_an_end_whose_other_end_is_gone_notices_within_ten_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+
+    async def play() -> None:
+        monkeypatch.setattr(asyncio, "sleep", clock.sleep)
+        (line, end), (_, there) = ends_and_lines(lambda: clock.now)
+        notes = heard(line)
+        for _ in range(20):
+            await _real_sleep(0)
+        assert notes == []
+        assert end.frames.count("") >= 5, "it says that it is there"
+        there.is_cut, lost = True, clock.now
+        while not notes and clock.now < 1000:
+            await _real_sleep(0)
+        assert notes == [END]
+        assert SILENCE <= clock.now - lost <= SILENCE + 2
+        with pytest.raises(LineClosed):
+            line.send("too late")
+
+    run(play)
+
+
+def test_an_end_that_was_paused_itself_gives_the_other_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+
+    async def play() -> None:
+        monkeypatch.setattr(asyncio, "sleep", clock.sleep)
+        (line, _), _ = ends_and_lines(lambda: clock.now)
+        notes = heard(line)
+        await _real_sleep(0)  # both beat now
+        for _ in range(5):
+            clock.late = 5 * SILENCE
+            for _ in range(4):
+                await _real_sleep(0)
+        assert notes == []
+
+    run(play)

@@ -1,0 +1,132 @@
+"""A host who is out of chips, or goes to the lobby, keeps no guest waiting."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from pyapp.app.holdem import table_loop
+from pyapp.app.sittings.holdem.tournament import TournamentFinish
+from pyapp.cards import NO_CHIPS, Chips
+from pyapp.tables import GameFormat
+from tests.app.fakes import until
+from tests.features.friends.parties import Party, game
+from tests.products import only_quick
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a table wait a hundredth of a second for a host who is out."""
+    monkeypatch.setattr(table_loop, "_FOR_GUESTS", 0.01)
+
+
+async def host_out(form: GameFormat, guests: int = 2) -> Party:
+    """Seat guests at a table whose host has lost every chip to the first of them."""
+    party = Party(guests=guests)
+    await party.sit(game(3, form, "console-no-limit" if form is GameFormat.FREEZE_OUT else "no-limit"))
+    await until(lambda: party.table.seal is not None)
+    own, *others = party.table.chairs
+    rich = next(at for at, chair in enumerate(others) if chair.guest)
+    others[rich] = replace(others[rich], stack=Chips(others[rich].stack + own.stack))
+    finishes = (TournamentFinish(0, 3, NO_CHIPS),) if form is not GameFormat.CASH else ()
+    chairs = (replace(own, stack=NO_CHIPS), *others)
+    out = replace(party.table, chairs=chairs, hands=1, finishes=finishes)
+    party.host.session.keep(party.host.session.profile.seated(out))
+    await party.kill_host()
+    return party
+
+
+async def guests_play(party: Party, hands: int) -> None:
+    """Let the guests play so many hands more, or to the game's end, with no press at the host's screen."""
+    last = party.table.hands + hands
+    while party.table.hands < last and not party.table.over:
+        await until(lambda: party.table.over or any(guest.asked for guest in party.guests))
+        for guest in party.guests:
+            if guest.asked:
+                await guest.act()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "form",
+    only_quick([GameFormat.SIT_AND_GO, GameFormat.FREEZE_OUT, GameFormat.CASH], [GameFormat.SIT_AND_GO]),
+)
+def test_guests_play_on_while_the_host_reads_how_it_ended(form: GameFormat) -> None:
+    async def run() -> None:
+        party = await host_out(form)
+        await guests_play(party, 3)
+        assert party.host.screen.screen == ("table" if form is GameFormat.CASH else "ending")
+
+    asyncio.run(run())
+
+
+@pytest.mark.nightly
+@pytest.mark.slow
+def test_a_host_who_is_out_sees_on_the_same_page_who_won_and_guests_have_their_prizes() -> None:
+    async def run() -> None:
+        party = await host_out(GameFormat.SIT_AND_GO)
+        entry = party.table.buy_in
+        await until(lambda: party.host.screen.screen == "ending")
+        assert "still playing" in party.host.screen.html
+        while not party.table.over:
+            for guest in party.guests:
+                if guest.asked:
+                    await guest.act(next(one for one in ("call", "check") if one in guest.live))
+            await asyncio.sleep(0)
+        await until(lambda: all(guest.seat is None for guest in party.guests))
+        await until(lambda: "wins the game" in party.host.screen.regions["ending"])
+        won = sum(guest.profile.dollars - (1000 - entry) for guest in party.guests)
+        assert won == sum(one.prize for one in party.table.finishes) == 3 * entry
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_host_who_is_out_can_watch_again_while_a_hand_is_played() -> None:
+    async def run() -> None:
+        party = await host_out(GameFormat.SIT_AND_GO)
+        await until(lambda: party.host.screen.screen == "ending")
+        await until(lambda: any(guest.asked for guest in party.guests))
+        await party.host.room.press(party.host.ending("next"))
+        assert party.host.screen.screen == "table"
+        await guests_play(party, 2)
+        assert party.host.screen.screen == "table"
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_game_goes_on_below_the_lobby_and_no_other_can_take_its_place() -> None:
+    async def run() -> None:
+        party = await host_out(GameFormat.SIT_AND_GO)
+        host = party.host
+        await until(lambda: host.screen.screen == "ending")
+        tables = host.profile.tables
+        await host.press("play-again")
+        assert host.profile.table("no-limit")
+        assert "still play this game" in "\n".join(host.screen.said)
+        await host.press("leave")
+        assert host.screen.screen == "lobby"
+        await guests_play(party, 2)
+        assert host.screen.screen == "lobby"
+        assert len(host.profile.tables) == len(tables)
+        await host.press("continue", value="no-limit")
+        assert host.screen.screen == "ending"
+        await guests_play(party, 1)
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_host_who_leaves_a_running_sit_and_go_gives_every_guest_the_entry_back() -> None:
+    async def run() -> None:
+        party = Party(guests=2)
+        await party.sit(game(4))
+        await party.play(2)
+        await party.host.press("leave")
+        for guest in party.guests:
+            await until(lambda: guest.seat is None)  # noqa: B023 - awaited at once
+            assert guest.profile.dollars == 1000
+        assert party.host.profile.tables == ()
+
+    asyncio.run(run())
