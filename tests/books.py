@@ -15,8 +15,8 @@ from pyapp.blackjack.odds import StrategyCache
 from pyapp.blackjack.odds.solved_rules import working_out
 from workshop.host.project_folders import CACHE, ROOT
 
-_WORKED_OUT_BY: Final = ("blackjack", "cards", "slices")
-"""The packages of which these come."""
+_WORKED_OUT_BY: Final = ("blackjack/**/*.py", "cards/**/*.py", "slices.py")
+"""The files of `pyapp` of which these come."""
 
 _Found = TypeVar("_Found")
 _Work: TypeAlias = Callable[[BlackjackRules], Generator[float, None, _Found]]
@@ -49,8 +49,8 @@ def _kept(kind: str, work_out: _Work[_Found]) -> _Work[_Found]:
 def _folder() -> Path:
     """Return the folder of what this code works out."""
     code = sha256(sys.version.encode())
-    for package in _WORKED_OUT_BY:
-        for file in sorted((ROOT / "pyapp" / package).rglob("*.py")):
+    for pattern in _WORKED_OUT_BY:
+        for file in sorted((ROOT / "pyapp").glob(pattern)):
             code.update(file.read_bytes())
     folder = CACHE / "strategies" / code.hexdigest()[:16]
     folder.mkdir(parents=True, exist_ok=True)

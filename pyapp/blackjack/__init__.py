@@ -3,31 +3,65 @@
 Every amount is a whole number of half-dollars.
 """
 
-from pyapp.blackjack.actions import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
-from pyapp.blackjack.bets import bet_refusal, highest_bet, must_shuffle, ready_shoe
 from pyapp.blackjack.engine import apply, deal, options
 from pyapp.blackjack.errors import BlackjackError, BlackjackReason, BlackjackRefusal
 from pyapp.blackjack.events import (
     Acted,
+    Action,
     Asked,
     BetPlaced,
     CutCardOut,
     DealerDealt,
     Dealt,
+    Decline,
+    Double,
+    EvenMoney,
     Event,
     Face,
+    Hit,
     HoleTurned,
     InsuranceSettled,
+    Insure,
     Peeked,
     Result,
     RoundOver,
     Settled,
     Shuffled,
+    Split,
+    Stand,
+    Surrender,
     Turn,
     Turned,
+    net_results,
 )
-from pyapp.blackjack.follow import before_deal, follow
-from pyapp.blackjack.money import (
+from pyapp.blackjack.observe import HandSeen, RoundObservation, SeatSeen, before_deal, censor, follow, observe
+from pyapp.blackjack.options import RoundOptions, StakeRange
+from pyapp.blackjack.rules import (
+    BLACKJACK,
+    MOST_DECKS,
+    MOST_SEATS,
+    PRESETS,
+    BlackjackRules,
+    bet_refusal,
+    check_rules,
+    highest_bet,
+    must_shuffle,
+    ready_shoe,
+)
+from pyapp.blackjack.state import (
+    Hand,
+    Phase,
+    RoundSeat,
+    RoundState,
+    RoundStep,
+    Worth,
+    is_natural,
+    is_pair,
+    points,
+    worth,
+)
+from pyapp.cards import HalfDollars
+from pyapp.cards.money import (
     DOLLAR,
     chips_to_half_dollars,
     half_dollars,
@@ -36,14 +70,6 @@ from pyapp.blackjack.money import (
     to_the_dollar,
     whole_dollars,
 )
-from pyapp.blackjack.net_results import net_results
-from pyapp.blackjack.observe import HandSeen, RoundObservation, SeatSeen, censor, observe
-from pyapp.blackjack.options import RoundOptions, StakeRange
-from pyapp.blackjack.presets import BLACKJACK, PRESETS
-from pyapp.blackjack.rules import MOST_DECKS, MOST_SEATS, BlackjackRules, check_rules
-from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState, RoundStep
-from pyapp.blackjack.values import Worth, is_natural, is_pair, points, worth
-from pyapp.cards import HalfDollars
 
 __all__ = [
     "BLACKJACK",

@@ -3,11 +3,32 @@
 from collections.abc import Sequence
 from typing import cast
 
-from pyapp.blackjack.actions import Action, Double, EvenMoney, Hit, Insure, Split, Stand
-from pyapp.blackjack.bets import check_round
-from pyapp.blackjack.dealing import Dealing
+from pyapp.blackjack.dealing import (
+    Dealing,
+    dealer_plays,
+    end_by_natural,
+    lose_insurance,
+    may_still_match,
+    pay_natural,
+)
 from pyapp.blackjack.errors import BlackjackError
-from pyapp.blackjack.events import Acted, Asked, BetPlaced, Face, Peeked, Result, Shuffled, Turn
+from pyapp.blackjack.events import (
+    Acted,
+    Action,
+    Asked,
+    BetPlaced,
+    Double,
+    EvenMoney,
+    Face,
+    Hit,
+    Insure,
+    Peeked,
+    Result,
+    Shuffled,
+    Split,
+    Stand,
+    Turn,
+)
 from pyapp.blackjack.options import (
     RoundOptions,
     is_split_ace,
@@ -16,16 +37,20 @@ from pyapp.blackjack.options import (
     round_options,
     round_refusal,
 )
-from pyapp.blackjack.rules import BlackjackRules
-from pyapp.blackjack.settle import (
-    dealer_plays,
-    end_by_natural,
-    lose_insurance,
-    may_still_match,
-    pay_natural,
+from pyapp.blackjack.rules import BlackjackRules, check_round
+from pyapp.blackjack.state import (
+    ACE,
+    BEST,
+    Hand,
+    Phase,
+    RoundSeat,
+    RoundState,
+    RoundStep,
+    is_natural,
+    may_be_natural,
+    points,
+    worth,
 )
-from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState, RoundStep
-from pyapp.blackjack.values import ACE, BEST, is_natural, may_be_natural, points, worth
 from pyapp.cards import NO_MONEY, HalfDollars, Shoe
 
 

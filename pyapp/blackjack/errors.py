@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from pyapp.blackjack.money import half_dollars_text
 from pyapp.cards import HalfDollars
+from pyapp.cards.money import half_dollars_text
 from pyapp.texts import Code, say_member, worded
 
 

@@ -1,12 +1,64 @@
-"""What happened at the table; log, motion, statistics and counters read nothing else."""
+"""What players may do in turn, what happened at the table, and what a round brought each seat.
 
+Log, motion, statistics and counters read nothing else. Bets are placed before the deal and enter ``deal``
+as amounts; every signed figure of a box comes from `net_results`.
+"""
+
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from pyapp.blackjack.actions import Action
-from pyapp.cards import Card, HalfDollars
+from pyapp.cards import NO_MONEY, Card, HalfDollars
 from pyapp.cards.quick import quick
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Ask for another card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Play the hand as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """Put an equal bet beside the first and take one card, face down until settlement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """Make two hands of a pair, with an equal bet on the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    """Return the hand up for half of the bet."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Insure:
+    """Bet ``amount`` half-dollars, at most half of the bet, that the dealer has a natural."""
+
+    amount: int
+
+    def __repr__(self) -> str:
+        return f"Insure({self.amount})"
+
+
+@dataclass(frozen=True, slots=True)
+class EvenMoney:
+    """Let a natural be paid 1 to 1 before the dealer looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Take no insurance."""
+
+
+Action: TypeAlias = Hit | Stand | Double | Split | Surrender | Insure | EvenMoney | Decline
 
 
 class Face(StrEnum):
@@ -191,3 +243,17 @@ Event: TypeAlias = (
     | Settled
     | RoundOver
 )
+
+
+def net_results(events: Iterable[Event]) -> Mapping[int, HalfDollars]:
+    """Return what each seat got back less what it had bet, so far; below nought where it lost."""
+    net = dict[int, HalfDollars]()
+    for event in events:
+        match event:
+            case BetPlaced(seat, paid) | Acted(seat, _, _, paid):
+                net[seat] = HalfDollars(net.get(seat, NO_MONEY) - paid)
+            case Settled(seat, _, _, _, back) | InsuranceSettled(seat, _, back):
+                net[seat] = HalfDollars(net.get(seat, NO_MONEY) + back)
+            case _:
+                pass
+    return net

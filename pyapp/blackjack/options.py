@@ -4,12 +4,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from pyapp.blackjack.actions import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
-from pyapp.blackjack.bets import DEALER_MAY_NEED
 from pyapp.blackjack.errors import BlackjackError, BlackjackReason, BlackjackRefusal
-from pyapp.blackjack.rules import BlackjackRules
-from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState
-from pyapp.blackjack.values import ACE, BEST, is_natural, is_pair, points, worth
+from pyapp.blackjack.events import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
+from pyapp.blackjack.rules import DEALER_MAY_NEED, BlackjackRules
+from pyapp.blackjack.state import (
+    ACE,
+    BEST,
+    Hand,
+    Phase,
+    RoundSeat,
+    RoundState,
+    is_natural,
+    is_pair,
+    points,
+    worth,
+)
 from pyapp.cards import Card, HalfDollars
 from pyapp.cards.quick import quick
 

@@ -1,11 +1,113 @@
-"""One of the fifty-two cards."""
+"""One of the fifty-two cards: rank, suit, how it is written, and what can be wrong with it."""
 
+from enum import IntEnum, StrEnum
 from typing import Final, final
 
-from pyapp.cards.errors import CardError, CardFault
-from pyapp.cards.rank import Rank
-from pyapp.cards.suit import Suit
-from pyapp.texts import remember, say
+from pyapp.texts import remember, say, say_member, worded
+
+
+class CardFault(StrEnum):
+    """The code that a program reads from a `CardError`."""
+
+    UNREADABLE = "unreadable-card"
+    """The text names no card."""
+    OUT_OF_RANGE = "no-such-card"
+    """The number is none of 0 to 51."""
+    DUPLICATE = "duplicate-card"
+    """One card stands twice where each may stand once."""
+
+
+class CardError(ValueError):
+    """A card that does not exist, or stands twice; `str` gives the sentence for people."""
+
+    def __init__(self, code: CardFault, sentence: str) -> None:
+        super().__init__(code, sentence)
+        self.code = code
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@worded("cards.rank", "word", "plural", "high")
+class Rank(IntEnum):
+    """How high a card is; the ace is the highest, and counts low only in the straight five high."""
+
+    TWO = 2
+    """The deuce, lowest of all."""
+    THREE = 3
+    """The trey."""
+    FOUR = 4
+    """Four."""
+    FIVE = 5
+    """Five, top of the lowest straight."""
+    SIX = 6
+    """Six, the one whose plural is irregular."""
+    SEVEN = 7
+    """Seven."""
+    EIGHT = 8
+    """Eight."""
+    NINE = 9
+    """Nine."""
+    TEN = 10
+    """Ten, written T."""
+    JACK = 11
+    """The lowest court card."""
+    QUEEN = 12
+    """The queen."""
+    KING = 13
+    """The king."""
+    ACE = 14
+    """The highest, and the one below the two in a straight."""
+
+    @property
+    def letter(self) -> str:
+        """One character, as in `T` for ten."""
+        return "23456789TJQKA"[self - 2]
+
+    @property
+    def word(self) -> str:
+        """One card of this rank in a sentence, as in `ace`."""
+        return say_member(self, "word")
+
+    @property
+    def plural(self) -> str:
+        """Several cards of this rank in a sentence, as in `aces` or `sixes`."""
+        return say_member(self, "plural")
+
+    @property
+    def high(self) -> str:
+        """A hand in which nothing counts for more than this rank, as in `ace high`."""
+        return say_member(self, "high")
+
+
+@worded("cards.suit")
+class Suit(StrEnum):
+    """A suit, whose value is the letter that one writes; the order is alphabetical and ranks nothing."""
+
+    CLUBS = "c"
+    """♣, black."""
+    DIAMONDS = "d"
+    """♦, red."""
+    HEARTS = "h"
+    """♥, red."""
+    SPADES = "s"
+    """♠, black."""
+
+    @property
+    def word(self) -> str:
+        """The suit in a sentence, as in `spades`."""
+        return say_member(self)
+
+    @property
+    def symbol(self) -> str:
+        """The pip, as in `♠`."""
+        return {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}[self.value]
+
+    @property
+    def is_red(self) -> bool:
+        """Whether the pips are printed in red."""
+        return self in (Suit.DIAMONDS, Suit.HEARTS)
 
 
 @final

@@ -15,7 +15,7 @@ from typing import Final
 
 from pyapp.cards.bounds import MOST_WORDS
 from pyapp.cards.card import Card
-from pyapp.cards.deck import ShuffleSource, shuffle_deck
+from pyapp.cards.decks import ShuffleSource, shuffle_deck
 
 _NONCE_BITS: Final = 256
 

@@ -1,33 +1,38 @@
 """Texas hold'em as four pure verbs over frozen state: ``deal``, ``options``, ``apply``, ``observe``."""
 
-from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
-from pyapp.holdem.chip_money import COUNT_ONLY, chips_text
+from pyapp.cards.money import COUNT_ONLY, chips_text
+from pyapp.holdem.betting import fold_price
 from pyapp.holdem.engine import apply, deal, options
 from pyapp.holdem.errors import HoldemError, HoldemReason, HoldemRefusal
 from pyapp.holdem.events import (
     Acted,
+    Action,
     BetsGathered,
+    BetTo,
     Blind,
     BlindPosted,
     BoardDealt,
     ButtonMoved,
+    Call,
+    Check,
     Event,
+    Fold,
     HoleDealt,
     Mucked,
     PlayerJoined,
     PlayerLeft,
     PotAwarded,
+    RaiseTo,
     Share,
     Shown,
     TableEvent,
+    TapOut,
     UncalledReturned,
+    net_results,
 )
-from pyapp.holdem.follow import before_deal, follow
-from pyapp.holdem.forced_bets import fold_price
-from pyapp.holdem.legal.hand_options import BetRange, HandOptions
-from pyapp.holdem.net_results import net_results
-from pyapp.holdem.observe import HandObservation, censor, observe
-from pyapp.holdem.payout.pots import Pot, pots
+from pyapp.holdem.observe import HandObservation, before_deal, censor, follow, observe
+from pyapp.holdem.options import BetRange, HandOptions
+from pyapp.holdem.payout import Pot, pots
 from pyapp.holdem.positions import Positions, first_positions, next_positions
 from pyapp.holdem.presets import (
     CASINO_LIMIT,
@@ -39,18 +44,21 @@ from pyapp.holdem.presets import (
     POT_LIMIT,
     PRESETS,
 )
-from pyapp.holdem.rule_choices import (
+from pyapp.holdem.rules import (
+    LEAST_BIG_BLIND,
+    LEAST_SEATS,
+    MOST_SEATS,
     AnteBy,
     ButtonMoves,
+    HoldemRules,
     LeastRaise,
     OddChip,
     ShortBet,
     ShortStack,
+    Street,
     Structure,
 )
-from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, MOST_SEATS, HoldemRules
 from pyapp.holdem.state import Felt, HandSeat, HandState, HandStep, Status
-from pyapp.holdem.street import Street
 
 __all__ = [
     "CASINO_LIMIT",

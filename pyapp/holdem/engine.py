@@ -1,30 +1,56 @@
-"""The verbs of hold'em: ``deal``, ``options``, ``apply`` (and ``observe``, in its own module)."""
+"""The verbs of hold'em: ``deal`` with what it refuses, ``options``, ``apply``; ``observe`` is elsewhere."""
 
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import Final, cast
 
-from pyapp.cards import NO_CHIPS, Card, Chips
-from pyapp.holdem.actions import Action, TapOut
-from pyapp.holdem.betting import carry_out, next_to_act
-from pyapp.holdem.deal_checks import check_deal
-from pyapp.holdem.errors import HoldemError
+from pyapp.cards import DECK, NO_CHIPS, Card, Chips
+from pyapp.holdem.betting import carry_out, dead_chips, having_posted, next_to_act, posts
+from pyapp.holdem.errors import HoldemError, HoldemReason
 from pyapp.holdem.events import (
+    Action,
     BetsGathered,
     BlindPosted,
     BoardDealt,
     Event,
     HoleDealt,
+    TapOut,
     UncalledReturned,
 )
-from pyapp.holdem.forced_bets import dead_chips, having_posted, posts
-from pyapp.holdem.legal.hand_options import HandOptions
-from pyapp.holdem.legal.turn_options import felt_options, felt_refusal
-from pyapp.holdem.payout.pots import divide_pots, find_uncalled
-from pyapp.holdem.payout.showdown import reveal, settle
+from pyapp.holdem.options import HandOptions, felt_options, felt_refusal
+from pyapp.holdem.payout import divide_pots, find_uncalled, reveal, settle
 from pyapp.holdem.positions import Positions
-from pyapp.holdem.rules import HoldemRules
+from pyapp.holdem.rules import HoldemRules, Street
 from pyapp.holdem.state import IN, Felt, HandSeat, HandState, HandStep, Status, with_seat
-from pyapp.holdem.street import Street
+
+
+def check_deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: Sequence[Card]) -> None:
+    """Raise ``HoldemError`` for stacks, positions or a deck that make no hand."""
+    _check_stacks(stacks, rules.most_seats)
+    if len(deck) != len(DECK) or not _EACH_CARD.issubset(deck):
+        raise HoldemError(HoldemReason.BAD_DECK)
+    if not _are_playable(positions, stacks):
+        raise HoldemError(HoldemReason.BAD_POSITIONS)
+
+
+def _check_stacks(stacks: Sequence[int], most_seats: int) -> None:
+    if len(stacks) > most_seats:
+        raise HoldemError(HoldemReason.TOO_MANY, len(stacks), most_seats)
+    if not all(type(stack) is int and stack >= 0 for stack in stacks):
+        raise HoldemError(HoldemReason.BAD_STACK)
+    if sum(stack > 0 for stack in stacks) < 2:  # noqa: PLR2004 - a hand takes two
+        raise HoldemError(HoldemReason.TOO_FEW)
+
+
+def _are_playable(positions: Positions, stacks: Sequence[int]) -> bool:
+    """Return whether both blinds fall on players, and the button on a seat, taken or empty."""
+    small, big = positions.small, positions.big
+    places = (positions.button, big, positions.small_spot)
+    if not all(0 <= place < len(stacks) for place in places):
+        return False
+    return stacks[big] > 0 and (small is None or (small == positions.small_spot != big and stacks[small] > 0))
+
+
+_EACH_CARD: Final = frozenset(DECK)
 
 
 def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: Sequence[Card]) -> HandStep:

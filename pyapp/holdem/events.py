@@ -1,13 +1,60 @@
-"""What happened at the table; log, motion, statistics and bots' memory read nothing else."""
+"""What players may do in turn, what happened at the table, and what a hand brought each seat.
 
+Log, motion, statistics and bots' memory read nothing else. Amounts of actions are totals on the street;
+every signed figure comes from `net_results`.
+"""
+
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.cards.quick import quick
-from pyapp.holdem.actions import Action
-from pyapp.holdem.street import Street
+from pyapp.holdem.rules import Street
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Return the cards up, and with them every claim to the pot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Stay in for nothing, because no one has bet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Match the bet, or put the whole stack in where it is less."""
+
+
+@dataclass(frozen=True, slots=True)
+class TapOut:
+    """Put the whole stack in where it is less than a call, and win no more than the pot holds then."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class BetTo:
+    """Open the betting on a street: the first chips there will be ``total``."""
+
+    total: Chips
+
+    def __repr__(self) -> str:
+        return f"BetTo({self.total})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class RaiseTo:
+    """Raise the bet on a street to ``total``."""
+
+    total: Chips
+
+    def __repr__(self) -> str:
+        return f"RaiseTo({self.total})"
+
+
+Action: TypeAlias = Fold | Check | Call | TapOut | BetTo | RaiseTo
 
 
 class Blind(StrEnum):
@@ -163,3 +210,25 @@ Event: TypeAlias = (
     | Mucked
     | PotAwarded
 )
+
+
+def net_results(events: Iterable[Event]) -> Mapping[int, Chips]:
+    """Return what each seat took less what it had put in, so far; below nought where it lost."""
+    net = dict[int, Chips]()
+    for event in events:
+        for seat, chips in _moved(event):
+            net[seat] = net.get(seat, NO_CHIPS) + chips
+    return net
+
+
+def _moved(event: Event) -> Iterable[tuple[int, Chips]]:
+    """Return by how much an event changes the stacks."""
+    match event:
+        case Acted(seat, paid=paid) | BlindPosted(seat, amount=paid):
+            return [(seat, Chips(-paid))]
+        case UncalledReturned(seat, amount):
+            return [(seat, amount)]
+        case PotAwarded(_, shares):
+            return [(share.seat, share.amount) for share in shares]
+        case _:
+            return []

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.holdem.errors import HoldemError, HoldemReason
-from pyapp.holdem.rule_choices import ButtonMoves
-from pyapp.holdem.rules import HoldemRules
+from pyapp.holdem.rules import ButtonMoves, HoldemRules
 
 
 @dataclass(frozen=True, slots=True)

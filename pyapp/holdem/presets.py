@@ -3,8 +3,16 @@
 from dataclasses import replace
 
 from pyapp.cards import NO_CHIPS, Chips
-from pyapp.holdem.rule_choices import ButtonMoves, LeastRaise, OddChip, ShortBet, ShortStack, Structure
-from pyapp.holdem.rules import TOURNAMENT_PRESET, HoldemRules
+from pyapp.holdem.rules import (
+    TOURNAMENT_PRESET,
+    ButtonMoves,
+    HoldemRules,
+    LeastRaise,
+    OddChip,
+    ShortBet,
+    ShortStack,
+    Structure,
+)
 
 CASINO_LIMIT = HoldemRules(
     preset="casino-limit",

@@ -9,8 +9,7 @@ from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.cards.quick import Record, quick
 from pyapp.holdem.events import Event
 from pyapp.holdem.positions import Positions
-from pyapp.holdem.rules import HoldemRules
-from pyapp.holdem.street import Street
+from pyapp.holdem.rules import HoldemRules, Street
 
 
 class Status(StrEnum):

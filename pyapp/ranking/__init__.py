@@ -1,12 +1,10 @@
 """How strong a hand is, which five cards make it, and what it is called."""
 
-from pyapp.ranking.card_groups import best_five
-from pyapp.ranking.classes import STRENGTHS, HandClass, hand_class
-from pyapp.ranking.errors import RankingError, RankingFault
-from pyapp.ranking.evaluator import prepare, strength
-from pyapp.ranking.lookup import Tables, tables
+from pyapp.ranking.classes import STRENGTHS, HandClass, RankingError, RankingFault, hand_class
+from pyapp.ranking.evaluator import Tables, prepare, strength, tables
 from pyapp.ranking.names import (
     ALL_KICKERS,
+    best_five,
     class_of,
     deciding_kickers,
     hole_name,

@@ -6,8 +6,7 @@ from math import sqrt
 from typing import Protocol, TypeAlias
 
 from pyapp.cards import DECK, Card
-from pyapp.ranking.hand_keys import BLANK, SUIT_BITS
-from pyapp.ranking.lookup import Tables, tables
+from pyapp.ranking.evaluator import BLANK, SUIT_BITS, Tables, tables
 
 HOLE = 2
 BOARD = 5

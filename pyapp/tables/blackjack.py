@@ -3,9 +3,7 @@
 from typing import Final
 
 from pyapp.blackjack import BLACKJACK
-from pyapp.tables.cloth import Cloth
-from pyapp.tables.miniature_detail import MiniatureDetail
-from pyapp.tables.table_entry import TableEntry
+from pyapp.tables.table_entry import Cloth, MiniatureDetail, TableEntry
 
 TABLE: Final = TableEntry(
     rules=BLACKJACK,

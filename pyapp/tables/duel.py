@@ -3,11 +3,7 @@
 from typing import Final
 
 from pyapp.holdem.presets import DUEL
-from pyapp.tables.cloth import Cloth
-from pyapp.tables.game_format import GameFormat
-from pyapp.tables.miniature_detail import MiniatureDetail
-from pyapp.tables.setup_bounds import SetupBounds
-from pyapp.tables.table_entry import TableEntry
+from pyapp.tables.table_entry import Cloth, GameFormat, MiniatureDetail, SetupBounds, TableEntry
 
 TABLE: Final = TableEntry(
     rules=DUEL,

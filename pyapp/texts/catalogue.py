@@ -1,10 +1,35 @@
-"""One language's sentences: how they are read and how their values are filled in."""
+"""One language's sentences: how they are read, how values are filled in, which languages there are.
 
+English is what every visitor has and every other language falls back to; the others are fetched. Plurals
+follow the rules of each language (Unicode's CLDR).
+"""
+
+import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Final, TypeAlias
 
-from pyapp.texts.plurals import ONE, OTHER, plural_of
+ONE: Final = "one"
+OTHER: Final = "other"
+
+
+def one_or_other(number: int) -> str:
+    """Return `one` for 1 and `other` for every other number, 0 among them."""
+    return ONE if number == 1 else OTHER
+
+
+_PLURALS: Final[Mapping[str, Callable[[int], str]]] = {
+    "es": one_or_other,  # its third form begins at a million, and no sentence here counts so far
+}
+"""The rules of languages that need a remark, or have another than English."""
+
+
+def plural_of(language: str) -> Callable[[int], str]:
+    """Return the rule of a language by its code: one and others, unless another is known."""
+    return _PLURALS.get(language, one_or_other)
+
 
 Sentence: TypeAlias = "str | Mapping[str, Sentence]"
 """A text with its values in braces, or its variants by person or number."""
@@ -53,3 +78,22 @@ def _flat(prefix: str, node: Sentence) -> Iterator[tuple[str, Sentence]]:
     elif not isinstance(node, str):
         for name, inner in node.items():
             yield from _flat(f"{prefix}.{name}" if prefix else name, inner)
+
+
+_FOLDER: Final = Path(__file__).parent / "en"
+
+
+@cache
+def english() -> Catalogue:
+    """Return the English catalogue: each file of the folder is one area, named by the file."""
+    areas = {file.stem: file.read_text(encoding="utf-8") for file in sorted(_FOLDER.glob("*.toml"))}
+    return read_catalogue("en", {area: tomllib.loads(text) for area, text in areas.items()})
+
+
+ENGLISH: Final = "en"
+
+LANGUAGES: Final[Mapping[str, str]] = {ENGLISH: "English", "de": "Deutsch", "es": "Español"}
+"""What each calls itself, by its code, in the order in which they are offered.
+
+The texts of a language lie in the folder `static/texts/CODE`; it is listed when they are complete.
+"""

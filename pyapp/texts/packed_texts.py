@@ -10,9 +10,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Final
 
-from pyapp.texts.catalogue import Catalogue, Sentence
-from pyapp.texts.english import english
-from pyapp.texts.plurals import plural_of
+from pyapp.texts.catalogue import Catalogue, Sentence, english, plural_of
 
 END: Final = "\x1e"
 """Between two sentences; ASCII calls it the record separator."""

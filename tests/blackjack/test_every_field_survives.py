@@ -47,7 +47,7 @@ def test_an_unknown_field_of_every_record_survives_the_picture_of_the_round(tabl
     events = [event for step in table.steps() for event in step.events]
     hands = 0
     with pytest.MonkeyPatch.context() as patched:
-        _mark(patched, "pyapp.blackjack.follow", (HandSeen, SeatSeen, RoundObservation))
+        _mark(patched, "pyapp.blackjack.observe", (HandSeen, SeatSeen, RoundObservation))
         seen = before_deal(table.rules, table.stacks, table.shoe, 0)
         for event in events:
             seen = follow(seen, censor(event, 0))

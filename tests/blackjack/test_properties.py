@@ -36,8 +36,8 @@ from pyapp.blackjack import (
     ready_shoe,
     worth,
 )
-from pyapp.blackjack.bets import DEALER_MAY_NEED
 from pyapp.blackjack.events import Acted
+from pyapp.blackjack.rules import DEALER_MAY_NEED
 from pyapp.cards import Card, fresh_shoe
 from tests.blackjack.tables import Table, many, tables
 

@@ -26,7 +26,7 @@ def test_an_unknown_field_of_every_record_survives_the_hand(table: Table) -> Non
 def test_an_unknown_field_of_every_record_survives_the_picture_of_the_hand(table: Table) -> None:
     events = [event for step in table.steps() for event in step.events]
     with pytest.MonkeyPatch.context() as patched:
-        _mark(patched, "pyapp.holdem.follow", (HandSeat, Felt, HandObservation))
+        _mark(patched, "pyapp.holdem.observe", (HandSeat, Felt, HandObservation))
         seen = before_deal(table.rules, list(map(Chips, table.stacks)), table.positions, 0)
         for event in events:
             seen = follow(seen, censor(event, 0))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pyapp.cards import DECK, Card, Rank, Suit
 from pyapp.ranking import STRENGTHS, hand_class, strength, tables
-from pyapp.ranking.ladder import ladder
+from pyapp.ranking.classes import ladder
 from pyapp.ranking.reference import Worth, worth
 from tests.ranking.hands import hands
 

@@ -8,10 +8,8 @@ from itertools import combinations_with_replacement
 import pytest
 
 from pyapp.ranking import STRENGTHS, HandClass, RankingError, RankingFault, hand_class, prepare, tables
-from pyapp.ranking.classes import SIZES
-from pyapp.ranking.hand_keys import RANK_KEYS
-from pyapp.ranking.ladder import ladder
-from pyapp.ranking.packing import SparseTable
+from pyapp.ranking.classes import SIZES, ladder
+from pyapp.ranking.evaluator import RANK_KEYS, SparseTable
 
 COUNT_MADE = "from pyapp.ranking import tables; print(tables.cache_info().currsize)"
 

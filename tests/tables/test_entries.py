@@ -11,7 +11,7 @@ from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import PRESETS
 from pyapp.records.phh.write_phh import VARIANTS
 from pyapp.tables import TABLES, Cloth, TableEntry, TableError, cloth_of, entry_of, name_of, rules_of_variant
-from pyapp.tables.lobby_tables import entries_of
+from pyapp.tables.lobby import entries_of
 
 CASINO: Final = entry_of("casino-limit")
 WHOLE: Final[dict[str, Any]] = {field.name: getattr(CASINO, field.name) for field in fields(TableEntry)}

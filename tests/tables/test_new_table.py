@@ -57,7 +57,7 @@ def test_the_guide_counts_the_files_that_the_recipe_touches(copy: Path) -> None:
     assert int(counted[1]) == len(files)
     for file in files:
         place = str(Path("pyapp", file).parent) if file in FILES else f"pyapp/{file}"
-        assert f"`{place}`" in GUIDE or file == "holdem/legal/bet_limits.py"
+        assert f"`{place}`" in GUIDE or file == "holdem/options.py"
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ import pytest
 
 from pyapp.tables import TABLES
 from pyapp.texts import TextPart
-from pyapp.texts.languages import LANGUAGES
+from pyapp.texts.catalogue import LANGUAGES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
 from pyapp.views.screens.painted_page import paint_page
 from workshop.host.bundle import built_site

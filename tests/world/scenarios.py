@@ -15,7 +15,7 @@ from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore, copy_keys
 from pyapp.app.profiles.save_copies import sealed
 from pyapp.cards import Chips, HalfDollars
-from pyapp.cards.shoe import stack_shoe
+from pyapp.cards.decks import stack_shoe
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.records import RECORD_KINDS, FinishedHand
 from tests.app.fakes import QUICK

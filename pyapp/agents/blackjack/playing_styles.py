@@ -3,8 +3,8 @@
 from typing import Final, Protocol
 
 from pyapp.blackjack import Action, BlackjackRules, Decline, Hit, RoundObservation, RoundOptions, Stand, Worth
+from pyapp.blackjack.dealing import draws
 from pyapp.blackjack.odds import StrategyCache, StrategyChart
-from pyapp.blackjack.settle import draws
 
 NEVER_BUST_HARD: Final = 12
 """The least hard total that a card can bring over 21: a ten makes 22."""

@@ -10,12 +10,16 @@ from dataclasses import dataclass, replace
 from math import floor
 from typing import Final, TypeAlias
 
-from pyapp.blackjack.odds.cards_left import COUNTS, TENS, less, whole
-from pyapp.blackjack.odds.chart_rows import best_play, hard_deals, soft_deals
-from pyapp.blackjack.odds.deal_values import Deal, deals_against, plays
-from pyapp.blackjack.odds.hi_lo_tags import DECK, TAGS
-from pyapp.blackjack.odds.strategy_chart import ChartPlay, Row, StrategyChart
-from pyapp.blackjack.odds.upcard_odds import UpcardOdds
+from pyapp.blackjack.odds.cards_left import COUNTS, DECK, TAGS, TENS, less, whole
+from pyapp.blackjack.odds.strategy_chart import (
+    ChartPlay,
+    Row,
+    StrategyChart,
+    best_play,
+    hard_deals,
+    soft_deals,
+)
+from pyapp.blackjack.odds.upcard_odds import Deal, UpcardOdds, deals_against, plays
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.slices import report_progress
 

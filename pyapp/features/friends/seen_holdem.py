@@ -27,7 +27,7 @@ from pyapp.holdem import (
     Shown,
     deal,
 )
-from pyapp.holdem.legal.turn_options import felt_options
+from pyapp.holdem.options import felt_options
 from pyapp.ranking import strength
 from pyapp.records import FinishedHand, HandRecord, replay_hand
 from pyapp.records.player_names import one_line

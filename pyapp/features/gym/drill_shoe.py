@@ -9,7 +9,7 @@ from pyapp.app.sittings.blackjack.play_history import NAMES, Mistake
 from pyapp.blackjack import Action, BlackjackRules, RoundObservation
 from pyapp.blackjack.odds import Indices, Left, StrategyChart, UpcardOdds, place, whole, without
 from pyapp.blackjack.odds.count_indices import shares_at
-from pyapp.blackjack.odds.deal_values import plays
+from pyapp.blackjack.odds.upcard_odds import plays
 from pyapp.cards import DECK, Card, Shoe, ShuffleSource, fresh_shoe
 from pyapp.features.gym.count_systems import HIGHEST_STEP, LOWEST_STEP, CountSystem, step_of
 from pyapp.features.study.trainer import lay_out

@@ -12,10 +12,9 @@ from typing import Final, TypeAlias
 from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import SolvedRules, whole
 from pyapp.blackjack.odds.cards_left import COUNTS
-from pyapp.blackjack.odds.charted_odds import DOUBLES, HITS
+from pyapp.blackjack.odds.charted_odds import DOUBLES, HITS, TotalsAgainst
 from pyapp.blackjack.odds.strategy_chart import SPLITS
 from pyapp.blackjack.odds.upcard_odds import BEST, SOFTENS, can_double
-from pyapp.blackjack.odds.with_replacement import TotalsAgainst
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,9 @@ from typing import Final, TypeAlias
 from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import StrategyChart, whole
 from pyapp.blackjack.odds.cards_left import COUNTS, TENS, Shares
-from pyapp.blackjack.odds.charted_odds import DOUBLES, HITS
+from pyapp.blackjack.odds.charted_odds import DOUBLES, HITS, TotalsAgainst
 from pyapp.blackjack.odds.strategy_chart import SPLITS, SURRENDERS, ChartPlay
 from pyapp.blackjack.odds.upcard_odds import BEST, can_double
-from pyapp.blackjack.odds.with_replacement import TotalsAgainst
 from pyapp.features.gym.count_systems import STEPS, CountSystem, step_of
 
 Results: TypeAlias = dict[float, float]

@@ -17,7 +17,7 @@ from pyapp.holdem import (
     HoleDealt,
     Shown,
 )
-from pyapp.holdem.actions import BetTo, RaiseTo
+from pyapp.holdem.events import BetTo, RaiseTo
 from pyapp.lab.acpc.betting_words import CALL, FOLD, mend_action, write_raise
 from pyapp.lab.acpc.errors import ProtocolError
 from pyapp.lab.acpc.line_socket import LineSocket, within

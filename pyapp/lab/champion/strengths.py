@@ -9,8 +9,7 @@ import numpy.typing as npt
 from pyapp.agents.holdem.hands.combos import COMBOS, cells, pairs
 from pyapp.lab.champion.compiled import compiled
 from pyapp.ranking import STRENGTHS, tables
-from pyapp.ranking.hand_keys import SUIT_BITS, SUIT_MASK
-from pyapp.ranking.packing import ROW_BITS
+from pyapp.ranking.evaluator import ROW_BITS, SUIT_BITS, SUIT_MASK
 
 Whole = npt.NDArray[np.int64]
 Parts = npt.NDArray[np.float64]

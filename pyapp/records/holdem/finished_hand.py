@@ -6,8 +6,8 @@ from typing import Final
 
 from pyapp.cards import NO_CHIPS, Card, Chips, Seal, parse_cards
 from pyapp.cards.bounds import LARGEST
+from pyapp.cards.money import is_chip
 from pyapp.holdem import PotAwarded
-from pyapp.holdem.chip_money import is_chip
 from pyapp.holdem.rules import is_money
 from pyapp.records.dates import drawable
 from pyapp.records.holdem.hand_codec import record_from_json, record_to_json, seal_from_json, seal_to_json

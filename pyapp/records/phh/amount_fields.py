@@ -7,8 +7,8 @@ from typing import Final
 
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.bounds import LARGEST
+from pyapp.cards.money import is_chip
 from pyapp.holdem import PRESETS
-from pyapp.holdem.chip_money import is_chip
 from pyapp.records.phh.action_lines import ActLine, HoleLine, PhhLine
 from pyapp.records.phh.chip_unit import Unit, is_amount, unit
 from pyapp.records.phh.errors import PhhError

@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.cards import Chips
 from pyapp.cards.bounds import LARGEST, MOST_CHIPS_PER_DOLLAR
-from pyapp.holdem.chip_money import money_of
+from pyapp.cards.money import money_of
 
 _CENTS: Final = 100
 

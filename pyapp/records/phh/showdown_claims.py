@@ -13,7 +13,7 @@ from typing import Final
 
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import HandState, Pot, pots
-from pyapp.holdem.payout.pots import split
+from pyapp.holdem.payout import split
 from pyapp.ranking import strength
 
 

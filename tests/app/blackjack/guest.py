@@ -8,7 +8,7 @@ from pyapp.app import Press
 from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import InsuranceSettled
-from pyapp.cards.shoe import stack_shoe
+from pyapp.cards.decks import stack_shoe
 from pyapp.records.blackjack import replay_round
 from tests.app.fakes import FakeStorage, Visit, presses_of, until
 

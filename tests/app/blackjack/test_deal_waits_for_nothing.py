@@ -9,8 +9,8 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import strategy_cache
-from pyapp.blackjack.odds.strategy_cache import StrategyCache
+from pyapp.blackjack.odds import solved_rules
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from tests.app.blackjack.guest import BOTS, SWITCHES, Guest
 from tests.app.fakes import until
 from tests.cases import case
@@ -46,7 +46,7 @@ def nothing_worked_out() -> Generator[None]:
     def refuse(_cache: StrategyCache, _rules: BlackjackRules) -> None:
         pytest.fail("it is worked out at one go")
 
-    shelf = strategy_cache._Shelf  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] - all that follows from rules
+    shelf = solved_rules._Shelf  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] - all that follows from rules
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shelf, "in_slices", wait)
         patch.setattr(shelf, "at_once", refuse)

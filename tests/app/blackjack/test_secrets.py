@@ -9,7 +9,7 @@ from pyapp.agents.blackjack import BlackjackBot
 from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.blackjack import Action, Event, RoundObservation
 from pyapp.cards import Card, Shoe
-from pyapp.cards.shoe import stack_shoe
+from pyapp.cards.decks import stack_shoe
 from tests.app.blackjack.guest import Guest
 
 CARDS = "9s 8s Ts 7h Kd 9c 8c {hole} 5h Tc"

@@ -14,7 +14,7 @@ from pyapp.app.blackjack.branch.round_branch import round_end
 from pyapp.app.blackjack.branch.round_deal import cards_come, round_deal, round_point
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import BLACKJACK, BlackjackError, Peeked, Stand, censor
-from pyapp.cards.shoe import stack_shoe
+from pyapp.cards.decks import stack_shoe
 from pyapp.records.blackjack import FinishedRound, RoundRecord, replay_round
 from pyapp.records.links import write_link
 from pyapp.texts import say

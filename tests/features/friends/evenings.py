@@ -16,7 +16,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.cards import NO_CHIPS
 from pyapp.features.friends.guest_table import GuestTable
 from pyapp.features.friends.holdem_guest import GuestTableController
-from pyapp.holdem.legal.hand_options import BetRange
+from pyapp.holdem.options import BetRange
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeStorage, until
 from tests.features.friends.parties import Page, Party, game

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from pyapp.app import LinkSent
-from pyapp.cards.shoe import is_whole
+from pyapp.cards.decks import is_whole
 from pyapp.features.gym.shoe_of_the_day import CHIPS, daily_shoe
 from pyapp.texts import say
 from tests.app.blackjack.guest import Guest

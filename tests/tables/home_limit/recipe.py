@@ -11,8 +11,7 @@ RULE: Final = {
 
     cap_lifts_for_two: bool""",
     },
-    "holdem/legal/bet_limits.py": {
-        "Felt, HandSeat\n": "Felt, HandSeat\nfrom pyapp.holdem.street import Street\n",
+    "holdem/options.py": {
         "    owed = felt.price - seat.bet\n    if seat.stack <= owed:": """\
     early = rules.early_raise_cap if felt.street is Street.PREFLOP else None
     if early is not None and felt.raises >= early:
@@ -52,11 +51,7 @@ ENTRY: Final = '''\
 from typing import Final
 
 from pyapp.holdem.presets import HOME_LIMIT
-from pyapp.tables.cloth import Cloth
-from pyapp.tables.game_format import GameFormat
-from pyapp.tables.miniature_detail import MiniatureDetail
-from pyapp.tables.setup_bounds import SetupBounds
-from pyapp.tables.table_entry import TableEntry
+from pyapp.tables.table_entry import Cloth, GameFormat, MiniatureDetail, SetupBounds, TableEntry
 
 TABLE: Final = TableEntry(
     rules=HOME_LIMIT,

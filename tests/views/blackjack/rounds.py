@@ -26,7 +26,7 @@ from pyapp.blackjack import (
     observe,
 )
 from pyapp.blackjack.odds import CardCounter
-from pyapp.cards.shoe import stack_shoe
+from pyapp.cards.decks import stack_shoe
 
 SEVEN: Final = ("Ada", "Bruno", "Chidi", "You", "Emil", "Farah", "Wilhelmina-Charlotte")
 LIBERAL: Final = replace(

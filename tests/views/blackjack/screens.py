@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.blackjack import BLACKJACK, Double, Hit, RoundObservation, Split, Stand, Surrender, before_deal
 from pyapp.blackjack.odds import Indices, SolvedRules
 from pyapp.cards import HalfDollars
-from pyapp.cards.shoe import stack_shoe
+from pyapp.cards.decks import stack_shoe
 from pyapp.features.friends.own_box import OwnCircle
 from pyapp.features.study.page import (
     ActionStatsView,

@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.blackjack import BLACKJACK, DOLLAR, RoundObservation, Turn, before_deal
 from pyapp.cards import HalfDollars
-from pyapp.cards.shoe import stack_shoe
+from pyapp.cards.decks import stack_shoe
 from pyapp.views.blackjack import (
     Bettor,
     BlackjackExtras,

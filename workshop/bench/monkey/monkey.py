@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, FileChooser, Page
 
-from pyapp.texts.english import english
+from pyapp.texts.catalogue import english
 from workshop.bench.monkey.choices import (
     FILES,
     KEYS,

@@ -11,7 +11,7 @@ from typing import Final
 
 from pyapp.agents.holdem.hands.combos import pairs, with_card
 from pyapp.ranking import tables
-from pyapp.ranking.hand_keys import RANK_KEYS, SUIT_BITS
+from pyapp.ranking.evaluator import RANK_KEYS, SUIT_BITS
 
 
 def strengths(board: Sequence[int]) -> list[int]:

@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.blackjack import BLACKJACK
 from pyapp.blackjack.odds import whole
-from pyapp.blackjack.odds.with_replacement import value_with_replacement
+from pyapp.blackjack.odds.charted_odds import value_with_replacement
 from pyapp.features.gym.count_systems import HI_LO, average_left
 from pyapp.features.gym.round_results import round_results
 from pyapp.slices import at_once

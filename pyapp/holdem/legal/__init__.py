@@ -1,1 +1,0 @@
-"""What the seat to act may do, and why not."""

@@ -1,1 +1,0 @@
-"""Who wins which chips: side pots, tapped-out pots and the showdown."""
