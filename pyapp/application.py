@@ -3,30 +3,27 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pyapp.app.core.file_error import FileError
-from pyapp.app.core.form_input import SetupError
-from pyapp.app.core.hand_links import holds_hand, holds_setup
-from pyapp.app.core.language_choice import LanguageChoice
-from pyapp.app.core.listeners import Listeners
-from pyapp.app.core.ports import Device, Outside
-from pyapp.app.core.press import EARLY_NEXT, Press
-from pyapp.app.core.price_error import PriceError
-from pyapp.app.core.rooms import RoomUnavailable
+from pyapp.app.core.forms import EARLY_NEXT, FileError, Press, PriceError, SetupError
+from pyapp.app.core.links import holds_hand, holds_setup
+from pyapp.app.core.ports import Device, Outside, RoomUnavailable
+from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.feature import Features, SeparatePlay
 from pyapp.app.games import standard_games
 from pyapp.app.history import History
-from pyapp.app.profiles.authenticator import PasscodeError
 from pyapp.app.profiles.cashier import CashierError
-from pyapp.app.screens.lobby_controller import LobbyController
-from pyapp.app.screens.newcomer_controller import NewcomerController
+from pyapp.app.profiles.passcodes import PasscodeError
+from pyapp.app.screens.lobby_controller import (
+    LobbyController,
+    NewcomerController,
+    SingleTabGuard,
+    StorageRequest,
+)
 from pyapp.app.screens.profiles_controller import ProfilesController
 from pyapp.app.screens.settings_controller import SettingsController
-from pyapp.app.screens.single_tab import SingleTabGuard
-from pyapp.app.screens.storage_request import StorageRequest
-from pyapp.app.session.controllers import Handler
+from pyapp.app.session.collaborators import Handler, Listeners
 from pyapp.app.session.game import AnyGame, Games
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.holdem.joining_leaving import SeatsError
+from pyapp.app.sittings.holdem.seats import SeatsError
 from pyapp.blackjack import BlackjackError
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.data import DATA

@@ -1,6 +1,6 @@
 """The kept blueprints, for tests."""
 
-from pyapp.app.core.blueprint_source import BlueprintUnavailable
+from pyapp.app.core.ports import BlueprintUnavailable
 from pyapp.lab.arena.kept_blueprints import FOLDER
 
 

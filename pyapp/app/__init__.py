@@ -1,15 +1,33 @@
 """The game around the rules: lobby, tables, profile; the outside comes in through ports."""
 
-from pyapp.app.core.blueprint_source import BlueprintUnavailable
-from pyapp.app.core.hand_links import HandLinks, LinkSent
-from pyapp.app.core.language_source import LanguageUnavailable
-from pyapp.app.core.ports import Device, Outside, Pace, RandomSource, Screen, TabClaim
-from pyapp.app.core.press import Press
-from pyapp.app.core.rooms import RoomsAtHand, RoomSource, RoomUnavailable
-from pyapp.app.core.stores.file_copies import CopyProblem, CopyRefused, CopyWriter
-from pyapp.app.core.stores.hand_store import HandEntry, SealedSave, StoredHands
-from pyapp.app.core.stores.storage import Storage, StorageNewer, StorageRefused
-from pyapp.app.core.stores.storage_manager import Installation, OfflineFiles, PageOrigin, StorageEstimate
+from pyapp.app.core.forms import Press
+from pyapp.app.core.hand_store import HandEntry, SealedSave, StoredHands
+from pyapp.app.core.links import HandLinks, LinkSent
+from pyapp.app.core.ports import (
+    BlueprintUnavailable,
+    Device,
+    LanguageUnavailable,
+    Outside,
+    Pace,
+    RandomSource,
+    RoomsAtHand,
+    RoomSource,
+    RoomUnavailable,
+    Screen,
+    TabClaim,
+)
+from pyapp.app.core.storage import (
+    CopyProblem,
+    CopyRefused,
+    CopyWriter,
+    Installation,
+    OfflineFiles,
+    PageOrigin,
+    Storage,
+    StorageEstimate,
+    StorageNewer,
+    StorageRefused,
+)
 
 __all__ = [
     "BlueprintUnavailable",

@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from pyapp.app.core.language_choice import LanguageChoice
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
+from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.history import History
-from pyapp.app.session.controllers import Handler, Handlers
+from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 from pyapp.blackjack.odds import StrategyCache

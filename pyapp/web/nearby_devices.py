@@ -6,7 +6,7 @@ from typing import Final
 from pyodide.ffi import JsException
 from pyscript import ffi, window
 
-from pyapp.app.core.nearby import LineEnd, NearbyError, Told
+from pyapp.app.core.links import LineEnd, NearbyError, Told
 from pyapp.web.dom import Element, one
 
 _PATIENCE: Final = 120_000

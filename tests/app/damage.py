@@ -6,14 +6,13 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import DeckColours, Settings
+from pyapp.app.core.settings import DeckColours, Settings, Speed
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
-from pyapp.app.profiles.save_copies import sealed
+from pyapp.app.profiles.saves import sealed
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
-from pyapp.app.sittings.blackjack.sitting_codec import history_to_json
-from pyapp.app.sittings.holdem.setup_choices import seated, usual
+from pyapp.app.sittings.blackjack.saved_sitting import history_to_json
+from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import after_action, next_hand
 from pyapp.cards import Chips, HalfDollars, stack_deck
 from pyapp.cards.bounds import LONGEST_SAVE

@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 
 from pyapp.app import HandEntry, SealedSave, StorageNewer, StorageRefused, StoredHands
-from pyapp.app.core.stores.hand_store import NOTHING, HandStore
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import NOTHING, HandStore, MemoryHandStore
 from pyapp.app.history.archive import Archive, hand_entry_of
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records import FinishedPlay, Json

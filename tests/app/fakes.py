@@ -21,11 +21,9 @@ from pyapp.app import (
     StorageEstimate,
     StorageRefused,
 )
-from pyapp.app.core.blueprint_source import BlueprintSource, NoBlueprints
-from pyapp.app.core.nearby import Nearby, NoNearby
-from pyapp.app.core.ports import Event
-from pyapp.app.core.rooms import RoomsAtHand, RoomSource
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import MemoryHandStore
+from pyapp.app.core.links import Nearby, NoNearby
+from pyapp.app.core.ports import BlueprintSource, Event, NoBlueprints, RoomsAtHand, RoomSource
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import CURRENT_KEY
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore

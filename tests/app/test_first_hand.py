@@ -7,9 +7,9 @@ from html import escape
 import pytest
 
 from pyapp import VERSION
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.stores.storage_manager import Installation
-from pyapp.app.sittings.holdem.setup_choices import easy
+from pyapp.app.core.settings import Speed
+from pyapp.app.core.storage import Installation
+from pyapp.app.sittings.holdem.setup import easy
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.tables import TABLES, TableEntry
 from pyapp.texts import say

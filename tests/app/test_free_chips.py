@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.price_error import PriceError
+from pyapp.app.core.forms import PriceError
+from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.cashier import MOST_BOUGHT, check_price, filled_up
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, profile_to_json
 from pyapp.app.profiles.profile_store import OLD_KEY
-from pyapp.app.sittings.guest_sitting import GuestSitting
-from pyapp.app.sittings.holdem.setup_choices import filled_in, seated, usual
+from pyapp.app.sittings.holdem.setup import filled_in, seated, usual
+from pyapp.app.sittings.open_sitting import GuestSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import NO_CHIPS, NO_MONEY, Chips, HalfDollars
 from pyapp.features.friends.newcomer import brought_again, went_to_friends
@@ -110,7 +110,7 @@ def test_nothing_is_refused_for_want_of_chips_but_with_the_price_that_free_chips
 
 def test_the_sentence_of_that_refusal_is_written_in_one_place_only() -> None:
     files = [path for path in Path("pyapp").rglob("*.py") if "free_chips.wanted" in path.read_text("utf-8")]
-    assert [path.name for path in files] == ["price_error.py"]
+    assert [path.name for path in files] == ["forms.py"]
 
 
 def lost_everything() -> Visit:

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from pyapp.app import LinkSent, Press
-from pyapp.app.core.hand_links import FRAGMENT, SETUP
+from pyapp.app.core.links import FRAGMENT, SETUP
 from pyapp.features.friends.invitation import find_invitation
 from pyapp.records.links import read_link
 from tests.app.fakes import FakeLinks, Visit, until

@@ -12,7 +12,7 @@ import pytest
 
 from pyapp import application
 from pyapp.app import Press
-from pyapp.app.profiles.ledger import LedgerKind
+from pyapp.app.profiles.books import LedgerKind
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting

@@ -16,7 +16,7 @@ import pyapp.app
 from pyapp.app import Press
 from pyapp.app.core.ports import Event
 from pyapp.app.profiles.profile_store import FULL, WIPED
-from pyapp.app.session.fallback_hand_store import WAITING
+from pyapp.app.session.recovery import WAITING
 from pyapp.records.phh import write_all, write_phh
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf
@@ -371,9 +371,9 @@ SPOKEN: Final = {
     "screens/drills/drills_controller._say_again": "the same",
     "screens/drills/drills_controller._answer": "the verdict",
     "screens/review/review_controller._look": "what was found, which the page says",
-    "session/table_presenter.explain": "the line above the bar",
-    "session/table_presenter.introduce": "the notice",
-    "session/table_presenter.amend": "the notice, once the history is known",
+    "session/table_in_play.explain": "the line above the bar",
+    "session/table_in_play.introduce": "the notice",
+    "session/table_in_play.amend": "the notice, once the history is known",
     "holdem/presenter.announce": "the log",
     "holdem/presenter.remark": "the coach's panel, and the log",
     "blackjack/table_coach._say": "the advice or the comment beside the hand",
@@ -387,7 +387,7 @@ SPOKEN: Final = {
     "history/replay_controller._go": "the felt and the log",
     "blackjack/presenter.say_bet": "the circle",
     "blackjack/table_controller._insure_part": "the strip of the insurance",
-    "session/table_presenter.answer": "what was asked, all of which lies on the table",
+    "session/table_in_play.answer": "what was asked, all of which lies on the table",
     "holdem/table_questions._answer_who": "the plates",
     "holdem/table_questions._answer_places": "the standings",
     "holdem/presenter.reseat": "the log",

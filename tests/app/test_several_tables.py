@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pyapp.app.profiles.ledger import LedgerKind, total
+from pyapp.app.profiles.books import LedgerKind, total
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting

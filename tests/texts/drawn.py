@@ -22,8 +22,8 @@ if __name__ == "__main__":
     use_translations(strange_chapters())
 
 from pyapp import application
-from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.ports import Event
+from pyapp.app.core.settings import LanguageChoice
 from pyapp.features.book.primer import PAGES
 from pyapp.features.drills.course import THEMES
 from pyapp.tables import TABLES

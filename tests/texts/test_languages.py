@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from pyapp.app.sittings.holdem.tournament_setup import FIELDS
+from pyapp.app.sittings.holdem.own_tournament import FIELDS
 from pyapp.rulebook import all_chapters, use_translations
 from pyapp.rulebook.translation import in_words
 from pyapp.texts import ENGLISH, LANGUAGES, TextPart, english, say, unpack_catalogue, unpack_scenarios, use

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pyapp.app import HandEntry
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import MemoryHandStore
 
 
 class WorldHands(MemoryHandStore):

@@ -10,11 +10,9 @@ from traceback import walk_stack
 from typing import Final, TypeAlias
 
 from pyapp.app import HandEntry, StorageRefused, StoredHands
-from pyapp.app.core.stores.hand_store import NOTHING, SealedSave
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
-from pyapp.app.profiles.migrations import NewerError
+from pyapp.app.core.hand_store import NOTHING, MemoryHandStore, SealedSave
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
-from pyapp.app.profiles.save_copies import opened, sealed
+from pyapp.app.profiles.saves import NewerError, opened, sealed
 from pyapp.records import FieldError
 from tests.world.hands import WorldHands
 

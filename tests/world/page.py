@@ -11,11 +11,11 @@ import pytest
 
 from pyapp import application
 from pyapp.app import Device, Outside, Press
-from pyapp.app.history.writing.outbox import Outbox
+from pyapp.app.history.outbox import Outbox
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
-from pyapp.app.session.fallback_hand_store import NEWER, REFUSED, WAITING
+from pyapp.app.session.recovery import NEWER, REFUSED, WAITING
 from pyapp.app.session.session import Session
 from pyapp.application import App
 from pyapp.records import FinishedPlay

@@ -15,9 +15,9 @@ from typing import Any, Final, cast
 from pyapp import texts
 from pyapp.analysis.blackjack import advising
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles import save_copies
+from pyapp.app.profiles import saves as save_copies
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.save_copies import SaveCopy
+from pyapp.app.profiles.saves import SaveCopy
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack import half_dollars_text

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
 
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
+from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.cashier import OFFERS
-from pyapp.app.profiles.cleared import CLEARED_KEY, played_of
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile
+from pyapp.app.profiles.profile_index import CLEARED_KEY, played_of
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore, copy_keys
-from pyapp.app.profiles.save_copies import sealed
+from pyapp.app.profiles.saves import sealed
 from pyapp.cards import Chips, HalfDollars
 from pyapp.cards.decks import stack_shoe
 from pyapp.holdem.presets import TOURNAMENT

@@ -12,16 +12,16 @@ from functools import cache, lru_cache
 from random import Random
 from typing import Final, cast
 
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
+from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.archive import hand_entry_of
+from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.shelves import read_shelf
-from pyapp.app.history.writing.outbox import Outbox
 from pyapp.app.holdem.history.hand_reader import read_hands
-from pyapp.app.profiles.cleared import cleared_at, played_cleared_at
-from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_index import cleared_at, played_cleared_at
 from pyapp.app.profiles.profile_store import FULL, GUEST, REFUSED, WIPED, ProfileStore, copy_keys
-from pyapp.app.session.fallback_hand_store import REFUSED as NO_ROOM
+from pyapp.app.profiles.saves import NewerError
+from pyapp.app.session.recovery import REFUSED as NO_ROOM
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.features.data.backup_file import ProfileExport, unpacking
 from pyapp.records import FieldError, FinishedHand, FinishedPlay

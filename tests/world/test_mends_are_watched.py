@@ -13,16 +13,16 @@ import pytest
 
 from pyapp.app import HandEntry
 from pyapp.app.blackjack import presenter as blackjack_presenter
-from pyapp.app.core.stores import memory_hand_store
-from pyapp.app.core.stores.storage import Storage
-from pyapp.app.history.writing.hand_writer import HandWriter
-from pyapp.app.history.writing.outbox import Outbox
-from pyapp.app.history.writing.unwritten import Unwritten
+from pyapp.app.core import hand_store as memory_hand_store
+from pyapp.app.core.storage import Storage
+from pyapp.app.history.hand_writer import HandWriter
+from pyapp.app.history.outbox import Outbox, Unwritten
 from pyapp.app.holdem import presenter as holdem_presenter
-from pyapp.app.profiles import migrations, profile_index
-from pyapp.app.profiles.cleared import DeletionMark
-from pyapp.app.session.controllers import TableController
-from pyapp.app.session.fallback_hand_store import FallbackHandStore
+from pyapp.app.profiles import profile_index
+from pyapp.app.profiles import saves as migrations
+from pyapp.app.profiles.profile_index import DeletionMark
+from pyapp.app.session.collaborators import TableController
+from pyapp.app.session.recovery import FallbackHandStore
 from pyapp.app.session.session import Session
 from pyapp.features.data import backup as backup_controller
 from pyapp.features.data.backup import BackupController

@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.app import HandEntry
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
-from pyapp.app.profiles.save_copies import sealed
+from pyapp.app.profiles.saves import sealed
 from tests.world.outside import World, WorldStorage
 from tests.world.page import Page
 from tests.world.recounts import differing_counts

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from pyapp.app.history.writing.write_progress import PATIENCE, REST, WriteProgress
-from pyapp.app.session.fallback_hand_store import WAITING
+from pyapp.app.history.hand_writer import PATIENCE, REST, WriteProgress
+from pyapp.app.session.recovery import WAITING
 from pyapp.texts import say
 from tests.world.outside import Fault
 from tests.world.page import Page, loop

@@ -8,9 +8,16 @@ from typing import Final, TypeAlias
 
 from pyapp.app.blackjack.between_controls import broke_controls
 from pyapp.app.blackjack.presenter import BlackjackPresenter
-from pyapp.app.session.table_events import CurrentSitting, TableEvents
-from pyapp.app.sittings.blackjack.bets_placed import begun_anew, bettor_view, confirmed, is_broke, next_bettor
-from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled
+from pyapp.app.session.table_in_play import CurrentSitting, TableEvents
+from pyapp.app.sittings.blackjack.sitting import (
+    BlackjackSitting,
+    begun_anew,
+    bet_settled,
+    bettor_view,
+    confirmed,
+    is_broke,
+    next_bettor,
+)
 from pyapp.cards import HalfDollars
 from pyapp.texts import say
 from pyapp.views.blackjack import ask_for_bet, bet_words

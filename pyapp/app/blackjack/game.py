@@ -8,14 +8,10 @@ from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_cashier import pit_given_up, pit_sat_down
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.profiles.profile import Profile, looks_of
-from pyapp.app.session.card_views import card_views
-from pyapp.app.session.file_form import FileForm, FileReader
-from pyapp.app.session.play_filter import PlayFilter
-from pyapp.app.session.replay import Replay
+from pyapp.app.session.game import FileForm, FileReader, PlayFilter, Replay, card_views
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, check_setup, seat_players, usual
+from pyapp.app.sittings.blackjack.setup import BlackjackSetup, check_setup, pit_waits, seat_players, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.app.sittings.blackjack.table_words import pit_waits
 from pyapp.app.sittings.sitting_kinds import BLACKJACK_SITTINGS
 from pyapp.blackjack import PRESETS
 from pyapp.blackjack.odds import StrategyCache
@@ -26,7 +22,7 @@ from pyapp.tables import TABLES, name_of
 from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView, lobby_entry
 
 if TYPE_CHECKING:
-    from pyapp.app.session.branch import Branch
+    from pyapp.app.session.temporary_table import Branch
 
 
 class BlackjackGame:

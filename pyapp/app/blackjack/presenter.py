@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.app.blackjack.between_controls import watching
 from pyapp.app.blackjack.table_pacing import look, motion
-from pyapp.app.session.table_presenter import TablePresenter
+from pyapp.app.session.table_in_play import TablePresenter
 from pyapp.blackjack import Event, HoleTurned, RoundObservation, Settled, follow
 from pyapp.cards import NO_MONEY
 from pyapp.views import ControlView

@@ -5,14 +5,10 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from pyapp.app.core.form_input import SetupError
-from pyapp.app.core.press import Press
-from pyapp.app.core.price_error import PriceError
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press, PriceError, SetupError, SetupForm
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.session.setup_form import SetupForm
-from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, check_setup, filled_in
-from pyapp.app.sittings.blackjack.table_words import pit_setup_view
+from pyapp.app.sittings.blackjack.setup import BlackjackSetup, check_setup, filled_in, pit_setup_view
 from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import SolvedRules, StrategyCache
 from pyapp.cards import NO_MONEY

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from pyapp.app.profiles.cashier import CashierError, check_free, check_price, granted
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.blackjack.bets_placed import is_broke
-from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bought_in, taken_home
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bought_in, is_broke, taken_home
 from pyapp.blackjack import to_the_dollar
 from pyapp.cards import HalfDollars
 from pyapp.records.blackjack import replay_round

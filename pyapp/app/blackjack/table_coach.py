@@ -6,9 +6,14 @@ from dataclasses import replace
 
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.presenter import BlackjackPresenter
-from pyapp.app.session.table_events import CurrentSitting
-from pyapp.app.sittings.blackjack.decision_verdict import verdict
-from pyapp.app.sittings.blackjack.round_review import RoundDecision, RoundReview, first_bet, review_round
+from pyapp.app.session.table_in_play import CurrentSitting
+from pyapp.app.sittings.blackjack.round_review import (
+    RoundDecision,
+    RoundReview,
+    first_bet,
+    review_round,
+    verdict,
+)
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import Action, RoundObservation
 from pyapp.blackjack.odds import Left, StrategyCache

@@ -15,16 +15,20 @@ from pyapp.app.blackjack.table_coach import BlackjackCoach
 from pyapp.app.blackjack.table_loop import BlackjackTable, at_rest
 from pyapp.app.blackjack.table_presses import PLAYS, action_of, insurance_words
 from pyapp.app.blackjack.table_questions import BlackjackQuestions
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers, Playing
-from pyapp.app.session.presented_table import PresentedTable
+from pyapp.app.core.forms import Press
+from pyapp.app.session.collaborators import Handlers, Playing
 from pyapp.app.session.session import Session
-from pyapp.app.session.table_events import CurrentSitting, TableEvents
-from pyapp.app.sittings.blackjack.bets_placed import chip_added, cleared, doubled, repeated
-from pyapp.app.sittings.blackjack.round_review import RoundReview
-from pyapp.app.sittings.blackjack.round_write_up import write_up_round
+from pyapp.app.session.table_in_play import CurrentSitting, PresentedTable, TableEvents
+from pyapp.app.sittings.blackjack.round_review import RoundReview, write_up_round
 from pyapp.app.sittings.blackjack.seated_bots import seat_bot
-from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, portraits_of
+from pyapp.app.sittings.blackjack.sitting import (
+    BlackjackSitting,
+    chip_added,
+    cleared,
+    doubled,
+    portraits_of,
+    repeated,
+)
 from pyapp.blackjack import (
     BlackjackError,
     BlackjackReason,

@@ -13,18 +13,19 @@ from pyapp.app.blackjack.person import BlackjackPerson
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.blackjack.table_coach import BlackjackCoach
 from pyapp.app.blackjack.table_pacing import THINKING
-from pyapp.app.core.pacing import thinking_time
 from pyapp.app.core.ports import Outside
-from pyapp.app.session.table_events import CurrentSitting, TableEvents
-from pyapp.app.sittings.blackjack.bets_placed import next_bettor
-from pyapp.app.sittings.blackjack.friends_view import hosted_view, seal_view
+from pyapp.app.core.settings import thinking_time
+from pyapp.app.session.table_in_play import CurrentSitting, TableEvents
 from pyapp.app.sittings.blackjack.seated_bots import betting_thought, playing_thought, seen_before
 from pyapp.app.sittings.blackjack.sitting import (
     BlackjackSitting,
     after_action,
     after_round,
     bots_bought_in,
+    hosted_view,
+    next_bettor,
     round_dealt,
+    seal_view,
 )
 from pyapp.blackjack import (
     Action,

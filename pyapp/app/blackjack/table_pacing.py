@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Speed
 from pyapp.blackjack import (
     Acted,
     BetPlaced,

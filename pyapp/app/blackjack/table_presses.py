@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.blackjack import (
     Action,
     Decline,

@@ -1,11 +1,11 @@
 """Questions about a blackjack table and who sits there, by key, by tap or typed."""
 
 from pyapp.app.blackjack.presenter import BlackjackPresenter
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers
-from pyapp.app.session.table_events import CurrentSitting
+from pyapp.app.core.forms import Press
+from pyapp.app.session.collaborators import Handlers
+from pyapp.app.session.table_in_play import CurrentSitting
+from pyapp.app.sittings.blackjack.setup import who_words
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting
-from pyapp.app.sittings.blackjack.table_words import who_words
 from pyapp.views.blackjack import question_of
 
 

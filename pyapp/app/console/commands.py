@@ -20,7 +20,7 @@ from pyapp.app.console.offered import (
 from pyapp.app.console.people import COMMANDS as PEOPLE
 from pyapp.app.console.people import people_press
 from pyapp.app.console.vocabulary import ACTIONS, QUESTIONS, find_command, forms, full_help, help_words
-from pyapp.app.core.press import EARLY_NEXT, Press
+from pyapp.app.core.forms import EARLY_NEXT, Press
 from pyapp.blackjack import half_dollars
 from pyapp.cards import Chips
 from pyapp.holdem import COUNT_ONLY, chips_text

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.app.console.control import Control
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.cards import Chips
 from pyapp.holdem import chips_text
 from pyapp.texts import say

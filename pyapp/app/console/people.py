@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.agents import Level, cast
 from pyapp.app.console.errors import TypedError
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.texts import say
 
 COMMANDS: Final = ("seats", "places", "join", "replace", "who")

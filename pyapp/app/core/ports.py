@@ -1,26 +1,141 @@
-"""What the app needs from the outside world; the web layer and the tests each bring their own."""
+"""What the app needs from the outside world; the web layer and the tests each bring their own.
 
-from collections.abc import Callable, Mapping
+Rooms are parts of the game that are fetched after the page has started, when one goes there at the
+latest. Each is a feature, and is called as its folder in `pyapp/features`.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from time import time
 from typing import Protocol, TypeAlias
 
 from pyapp import blackjack, holdem
-from pyapp.app.core.blueprint_source import BlueprintSource, NoBlueprints
-from pyapp.app.core.hand_links import HandLinks, NoHandLinks
-from pyapp.app.core.language_source import EnglishOnly, LanguageSource
-from pyapp.app.core.nearby import Nearby, NoNearby
-from pyapp.app.core.rooms import RoomsAtHand, RoomSource
-from pyapp.app.core.stores.file_copies import FileCopies, NoFileCopies
-from pyapp.app.core.stores.hand_store import Journal
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
-from pyapp.app.core.stores.storage import Storage
-from pyapp.app.core.stores.storage_manager import (
-    NoStorageManager,
-    StorageManager,
-)
+from pyapp.app.core.hand_store import Journal, MemoryHandStore
+from pyapp.app.core.links import HandLinks, Nearby, NoHandLinks, NoNearby
+from pyapp.app.core.storage import FileCopies, NoFileCopies, NoStorageManager, Storage, StorageManager
 from pyapp.cards import ShuffleSource
 from pyapp.records.dates import drawable
+from pyapp.texts import TextPart, say
+
+
+class BlueprintSource(Protocol):
+    """Where the blueprints of tables come from; without them experts think from the first hand on."""
+
+    async def read(self, name: str) -> bytes:
+        """Return a blueprint's file by its name; raises ``BlueprintUnavailable``."""
+        ...
+
+
+class BlueprintUnavailable(Exception):  # noqa: N818 - it is what happened, not a mistake
+    """A blueprint could not be fetched."""
+
+
+class NoBlueprints:
+    """No blueprint at all."""
+
+    async def read(self, name: str) -> bytes:
+        """Refuse."""
+        raise BlueprintUnavailable(name)
+
+
+class LanguageSource(Protocol):
+    """Where the texts of other languages come from; English needs none."""
+
+    @property
+    def preferred(self) -> str:
+        """The code of the language to begin with: the one chosen on this device, else the browser's own."""
+        ...
+
+    async def texts(self, language: str) -> bytes:
+        """Return a language's catalogue, packed; raises ``LanguageUnavailable``."""
+        ...
+
+    async def late(self, language: str, part: TextPart) -> bytes:
+        """Return a part of it that comes later, packed; raises ``LanguageUnavailable``."""
+        ...
+
+    async def scenarios(self, language: str) -> bytes:
+        """Return its chapters of the rule book, packed; raises ``LanguageUnavailable``."""
+        ...
+
+
+class LanguageUnavailable(Exception):  # noqa: N818 - it is what happened, not a mistake
+    """The texts of a language could not be fetched."""
+
+
+class EnglishOnly:
+    """No language but English."""
+
+    preferred = "en"
+
+    async def texts(self, language: str) -> bytes:
+        """Refuse."""
+        raise LanguageUnavailable(language)
+
+    async def late(self, language: str, part: TextPart) -> bytes:
+        """Refuse."""
+        del part
+        raise LanguageUnavailable(language)
+
+    async def scenarios(self, language: str) -> bytes:
+        """Refuse."""
+        raise LanguageUnavailable(language)
+
+
+class RoomSource(Protocol):
+    """Where rooms come from."""
+
+    async def bring(self, room: str) -> Sequence[str]:
+        """Let a room's modules be imported, and return their names, each after those that it imports.
+
+        Raises ``RoomUnavailable``.
+        """
+        ...
+
+
+class RoomUnavailable(Exception):  # noqa: N818 - it is what happened, not a mistake
+    """A room could not be fetched; the message is for the player."""
+
+    def __init__(self) -> None:
+        super().__init__(say("session.room_unavailable"))
+
+
+class RoomsAtHand:
+    """Rooms whose modules can be imported as they are: natively, and after a start without a snapshot."""
+
+    async def bring(self, room: str) -> Sequence[str]:
+        """Fetch nothing."""
+        del room
+        return ()
+
+
+class Rooms:
+    """Opens rooms, each once."""
+
+    def __init__(self, source: RoomSource) -> None:
+        self._source = source
+        self._opening = dict[str, asyncio.Future[None]]()
+
+    async def open(self, room: str) -> None:
+        """Import a room's modules, one at a time: the page goes on in between.
+
+        Raises ``RoomUnavailable``, and can be asked again then.
+        """
+        opening = self._opening.get(room) or asyncio.ensure_future(self._open(room))
+        self._opening[room] = opening
+        try:
+            await asyncio.shield(opening)
+        except Exception:
+            self._opening.pop(room, None)
+            raise
+
+    async def _open(self, room: str) -> None:
+        for name in await self._source.bring(room):
+            import_module(name)
+            await asyncio.sleep(0)
+
 
 Event: TypeAlias = blackjack.Event | holdem.Event
 """What happened at a table of either game."""

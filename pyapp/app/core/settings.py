@@ -1,14 +1,101 @@
-"""What a person has chosen about the look, the sound and the speed of every table."""
+"""What a person has chosen: the look, the sound and the speed of every table, and the device's language.
 
+The language belongs to the device and not to a profile, so that the lobby and the door speak it before
+anyone logs in. All else is the profile's.
+"""
+
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from pyapp import VERSION
-from pyapp.app.core.pacing import Speed, ring
+from pyapp.app.core.ports import Device, LanguageUnavailable, Screen
+from pyapp.app.core.storage import StorageRefused
 from pyapp.records import Fields, Json, read_record
 from pyapp.records.record_reader import write_record
-from pyapp.texts import worded
+from pyapp.texts import (
+    ENGLISH,
+    LANGUAGES,
+    Catalogue,
+    TextPart,
+    english,
+    in_force,
+    say,
+    unpack_catalogue,
+    unpack_scenarios,
+    use,
+    worded,
+)
+from pyapp.views import page_words
+
+
+@worded("settings.speed")
+class Speed(StrEnum):
+    """How fast the table goes."""
+
+    RELAXED = "relaxed"
+    """Time to look at everything."""
+
+    NORMAL = "normal"
+    """As at a friendly table."""
+
+    FAST = "fast"
+    """Bots barely think."""
+
+    INSTANT = "instant"
+    """Nothing moves and no one waits."""
+
+    @property
+    def factor(self) -> float:
+        """What durations are multiplied by."""
+        return _FACTORS[self]
+
+
+_FACTORS: Final = {Speed.RELAXED: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.4, Speed.INSTANT: 0.0}
+
+_WHOLE: Final = 1.4
+"""For how long a player waits, at normal speed, before things go faster."""
+
+_SHORTER: Final = 0.55
+"""What a second more of waiting leaves of every movement and pause."""
+
+_LEAST_PART: Final = 0.25
+"""What is left of each however long it takes: it can still be followed."""
+
+
+def thinking_time(fraction: float, speed: Speed, bounds: tuple[float, float]) -> float:
+    """Return how long a bot seems to think within ``bounds``; ``fraction`` from 0 to 1 is drawn by chance."""
+    shortest, longest = bounds
+    return (shortest + fraction * (longest - shortest)) * speed.factor
+
+
+def ring(speed: Speed) -> float:
+    """Return how long the next hand rings before it is dealt by itself; 0 where it waits to be wanted."""
+    return 3 * (speed.factor + 1) / 2 if speed.factor else 0
+
+
+class PlayersWait:
+    """What the player at the screen has waited since their last decision: the longer, the faster it goes on.
+
+    So three seconds at normal speed bring most turns round, however many players act in between.
+    """
+
+    def __init__(self) -> None:
+        self._waited = 0.0
+
+    def begin(self) -> None:
+        """Begin anew: the player has decided, or another street is watched."""
+        self._waited = 0.0
+
+    def shorten(self, seconds: float, speed: Speed) -> float:
+        """Return how much of a pause is left after what was waited before, and count it."""
+        paced = self._waited / (speed.factor or 1)
+        part = max(_LEAST_PART, min(1.0, math.pow(_SHORTER, paced - _WHOLE)))
+        self._waited += part * seconds
+        return part * seconds
 
 
 @worded("settings.deck")
@@ -167,3 +254,87 @@ def settings_from_json(saved: Fields) -> Settings:
 
 def _unless(choice: StrEnum, usual: StrEnum) -> str:
     return "" if choice is usual else choice.value
+
+
+LANGUAGE_KEY: Final = "baize.language"
+"""Where the code of the language chosen is kept; the boot script fetches its texts beside the runtime."""
+
+
+class LanguageChoice:
+    """Puts languages in force."""
+
+    def __init__(self, device: Device, screen: Screen) -> None:
+        self._device, self._screen = device, screen
+        self.wanted = ENGLISH
+        """The language asked for last: what was asked for before and comes later is let go."""
+
+        self._chapters = ENGLISH
+        """The language of the rule book's chapters."""
+
+    async def begin(self) -> str:
+        """Put the language in force that the device prefers; return why not, where that fails.
+
+        English is in force already when a page opens.
+        """
+        preferred = self._device.languages.preferred
+        return "" if preferred == ENGLISH else await self._put_in_force(preferred)
+
+    async def choose(self, code: str) -> str:
+        """Put a language in force and remember it; return why not, where that fails."""
+        failure = await self._put_in_force(code)
+        if in_force().language == code:
+            with suppress(StorageRefused):  # then it holds for this visit
+                self._device.storage.write(LANGUAGE_KEY, code)
+        return failure
+
+    async def translate_chapters(self) -> None:
+        """Have the rule book's chapters in the language in force; in English where they cannot be fetched."""
+        code = in_force().language
+        if code == self._chapters:
+            return
+        try:
+            chapters = await self._read_chapters(code)
+        except (LanguageUnavailable, ValueError):
+            code, chapters = ENGLISH, dict[str, str]()
+        from pyapp.rulebook import use_translations  # noqa: PLC0415 - only the open rule book asks
+
+        use_translations(chapters)
+        self._chapters = code
+
+    async def add_friends(self) -> None:
+        """Have the sentences for tables with friends, too; in English where they cannot be fetched."""
+        await self.add(TextPart.FRIENDS)
+
+    async def add(self, part: TextPart) -> None:
+        """Have a part of the sentences that comes later, too; in English where it cannot be fetched."""
+        catalogue = in_force()
+        code = catalogue.language
+        if code == ENGLISH or next(iter(part.english)) in catalogue.sentences:
+            return
+        with suppress(LanguageUnavailable, ValueError):
+            packed = await self._device.languages.late(code, part)
+            more = unpack_catalogue(code, packed, part).sentences
+            if in_force() is catalogue:
+                use(replace(catalogue, sentences={**catalogue.sentences, **more}))
+
+    async def _put_in_force(self, code: str) -> str:
+        self.wanted = code
+        try:
+            catalogue = await self._catalogue(code)
+        except (LanguageUnavailable, ValueError):
+            self.wanted = in_force().language if self.wanted == code else self.wanted
+            return say("settings.language_failed", language=LANGUAGES[code])
+        if self.wanted == code != in_force().language:
+            use(catalogue)
+            self._screen.reword(code, page_words())
+        return ""
+
+    async def _catalogue(self, code: str) -> Catalogue:
+        if code == ENGLISH:
+            return english()
+        return unpack_catalogue(code, await self._device.languages.texts(code))
+
+    async def _read_chapters(self, code: str) -> Mapping[str, str]:
+        if code == ENGLISH:
+            return dict[str, str]()
+        return unpack_scenarios(await self._device.languages.scenarios(code))

@@ -2,14 +2,13 @@
 
 from contextlib import suppress
 
-from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.core.storage import StorageRefused
 from pyapp.app.history.archive import SLICE, Archive
-from pyapp.app.history.pending_deletion import PendingDeletion
+from pyapp.app.history.hand_writer import HandWriter
+from pyapp.app.history.outbox import Outbox, outbox_key
 from pyapp.app.history.rival_history import RivalHistory
-from pyapp.app.history.shelves import ShelfSorter, owner_of, read_shelf
-from pyapp.app.history.writing.hand_writer import HandWriter
-from pyapp.app.history.writing.outbox import Outbox, outbox_key
-from pyapp.app.profiles.cleared import DeletionMark, cleared_at, played_cleared_at, played_of
+from pyapp.app.history.shelves import PendingDeletion, ShelfSorter, owner_of, read_shelf
+from pyapp.app.profiles.profile_index import DeletionMark, cleared_at, played_cleared_at, played_of
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 

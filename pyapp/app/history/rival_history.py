@@ -5,9 +5,8 @@ from collections.abc import AsyncIterator, Collection, Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from pyapp.app.core.listeners import Asking
 from pyapp.app.history.archive import Archive
-from pyapp.app.session.rival_summary import RivalSummary
+from pyapp.app.session.collaborators import Asking, RivalSummary
 from pyapp.records import (
     FinishedHand,
     FinishedPlay,

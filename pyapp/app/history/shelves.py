@@ -1,22 +1,24 @@
 """The two shelves of a profile: what was played here, and what was read from files of other programs.
 
-They lie apart, under ids of their own, so that neither can push anything out of the other; builds that know
-one shelf only see no more than that.
+They lie apart, under ids of their own, so that neither can push anything out of the other; builds that
+know one shelf only see no more than that. Deletions that the browser's database once refused are carried
+out here.
 """
 
 import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from pyapp.app.core.stores.hand_store import HandEntry, HandStore
-from pyapp.app.core.stores.storage import Storage, StorageRefused
+from pyapp.app.core.hand_store import HandEntry, HandStore
+from pyapp.app.core.storage import Storage, StorageRefused
+from pyapp.app.profiles.profile_index import hands_to_clear, note_hands_gone
 from pyapp.records import FieldError, FinishedHand, FinishedPlay
 from pyapp.records.json_depth import read_json
 
 SORTED_KEY: Final = "baize.sorted."
 """Before an id: that nothing read from a file lies among what was played under it."""
 
-_SLICE: Final = 50
+_SORTED_AT_ONCE: Final = 50
 """So many hands are looked at before the page may draw."""
 
 
@@ -53,7 +55,7 @@ class ShelfSorter:
 
     async def _sort(self, owner: str) -> None:
         last = 0
-        while bodies := await self._hand_store.bodies(owner, last, _SLICE):
+        while bodies := await self._hand_store.bodies(owner, last, _SORTED_AT_ONCE):
             strays = [number for number, body in bodies if _is_read(body)]
             if strays:
                 await self._move(owner, strays, dict(bodies))
@@ -62,7 +64,7 @@ class ShelfSorter:
 
     async def _move(self, owner: str, numbers: Sequence[int], bodies: dict[int, str]) -> None:
         """Move hands in one transaction; their heads are copied as they are."""
-        heads = dict(await self._hand_store.list(owner, numbers[0] - 1, _SLICE))
+        heads = dict(await self._hand_store.list(owner, numbers[0] - 1, _SORTED_AT_ONCE))
         entries = [HandEntry(number, heads.get(number, "[]"), bodies[number]) for number in numbers]
         await self._hand_store.change({read_shelf(owner): entries}, {owner: numbers})
 
@@ -77,3 +79,39 @@ def _is_read(body: str) -> bool:
                 return False
     except FieldError:
         return False
+
+
+_LOOKED_AT: Final = 250
+"""So many hands are looked for at once."""
+
+
+class PendingDeletion:
+    """What counts as deleted, and still lies in the database."""
+
+    def __init__(self, storage: Storage, hand_store: HandStore) -> None:
+        """Take a store that says when it refuses: what it keeps still counts as deleted."""
+        self._storage, self._hand_store = storage, hand_store
+        self._lock = asyncio.Lock()
+
+    async def carry_out(self, owner: str) -> None:
+        """Throw away, in one transaction, what counts as deleted under an id; from then on all there counts.
+
+        Raises ``StorageRefused`` where storage or database refuses; then what counted as deleted still does.
+        """
+        async with self._lock:  # or an earlier call could throw away what is kept after a later one
+            played, read = hands_to_clear(self._storage, owner)
+            if not (played or read):
+                return
+            removed = {
+                owner: await self._numbers(owner, played),
+                read_shelf(owner): await self._numbers(read_shelf(owner), read),
+            }
+            await self._hand_store.change({}, removed)
+            note_hands_gone(self._storage, owner)
+
+    async def _numbers(self, shelf: str, until: int) -> Sequence[int]:
+        found, last = list[int](), 0
+        while last < until and (heads := await self._hand_store.list(shelf, last, _LOOKED_AT)):
+            found += [number for number, _ in heads if number <= until]
+            last = heads[-1][0]
+        return found

@@ -4,22 +4,23 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Speed
 from pyapp.app.holdem.setup_controller import HoldemSetupController
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.holdem.tournament_setup_controller import TournamentSetupController
 from pyapp.app.profiles.cashier import given_up, sat_down
 from pyapp.app.profiles.profile import Profile, looks_of
-from pyapp.app.session.card_views import card_views
-from pyapp.app.session.file_form import FileForm, FileReader
-from pyapp.app.session.play_filter import PlayFilter
-from pyapp.app.session.replay import Replay
+from pyapp.app.session.game import FileForm, FileReader, PlayFilter, Replay, card_views
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, easy, seated, usual
+from pyapp.app.sittings.holdem.own_tournament import (
+    TournamentSetup,
+    check_tournament,
+    entered,
+    usual_tournament,
+)
+from pyapp.app.sittings.holdem.setup import HoldemSetup, check_setup, easy, seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.table_words import still_there
-from pyapp.app.sittings.holdem.tournament_round import entered
-from pyapp.app.sittings.holdem.tournament_setup import TournamentSetup, check_tournament, usual_tournament
 from pyapp.app.sittings.sitting_kinds import HOLDEM_SITTINGS
 from pyapp.holdem import HoldemRules
 from pyapp.holdem.presets import TOURNAMENT
@@ -30,7 +31,7 @@ from pyapp.texts import say
 from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView, lobby_entry
 
 if TYPE_CHECKING:
-    from pyapp.app.session.branch import Branch
+    from pyapp.app.session.temporary_table import Branch
 
 
 class HoldemGame:

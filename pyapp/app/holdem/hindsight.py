@@ -7,7 +7,7 @@ everyone could see.
 from collections import Counter
 
 from pyapp.analysis.holdem import HandDecision, SeenPlay, decisions
-from pyapp.app.sittings.holdem.deciders import habits_of, seated_bot
+from pyapp.app.sittings.holdem.hands import habits_of, seated_bot
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.records import replay, replay_hand
 from pyapp.views.holdem.coach import AnswerView, rival_answer

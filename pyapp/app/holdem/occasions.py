@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from pyapp.app.sittings.holdem.final_table import final_table_view
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.tournament_words import final_table_view
 from pyapp.holdem import Event, HandObservation
 from pyapp.tables import GameFormat
 from pyapp.views import OccasionView, bust_view

@@ -4,10 +4,10 @@ import asyncio
 from dataclasses import dataclass
 
 from pyapp.app.holdem.presenter import HoldemPresenter
-from pyapp.app.session.table_events import CurrentSitting
+from pyapp.app.session.table_in_play import CurrentSitting
+from pyapp.app.sittings.holdem.own_tournament import PlayedElsewhere, after_round, others_hands
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.standing import ending
-from pyapp.app.sittings.holdem.tournament_round import PlayedElsewhere, after_round, others_hands
+from pyapp.app.sittings.holdem.table_words import ending
 from pyapp.app.sittings.holdem.tournament_words import near_words, round_lines
 from pyapp.texts import say
 

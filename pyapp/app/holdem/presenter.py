@@ -9,7 +9,7 @@ from pyapp.app.holdem.hand_teacher import HandTeacher
 from pyapp.app.holdem.live_equity import live_equity, runs_out
 from pyapp.app.holdem.occasions import no_occasion
 from pyapp.app.holdem.table_pacing import breath, look, motion, win_motion
-from pyapp.app.session.table_presenter import TablePresenter
+from pyapp.app.session.table_in_play import TablePresenter
 from pyapp.holdem import (
     Acted,
     BoardDealt,

@@ -4,16 +4,21 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from pyapp.app.core.form_input import SetupError
-from pyapp.app.core.press import Press
-from pyapp.app.core.price_error import PriceError
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press, PriceError, SetupError, SetupForm
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.session.setup_form import SetupForm
-from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, filled_in, looks_of, with_rival
-from pyapp.app.sittings.holdem.setup_presets import STRENGTHS, stakes_offered, with_strength
+from pyapp.app.sittings.holdem.setup import (
+    STRENGTHS,
+    HoldemSetup,
+    check_setup,
+    filled_in,
+    looks_of,
+    stakes_offered,
+    with_rival,
+    with_strength,
+)
 from pyapp.app.sittings.holdem.table_words import setup_view
-from pyapp.app.sittings.player_looks import looks_in
+from pyapp.app.sittings.people import looks_in
 from pyapp.views import (
     HoldemSetupView,
     draw_amounts,

@@ -1,6 +1,6 @@
 """The action that a control of the bar stands for."""
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.cards import Chips
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
 

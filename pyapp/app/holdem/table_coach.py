@@ -13,8 +13,8 @@ from pyapp.analysis.holdem import SeenPlay, costliest, decisions, judge_decision
 from pyapp.app.core.settings import Settings
 from pyapp.app.holdem.hindsight import askable, reasons_of
 from pyapp.app.holdem.presenter import HoldemPresenter
-from pyapp.app.session.table_events import CurrentSitting
-from pyapp.app.sittings.holdem.deciders import habits_of
+from pyapp.app.session.table_in_play import CurrentSitting
+from pyapp.app.sittings.holdem.hands import habits_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Event, HandObservation, PotAwarded
 from pyapp.views.holdem.coach import (

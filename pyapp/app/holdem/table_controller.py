@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from pyapp.app.core.play_clock import PlayClock
-from pyapp.app.core.press import EARLY_NEXT, Press
+from pyapp.app.core.forms import EARLY_NEXT, Press
 from pyapp.app.core.settings import Settings, ring_of
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.ending.ending_controller import EndingController
@@ -18,15 +17,14 @@ from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_loop import HoldemTable, at_rest
 from pyapp.app.holdem.table_questions import HoldemQuestions
 from pyapp.app.profiles.cashier import cashed_out, rebought, rebuy_price
-from pyapp.app.session.controllers import Handlers, Playing
-from pyapp.app.session.presented_table import PresentedTable
+from pyapp.app.session.collaborators import Handlers, Playing
 from pyapp.app.session.session import Session
-from pyapp.app.session.table_events import CurrentSitting, TableEvents
-from pyapp.app.sittings.holdem.chosen_looks import portraits_of
-from pyapp.app.sittings.holdem.hand_write_up import write_up_hand
+from pyapp.app.session.table_in_play import CurrentSitting, PlayClock, PresentedTable, TableEvents
+from pyapp.app.sittings.holdem.hands import write_up_hand
+from pyapp.app.sittings.holdem.own_tournament import lasting_notes, with_clock
+from pyapp.app.sittings.holdem.seats import portraits_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, guests_play_on
-from pyapp.app.sittings.holdem.tournament_round import lasting_notes, with_clock
-from pyapp.app.sittings.holdem.tournament_standings import standings_view
+from pyapp.app.sittings.holdem.tournament_words import standings_view
 from pyapp.holdem import Action, Fold
 from pyapp.tables import GameFormat
 from pyapp.views import SURE, AdvanceChoice, draw_standings, fold_question

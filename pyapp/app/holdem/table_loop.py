@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
-from pyapp.app.core.play_clock import PlayClock
 from pyapp.app.core.ports import Outside
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.between_controls import hand_over, next_controls
@@ -19,10 +18,10 @@ from pyapp.app.holdem.person import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_pacing import stake_of, thinking_time_for
-from pyapp.app.session.table_events import CurrentSitting, TableEvents
-from pyapp.app.sittings.holdem.deciders import Deciders
-from pyapp.app.sittings.holdem.hand_recording import with_record
-from pyapp.app.sittings.holdem.joining_leaving import table_events
+from pyapp.app.session.table_in_play import CurrentSitting, PlayClock, TableEvents
+from pyapp.app.sittings.holdem.hands import Deciders, with_record
+from pyapp.app.sittings.holdem.own_tournament import next_round
+from pyapp.app.sittings.holdem.seats import table_events
 from pyapp.app.sittings.holdem.sitting import (
     HoldemSitting,
     after_action,
@@ -33,8 +32,7 @@ from pyapp.app.sittings.holdem.sitting import (
     laid_out,
     next_hand,
 )
-from pyapp.app.sittings.holdem.standing import bubble_line, fair_view, gone_lines, level_line
-from pyapp.app.sittings.holdem.tournament_round import next_round
+from pyapp.app.sittings.holdem.table_words import bubble_line, fair_view, gone_lines, level_line
 from pyapp.cards import Chips
 from pyapp.holdem import (
     Action,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyapp.app.core.pacing import Speed, thinking_time
+from pyapp.app.core.settings import Speed, thinking_time
 from pyapp.holdem import (
     Acted,
     Action,

@@ -3,17 +3,16 @@
 import asyncio
 from typing import Final
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.app.holdem.history.report_words import report_words
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.seats.seats_controller import SeatsController
-from pyapp.app.session.controllers import Handlers
-from pyapp.app.session.rival_summary import RivalReporter
-from pyapp.app.session.table_events import CurrentSitting
-from pyapp.app.sittings.holdem.joining_leaving import chair_of
+from pyapp.app.session.collaborators import Handlers, RivalReporter
+from pyapp.app.session.table_in_play import CurrentSitting
 from pyapp.app.sittings.holdem.rival_words import all_words, who_words
+from pyapp.app.sittings.holdem.seats import chair_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.tournament_standings import standings_words
+from pyapp.app.sittings.holdem.tournament_words import standings_words
 from pyapp.texts import say
 from pyapp.views import HandQuestion
 

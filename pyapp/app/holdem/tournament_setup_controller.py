@@ -4,13 +4,10 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from pyapp.app.core.form_input import SetupError
-from pyapp.app.core.press import Press
-from pyapp.app.core.price_error import PriceError
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press, PriceError, SetupError, SetupForm
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.session.setup_form import SetupForm
-from pyapp.app.sittings.holdem.tournament_setup import (
+from pyapp.app.sittings.holdem.own_tournament import (
     TournamentSetup,
     check_tournament,
     tournament_filled_in,

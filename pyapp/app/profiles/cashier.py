@@ -1,23 +1,22 @@
-"""Chips between bankroll and table: none moves anywhere else.
+"""Chips between bankroll and table: none moves anywhere else, and the ledger says why each did.
 
-Only the house makes chips, which are free. A hold'em table counts its own chips, dollars
-or half-dollars, the bankroll half-dollars; here is where one becomes the other.
+Only the house makes chips, which are free. A hold'em table counts its own chips, dollars or half-dollars,
+the bankroll half-dollars; here is where one becomes the other.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from pyapp.app.core.price_error import PriceError
+from pyapp.app.core.forms import PriceError
+from pyapp.app.profiles.books import MOST_WAITING, LedgerEntry, LedgerKind, set_aside, with_entries
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, looks_of
-from pyapp.app.profiles.tickets import MOST_WAITING, set_aside
-from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
-from pyapp.app.sittings.holdem.called_off import called_off
-from pyapp.app.sittings.holdem.joining_leaving import FRIEND, chair_at, changed, check_change
-from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.setup_choices import LEAST_BLINDS, least_buy_in
-from pyapp.app.sittings.holdem.sitting import HoldemSitting, bought_in, entry_price, taken_home
-from pyapp.app.sittings.holdem.tournament_round import place_given_up
-from pyapp.app.sittings.open_sitting import OpenSitting
+from pyapp.app.sittings.holdem.hands import called_off
+from pyapp.app.sittings.holdem.own_tournament import place_given_up
+from pyapp.app.sittings.holdem.seats import FRIEND, chair_at, changed, check_change
+from pyapp.app.sittings.holdem.setup import LEAST_BLINDS, least_buy_in
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange, bought_in, entry_price, taken_home
+from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting, OpenSitting
 from pyapp.blackjack import (
     DOLLAR,
     HalfDollars,
@@ -262,3 +261,49 @@ def _sitting_at(profile: Profile, preset: str) -> HoldemSitting:
     if not isinstance(sitting, HoldemSitting):
         raise CashierError(say("profiles.cashier.not_seated"))
     return sitting
+
+
+def booked(before: Profile, after: Profile, now: int) -> Profile:
+    """Return ``after`` with every movement since ``before`` in its ledger."""
+    entries = tuple(_movements(before, after, now))
+    return replace(after, ledger=with_entries(after.ledger, entries)) if entries else after
+
+
+def _movements(before: Profile, after: Profile, now: int) -> Iterator[LedgerEntry]:
+    bought = after.granted - before.granted
+    if bought:
+        yield LedgerEntry(now, LedgerKind.BOUGHT, bought)
+    moved = after.bankroll - before.bankroll - bought
+    kind, table = _reason(before, after)
+    is_home = kind in {LedgerKind.LEFT, LedgerKind.PRIZE} and after.table(table) is None
+    waits = len(after.tickets.waiting) > len(before.tickets.waiting)
+    if moved or (is_home and not waits):
+        yield LedgerEntry(now, kind, moved, table)
+
+
+def _reason(before: Profile, after: Profile) -> tuple[LedgerKind, str]:
+    """Say what chips were moved for, as the tables stood before and after."""
+    waiting = {seat.ticket for seat in after.tickets.waiting}
+    if home := [seat for seat in before.tickets.waiting if seat.ticket not in waiting]:
+        return _kind_of_leaving(home[0]), FRIENDS
+    for table in before.tables:
+        if after.table(table.rules.preset) is None:
+            return _kind_of_leaving(table), table.rules.preset
+    for table in after.tables:
+        was = before.table(table.rules.preset)
+        if was is not table:
+            return _kind_of_coming(was, table), table.rules.preset
+    return LedgerKind.OTHER, ""
+
+
+def _kind_of_coming(was: OpenSitting | None, table: OpenSitting) -> LedgerKind:
+    """Tell sitting down, the person or a friend, from buying in again and from a friend who gets up."""
+    more = len(table.persons) - len(was.persons) if was else 1
+    if more > 0:
+        return LedgerKind.JOINED
+    return LedgerKind.LEFT if more else LedgerKind.REBOUGHT
+
+
+def _kind_of_leaving(table: OpenSitting) -> LedgerKind:
+    """Tell a prize from chips taken home."""
+    return LedgerKind.PRIZE if table.pays_prizes else LedgerKind.LEFT

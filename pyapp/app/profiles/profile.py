@@ -5,32 +5,35 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
-from pyapp.app.profiles.ledger import Ledger, ledger_from_json, ledger_to_json, opened_with
-from pyapp.app.profiles.passcode_hash import PasscodeHash, lock_from_json, lock_to_json
-from pyapp.app.profiles.tickets import (
+from pyapp.app.profiles.books import (
     NO_TICKETS,
+    Ledger,
     Tickets,
+    ledger_from_json,
+    ledger_to_json,
     needs_newer,
+    opened_with,
     owing,
     tickets_from_json,
     tickets_to_json,
 )
+from pyapp.app.profiles.passcodes import PasscodeHash, lock_from_json, lock_to_json
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
-from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.app.sittings.blackjack.sitting_codec import (
+from pyapp.app.sittings.blackjack.saved_sitting import (
     history_from_json,
     history_to_json,
 )
-from pyapp.app.sittings.guest_sitting import GuestSitting
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import HANDS_A_LEVEL
 from pyapp.app.sittings.open_sitting import (
+    GuestSitting,
     OpenSitting,
     SittingKinds,
     sitting_from_json,
     sitting_to_json,
 )
-from pyapp.app.sittings.player_looks import PlayerLooks
+from pyapp.app.sittings.people import PlayerLooks
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack import HalfDollars, half_dollars, whole_dollars
 from pyapp.records import FieldError, Fields, Json

@@ -5,11 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
-from pyapp.app.core.stores.set_aside import put_aside
-from pyapp.app.core.stores.storage import Storage, StorageRefused
-from pyapp.app.profiles.migrations import NewerError, is_newer
+from pyapp.app.core.storage import Storage, StorageRefused, put_aside
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.save_copies import SaveCopy, opened, opened_unsealed, read, sealed
+from pyapp.app.profiles.saves import NewerError, SaveCopy, is_newer, opened, opened_unsealed, read, sealed
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack import half_dollars_text

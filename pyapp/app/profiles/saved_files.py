@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
-from pyapp.app.core.moments import read_moment
-from pyapp.app.core.stores.storage import Storage, StorageRefused
+from pyapp.app.core.storage import Storage, StorageRefused, read_moment
 
 SAVED_KEY: Final = "baize.saved."
 """Before an id: when that was, in milliseconds since 1970."""

@@ -1,23 +1,29 @@
-"""The lobby: from a tap on a table to its set-up, and back from a table that was left."""
+"""The lobby: tables and their set-up, what a newcomer is shown once, and one tab that plays at a time.
 
+The browser is asked once to keep everything, when a profile has left its first table. Without that
+promise a browser that runs short of room may delete a site's data, and Safari does so after seven days
+without a visit. The answer stands in *Your data*, where it can be asked for again.
+"""
+
+import asyncio
 from dataclasses import replace
 from typing import Final
 
 from pyapp import VERSION
-from pyapp.app.core.press import Press
-from pyapp.app.core.price_error import wanted_words
-from pyapp.app.core.stores.storage_manager import Installation
+from pyapp.app.core.forms import Press, wanted_words
+from pyapp.app.core.settings import Settings
+from pyapp.app.core.storage import Installation, StorageRefused
+from pyapp.app.profiles.books import LedgerKind
 from pyapp.app.profiles.cashier import PLAY_PRICE, broke, filled_up
-from pyapp.app.profiles.ledger import LedgerKind
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.profiles.saves import NewerError
+from pyapp.app.session.collaborators import Handlers, waiting_words
 from pyapp.app.session.game import Games
-from pyapp.app.session.guest_tables import waiting_words
 from pyapp.app.session.session import Session
 from pyapp.cards import HalfDollars
 from pyapp.cards.bounds import TYPED_DIGITS
 from pyapp.texts import say
-from pyapp.views import LobbyView, draw_lobby
+from pyapp.views import LobbyView, draw_asleep, draw_lobby, draw_outdated
 from pyapp.views.holdem.taught import TAUGHT_HANDS, SoundOfferView
 
 SESSION_OVER: Final = 3_600_000
@@ -168,3 +174,135 @@ def _reviews_are_due(profile: Profile, now: int) -> bool:
     last = profile.ledger[-1]
     ended = last.kind in {LedgerKind.LEFT, LedgerKind.PRIZE} and profile.table(last.table) is None
     return profile.settings.session_reviews and ended and now - last.at < SESSION_OVER
+
+
+class NewcomerController:
+    """Starts and stops explaining, and takes what is answered to the offer."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    @property
+    def handlers(self) -> Handlers:
+        """What its controls do, wherever they stand."""
+        return {
+            "teach": self._teach,
+            "stop-teaching": self._stop,
+            "switch-sound": self._switch,
+            "sound-offered": self._put_away,
+        }
+
+    async def _teach(self, _: Press) -> None:
+        await self._explain_hands(TAUGHT_HANDS, say("holdem_taught.again.started"))
+
+    async def _stop(self, _: Press) -> None:
+        await self._explain_hands(0, say("holdem_taught.again.stopped"))
+
+    async def _explain_hands(self, hands: int, words: str) -> None:
+        """Go back to the table or the lobby, and say there what changes."""
+        self._keep(replace(self._session.profile.settings, hands_to_explain=hands))
+        await self._session.come_back()
+        await self._session.explain(words)
+
+    async def _switch(self, press: Press) -> None:
+        """Switch sound or vibration, and leave the offer open for the other."""
+        settings = self._session.profile.settings
+        if press.value == "sounds":
+            settings = replace(settings, sounds=not settings.sounds)
+        elif press.value == "vibration":
+            settings = replace(settings, vibration=not settings.vibration)
+        self._keep(settings)
+        self._session.dress()
+        await self._session.come_back()
+
+    async def _put_away(self, _: Press) -> None:
+        """Put the offer away for good; the settings have both."""
+        self._keep(replace(self._session.profile.settings, sound_offered=True))
+        await self._session.come_back()
+
+    def _keep(self, settings: Settings) -> None:
+        self._session.keep(replace(self._session.profile, settings=settings))
+
+
+class SingleTabGuard:
+    """Lets this tab in, sends it to sleep when another is let in, and offers to take the profile back."""
+
+    def __init__(self, session: Session, lobby: LobbyController) -> None:
+        self._session, self._lobby, self._holds = session, lobby, False
+
+    @property
+    def handlers(self) -> Handlers:
+        """What a tab may do that sleeps."""
+        return {"take-over": self._take_over}
+
+    async def open(self) -> None:
+        """Read the profile and show the lobby, or say that another tab has the profile."""
+        if self._session.index.newer():
+            self._session.sleep(draw_outdated())
+        elif not await self._let_in(by_force=False):
+            self._session.sleep(draw_asleep(lost=False))
+        await self._session.go_home()
+
+    async def _take_over(self, _: Press) -> None:
+        """Take the profile from the other tab, and go on where that one was.
+
+        A newer Baize keeps it: this one could neither read what that one saved nor write over it.
+        """
+        if not self._session.asleep:
+            return
+        if self._session.index.newer():
+            self._session.sleep(draw_outdated())
+        elif await self._let_in(by_force=True) and not self._session.asleep:
+            await self._session.go_home()
+            await self._lobby.go_on()
+
+    async def _let_in(self, *, by_force: bool) -> bool:
+        """Read the journal and let a profile in, if this tab is the one that holds them."""
+        self._holds = await self._session.device.claim.take(self._lose, by_force=by_force)
+        if not self._holds:
+            return False
+        try:
+            await self._session.recovery.begin()
+        except NewerError:
+            self._session.sleep(draw_outdated())
+            return True
+        if self._holds:
+            self._session.wake()
+        return True
+
+    def _lose(self) -> None:
+        self._holds = False
+        self._session.fall_asleep()
+
+
+PATIENCE: Final = 10
+"""Seconds that an answer of the browser may take; after them it counts as refused."""
+
+_LEAVINGS: Final = {LedgerKind.LEFT, LedgerKind.PRIZE}
+
+
+class StorageRequest:
+    """Looks at the ledger whenever its owner comes home; the ledger tells later visits that it was asked."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._left: dict[str, int] = {}
+        """How many tables each owner had left when last at home."""
+        self._asking: asyncio.Task[None] | None = None
+
+    async def come_home(self) -> None:
+        """Ask where the first table has just been left; waits for no answer."""
+        owner, ledger = self._session.owner, self._session.profile.ledger
+        before, now = self._left.get(owner), sum(entry.kind in _LEAVINGS for entry in ledger)
+        self._left[owner] = now
+        if (before, now) == (0, 1):
+            self._asking = asyncio.create_task(self._ask())
+
+    async def _ask(self) -> None:
+        manager = self._session.device.storage_manager
+        try:
+            async with asyncio.timeout(PATIENCE):
+                if not await manager.persisted():
+                    await manager.persist()
+        except (StorageRefused, TimeoutError):
+            pass  # *Your data* tells what the browser promises, or that it does not say

@@ -5,22 +5,22 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
-from pyapp.app.core.language_choice import LanguageChoice
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import (
     CardBack,
     ClothChoice,
     Contrast,
     DeckColours,
+    LanguageChoice,
     PlayMode,
     Settings,
+    Speed,
     TextSize,
     settings_from_json,
     settings_to_json,
 )
-from pyapp.app.core.stores.storage_manager import Installation
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.storage import Installation
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.records import FieldError, Fields, Json
 from pyapp.texts import LANGUAGES, in_force, say, say_member

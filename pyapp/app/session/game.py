@@ -1,28 +1,132 @@
 """The port by which a game joins: everything that the app asks of it, and the games that have joined."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from pyapp.app.core.file_error import FileError
+from pyapp.app.core.forms import FileError
 from pyapp.app.profiles.cashier import left_friends, seat_at_friends
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.file_form import FileForm, FileReader, RefusedHand
-from pyapp.app.session.guest_tables import guest_waiting
-from pyapp.app.session.play_filter import PlayFilter
-from pyapp.app.session.replay import Replay
+from pyapp.app.session.collaborators import guest_waiting
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.guest_sitting import FRIENDS, GUEST_SITTINGS, GuestSitting
-from pyapp.app.sittings.open_sitting import OpenSitting, SittingKind, SittingKinds
+from pyapp.app.sittings.open_sitting import (
+    FRIENDS,
+    GUEST_SITTINGS,
+    GuestSitting,
+    OpenSitting,
+    SittingKind,
+    SittingKinds,
+)
+from pyapp.cards import Card
 from pyapp.records import FinishedPlay, PlaySummary, RecordKind, RecordKinds
 from pyapp.texts import say
-from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView
+from pyapp.views import CardView, FilterView, GameStatsView, LobbyEntry, ReplayBarView, RowView, WaitingView
 
 if TYPE_CHECKING:
-    from pyapp.app.session.branch import Branch
+    from pyapp.app.session.temporary_table import Branch
+
+
+FinishedT = TypeVar("FinishedT")
+
+
+@dataclass(frozen=True, slots=True)
+class FileForm(Generic[FinishedT]):
+    """Writes one hand as a file, or many."""
+
+    name: str
+    """What its controls carry."""
+
+    label: str
+    """What the button for many says."""
+
+    write: Callable[[FinishedT], tuple[str, str]]
+    """Returns name and text of a file with one; raises ``FileError`` where the form has no words for it."""
+
+    join: Callable[[Sequence[str]], tuple[str, str]]
+    """Returns name and text of a file with the texts of many."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedHand:
+    """A hand of a file that cannot be read, or that breaks a rule."""
+
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileReader(Generic[FinishedT]):
+    """Reads files with hands in some forms."""
+
+    recognizes: Callable[[str], bool]
+    """Returns whether a file's text is in one of these forms."""
+
+    read: Callable[[str, int], Iterator[tuple[float, FinishedT | RefusedHand]]]
+    """Reads hand by hand, each with how much of the text is read then, up to 1.
+
+    It takes the time now in milliseconds since 1970, for hands that do not say when they ended.
+    """
+
+
+SummaryT = TypeVar("SummaryT")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFilter(Generic[SummaryT]):
+    """Asks one thing of the finished hands of a game; those of other games do not pass once it is set."""
+
+    name: str
+    """What the field of the form is called."""
+
+    view: Callable[[str], FilterView]
+    """Shows it as it is set, in the language in force; the empty choice stands for all."""
+
+    fits: Callable[[SummaryT, str], bool]
+    """Returns whether a finished hand passes what was chosen."""
+
+
+class Replay(Protocol):
+    """A hand or a round on the regions of its own table."""
+
+    screen: str
+    """The screen that its regions belong to."""
+
+    @property
+    def steps(self) -> int:
+        """How many moments there are."""
+        ...
+
+    @property
+    def is_open(self) -> bool:
+        """Whether every card is turned up."""
+        ...
+
+    @property
+    def changes(self) -> Mapping[str, Callable[[str], None]]:
+        """What can be asked of it besides going on, by action, with the press's value.
+
+        The moment is drawn anew after it.
+        """
+        ...
+
+    def draw(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
+        """Draw the moment at which the bar stands, the slider with it if that is to be set."""
+        ...
+
+    def actions(self, at: int) -> int:
+        """Count the actions up to a moment."""
+        ...
+
+    def words(self, at: int) -> str:
+        """Say what happened last."""
+        ...
+
+    async def weigh(self, at: int) -> Mapping[str, str]:
+        """Work out, in slices, what is drawn later than the rest."""
+        ...
+
 
 SittingT = TypeVar("SittingT")
-FinishedT = TypeVar("FinishedT")
-SummaryT = TypeVar("SummaryT")
 
 
 class Game(Protocol[SittingT, FinishedT, SummaryT]):
@@ -233,3 +337,8 @@ class Games:
 
 def _has(game: AnyGame, preset: str) -> bool:
     return any(entry.preset == preset for entry in game.entries)
+
+
+def card_views(cards: Iterable[Card]) -> tuple[CardView, ...]:
+    """Return the views of cards that lie open."""
+    return tuple(CardView(str(card)) for card in cards)

@@ -1,16 +1,230 @@
-"""What the journal had when a visit began: read within a bound, and what the storage lost brought back."""
+"""What was played is kept though a browser refuses or forgets: a spare store, and saves brought back."""
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Awaitable, Generator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import Final
 
-from pyapp.app.core.stores.hand_store import SealedSave
-from pyapp.app.core.stores.storage import Storage, StorageNewer, StorageRefused
-from pyapp.app.profiles.migrations import NewerError
-from pyapp.app.profiles.recovery import restore
-from pyapp.app.session.fallback_hand_store import FallbackHandStore
+from pyapp.app.core.hand_store import NOTHING, HandEntry, Journal, MemoryHandStore, SealedSave
+from pyapp.app.core.storage import Storage, StorageNewer, StorageRefused, put_aside
+from pyapp.app.profiles.profile_index import CURRENT_KEY, save_cleared_at
+from pyapp.app.profiles.profile_store import copy_keys
+from pyapp.app.profiles.saves import NewerError, opened, read
 from pyapp.app.sittings.open_sitting import SittingKinds
+from pyapp.records import FieldError
 from pyapp.texts import say
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """One of the two places in the storage where a profile's copies lie."""
+
+    turn: int
+    """How new the copy there is, -1 where none can be read."""
+
+    key: str
+    text: str | None
+
+
+def restore(storage: Storage, saves: Mapping[str, SealedSave], kinds: SittingKinds) -> None:
+    """Write each save that is newer than all sound copies over the older copy.
+
+    Who saved last is at home then, if their save was among those. Raises ``NewerError``, with nothing
+    written, where a newer Baize has saved; a storage that refuses is left as it is.
+    """
+    try:
+        lost = {
+            owner: save
+            for owner, save in saves.items()
+            if save.at > save_cleared_at(storage, owner) and _is_lost(storage, owner, save, kinds)
+        }
+        for owner, save in lost.items():
+            _write(storage, owner, save, kinds)
+        last = max(saves, key=lambda owner: saves[owner].at, default="")
+        if last in lost:
+            storage.write(CURRENT_KEY, last)
+    except StorageRefused:
+        return
+
+
+def _is_lost(storage: Storage, owner: str, save: SealedSave, kinds: SittingKinds) -> bool:
+    """Tell whether a save is whole, and newer than all that the storage has of its owner.
+
+    Of two that are as new, written by two tabs, the journal's counts: its hands are in the history.
+    """
+    texts = [storage.read(key) for key in copy_keys(owner)]
+    newest = max(_turn(text, owner, kinds) for text in texts)
+    return save.text not in texts and _turn(save.text, owner, kinds) >= max(newest, 1)
+
+
+def _write(storage: Storage, owner: str, save: SealedSave, kinds: SittingKinds) -> None:
+    """Write a save over a copy that is as new, or the older one; one that is damaged is put aside first."""
+    places = (_Place(_turn(text := storage.read(key), owner, kinds), key, text) for key in copy_keys(owner))
+    turn = _turn(save.text, owner, kinds)
+    place = min(places, key=lambda one: (one.turn != turn, one.turn))
+    if place.text is not None and place.turn < 0:
+        put_aside(storage, place.text)
+    storage.write(place.key, save.text)
+
+
+def _turn(text: str | None, owner: str, kinds: SittingKinds) -> int:
+    """Return how new a copy is, -1 for one that is missing or damaged; raises ``NewerError``."""
+    if text is None:
+        return -1
+    try:
+        copy = opened(text, owner)
+        read(copy, kinds)
+    except NewerError:
+        raise
+    except FieldError:
+        return -1
+    return copy.turn
+
+
+REFUSED: Final = "session.hands.refused"
+WAITING: Final = "session.hands.waiting"
+NEWER: Final = "session.hands.newer"
+"""What is told of the browser's store, by key."""
+
+
+class FallbackHandStore:
+    """The browser's store, asked first every time, and a spare one for the rest of the visit."""
+
+    def __init__(self, kept: Journal) -> None:
+        self._kept, self._spare = kept, MemoryHandStore()
+        self._untold: list[str] = []
+        self._told: set[str] = set()
+        self._newer = False
+        self.refusals = 0
+        """How often the browser's store refused something so far."""
+
+    def refusal(self, *, full: bool) -> str:
+        """Return what the player must be told of entries not kept, once; ``full`` where they cannot wait."""
+        return self._once(REFUSED if full else NEWER if self._newer else WAITING) if self.refusals else ""
+
+    def stuck(self) -> str:
+        """Return what the player must be told while the browser's store takes too long, once."""
+        return self._once(WAITING)
+
+    async def commit(self, owner: str, save: SealedSave, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep a save and entries, and return their numbers; where that is refused, entries in memory."""
+        return await self._kept_or_spared(owner, hand_entries, self._kept.commit(owner, save, hand_entries))
+
+    async def saves(self) -> Mapping[str, SealedSave]:
+        """Return the newest save of every owner; raises ``StorageRefused``, which counts as a refusal."""
+        try:
+            return await self._kept.saves()
+        except StorageRefused as refusal:
+            self._note(refusal)
+            raise
+
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep entries and return their numbers; all of them in the browser, or all in memory."""
+        return await self._kept_or_spared(owner, hand_entries, self._kept.add(owner, hand_entries))
+
+    async def change(
+        self,
+        added: Mapping[str, Sequence[HandEntry]],
+        removed: Mapping[str, Sequence[int]] = NOTHING,
+    ) -> Mapping[str, Sequence[int]]:
+        """Keep entries of several owners and throw others away, all in the browser or all in memory."""
+        try:
+            numbers = await self._kept.change(added, removed)
+        except StorageRefused as refusal:
+            self._note(refusal)
+            return await self._spare.change(added, removed)
+        await self._spare.change({}, removed)
+        for owner, hand_entries in added.items():
+            await self._forget(owner, {hand_entry.body for hand_entry in hand_entries})
+        return numbers
+
+    async def is_spare(self, owner: str, number: int) -> bool:
+        """Tell whether an entry lies in memory alone."""
+        return await self._spare.read(owner, number) is not None
+
+    async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """Return numbers and heads of the first entries after a number, the lowest first."""
+        kept: Sequence[tuple[int, str]] = ()
+        with self._noting():
+            kept = await self._kept.list(owner, after, most)
+        return _joined(kept, await self._spare.list(owner, after, most), most)
+
+    async def bodies(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """Return numbers and bodies of the first entries after a number, the lowest first."""
+        kept: Sequence[tuple[int, str]] = ()
+        with self._noting():
+            kept = await self._kept.bodies(owner, after, most)
+        return _joined(kept, await self._spare.bodies(owner, after, most), most)
+
+    async def read(self, owner: str, number: int) -> str | None:
+        """Return the body of an entry, ``None`` where there is none or it cannot be reached."""
+        if body := await self._spare.read(owner, number):
+            return body
+        with self._noting():
+            return await self._kept.read(owner, number)
+        return None
+
+    async def remove(self, owner: str, numbers: Sequence[int]) -> None:
+        """Throw entries away, or leave them where the browser lets nothing go."""
+        await self._spare.remove(owner, numbers)
+        with self._noting():
+            await self._kept.remove(owner, numbers)
+
+    async def count(self, owner: str) -> int:
+        """Count the entries that can be reached."""
+        kept = 0
+        with self._noting():
+            kept = await self._kept.count(owner)
+        return kept + await self._spare.count(owner)
+
+    async def clear(self, *owners: str) -> None:
+        """Throw entries and saves away; raises ``StorageRefused`` where the browser lets its own not go."""
+        await self._spare.clear(*owners)
+        await self._kept.clear(*owners)
+
+    async def _kept_or_spared(
+        self, owner: str, hand_entries: Sequence[HandEntry], keeping: Awaitable[Sequence[int]]
+    ) -> Sequence[int]:
+        try:
+            numbers = await keeping
+        except StorageRefused as refusal:
+            self._note(refusal)
+            return await self._spare.add(owner, hand_entries)
+        await self._forget(owner, {hand_entry.body for hand_entry in hand_entries})
+        return numbers
+
+    def _once(self, key: str) -> str:
+        if key in self._told:
+            return ""
+        self._told.add(key)
+        return say(key)
+
+    @contextmanager
+    def _noting(self) -> Generator[None, None, None]:
+        try:
+            yield
+        except StorageRefused as refusal:
+            self._note(refusal)
+
+    def _note(self, refusal: StorageRefused) -> None:
+        self.refusals += 1
+        self._newer = isinstance(refusal, StorageNewer)
+
+    async def _forget(self, owner: str, bodies: set[str]) -> None:
+        """Take out of memory what the browser has kept now."""
+        if not bodies:
+            return
+        for number, _ in await self._spare.list(owner, 0, await self._spare.count(owner)):
+            if await self._spare.read(owner, number) in bodies:
+                await self._spare.remove(owner, [number])
+
+
+def _joined(
+    kept: Sequence[tuple[int, str]], spare: Sequence[tuple[int, str]], most: int
+) -> Sequence[tuple[int, str]]:
+    return sorted({**dict(kept), **dict(spare)}.items())[:most]
+
 
 PATIENCE: Final = 2
 """Seconds that the start waits for a journal; the page has begun to read it long before."""

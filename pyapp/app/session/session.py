@@ -4,27 +4,31 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
-from pyapp.app.core.listeners import Listeners
-from pyapp.app.core.ports import Device, Outside
-from pyapp.app.core.price_error import PriceError
-from pyapp.app.core.rooms import Rooms
+from pyapp.app.core.forms import PriceError
+from pyapp.app.core.hand_store import SealedSave
+from pyapp.app.core.ports import Device, Outside, Rooms
 from pyapp.app.core.settings import looks
-from pyapp.app.core.stores.hand_store import SealedSave
-from pyapp.app.core.stores.storage import StorageRefused
-from pyapp.app.profiles.bookkeeping import booked
-from pyapp.app.profiles.cleared import DeletionMark
-from pyapp.app.profiles.ledger import opened_with
-from pyapp.app.profiles.migrations import NewerError
+from pyapp.app.core.storage import StorageRefused
+from pyapp.app.profiles.books import opened_with
+from pyapp.app.profiles.cashier import booked
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_index import ProfileIndex
+from pyapp.app.profiles.profile_index import DeletionMark, ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore, SavedElsewhere
-from pyapp.app.session.controllers import Playing, SetupController, TableController
-from pyapp.app.session.fallback_hand_store import FallbackHandStore
-from pyapp.app.session.guest_tables import FriendsTables, NoFriends
-from pyapp.app.session.headed_screen import HeadedScreen, bankroll_of
-from pyapp.app.session.journaled_pace import JournaledPace
-from pyapp.app.session.recovery import Recovery
-from pyapp.app.session.rival_summary import RivalReporter, no_report
+from pyapp.app.profiles.saves import NewerError
+from pyapp.app.session.collaborators import (
+    FriendsTables,
+    HeadedScreen,
+    JournaledPace,
+    Listeners,
+    NoFriends,
+    Playing,
+    RivalReporter,
+    SetupController,
+    TableController,
+    bankroll_of,
+    no_report,
+)
+from pyapp.app.session.recovery import FallbackHandStore, Recovery
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.blackjack import half_dollars_text
 from pyapp.cards import NO_MONEY, HalfDollars

@@ -1,11 +1,14 @@
-"""What the app needs to know of a saved table, whatever is played there."""
+"""What the app needs to know of a saved table, whatever is played there; a friend's table is one too."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from pyapp.blackjack import HalfDollars
-from pyapp.records import FieldError, Fields, Json
+from pyapp.blackjack import DOLLAR, PRESETS, BlackjackRules, chips_to_half_dollars, half_dollars_text
+from pyapp.cards import NO_MONEY, Chips, HalfDollars
+from pyapp.holdem import HoldemRules, chips_text
+from pyapp.records import FieldError, Fields, Json, blackjack, read_record, rules_from_json, rules_to_json
+from pyapp.tables import GameFormat
 from pyapp.texts import say
 
 SittingT = TypeVar("SittingT")
@@ -99,3 +102,145 @@ def sitting_from_json(saved: Fields, kinds: SittingKinds) -> OpenSitting:
             found: OpenSitting = kind.from_json(saved.fields("table"))
             return found
     raise FieldError(say("profiles.save.table_kind", kind=name))
+
+
+FRIENDS: Final = "friends"
+"""What takes the place of a preset: one may sit at one friend's table at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuestRules:
+    """The name of the table among all games."""
+
+    preset: str = FRIENDS
+
+
+@dataclass(frozen=True, slots=True)
+class GuestSitting:
+    """A guest's seat from paying for it to booking what came of it.
+
+    The host's page deals and keeps the table; here is what the guest's bankroll needs to know.
+    """
+
+    ticket: str
+    """What the host knows the guest by."""
+
+    table: HoldemRules | BlackjackRules
+    game: GameFormat
+    buy_in: Chips
+    brought: Chips
+    """All chips that were booked out of the bankroll."""
+
+    stack: Chips
+    """The chips that lay at the seat when it was last seen, those in the pot or on bets not counted.
+
+    At a blackjack table a chip is a half-dollar.
+    """
+
+    in_hand: bool = False
+    """Whether the guest was in a hand then."""
+
+    host: str = ""
+    """What the host is called; empty for one without a name."""
+
+    played: bool = False
+    """Whether anything was played there, so that the seat may be worth something else than was brought."""
+
+    @property
+    def rules(self) -> GuestRules:
+        """The name of the table."""
+        return GuestRules()
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The one seat."""
+        return (0,)
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The chips there."""
+        return (self.stack,)
+
+    @property
+    def in_play(self) -> bool:
+        """Whether a hand was going on."""
+        return self.in_hand
+
+    @property
+    def is_blackjack(self) -> bool:
+        """Whether blackjack is played at the table."""
+        return isinstance(self.table, BlackjackRules)
+
+    @property
+    def pays_prizes(self) -> bool:
+        """Whether the table pays a prize in place of the chips there."""
+        return self.game is not GameFormat.CASH and self.game is not GameFormat.FREEZE_OUT
+
+    @property
+    def worth(self) -> HalfDollars:
+        """What the seat is worth: the chips there, and nothing yet where prizes are paid."""
+        return NO_MONEY if self.pays_prizes else self.money(self.stack)
+
+    def money(self, chips: Chips) -> HalfDollars:
+        """Return what chips of the table are worth, in half-dollars."""
+        if isinstance(self.table, BlackjackRules):
+            return HalfDollars(chips)
+        return chips_to_half_dollars(chips, self.table.chips_per_dollar)
+
+    def written(self, chips: Chips) -> str:
+        """Return chips of the table as they are written there, as in `$200`."""
+        if isinstance(self.table, BlackjackRules):
+            return half_dollars_text(HalfDollars(chips))
+        return chips_text(chips, self.table.shown_per_dollar)
+
+
+def guest_to_json(sitting: GuestSitting) -> dict[str, Json]:
+    """Write a guest's seat as JSON values."""
+    return {
+        "ticket": sitting.ticket,
+        "table": _rules_to_json(sitting.table),
+        "game": sitting.game.value,
+        "buy_in": sitting.buy_in,
+        "brought": sitting.brought,
+        "stack": sitting.stack,
+        "in_hand": sitting.in_hand,
+        "host": sitting.host,
+        "played": sitting.played,
+    }
+
+
+def guest_from_json(saved: Fields) -> GuestSitting:
+    """Read a guest's seat; raises ``FieldError`` naming what is wrong."""
+    saved = saved.over({"host": "", "played": True})
+    return read_record(saved, GuestSitting, table=_rules_from_json(saved.fields("table")))
+
+
+def _rules_to_json(rules: HoldemRules | BlackjackRules) -> dict[str, Json]:
+    return blackjack.rules_to_json(rules) if isinstance(rules, BlackjackRules) else rules_to_json(rules)
+
+
+def _rules_from_json(saved: Fields) -> HoldemRules | BlackjackRules:
+    return blackjack.rules_from_json(saved) if saved.text("preset") in PRESETS else rules_from_json(saved)
+
+
+def check_guest_sitting(sitting: GuestSitting) -> None:
+    """Raise ``FieldError`` for a seat that could not be paid out."""
+    if isinstance(sitting.table, HoldemRules) and DOLLAR % sitting.table.chips_per_dollar:
+        raise FieldError(say("profiles.table.chips_per_dollar"))
+    if not sitting.ticket or not 0 < sitting.buy_in <= sitting.brought:
+        raise FieldError(say("profiles.table.chips"))
+
+
+GUEST_SITTINGS: Final = SittingKind(
+    FRIENDS, GuestSitting, guest_to_json, guest_from_json, check_guest_sitting
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TicketDebt:
+    """What is owed to a ticket, in chips of its table."""
+
+    ticket: str
+    chips: int
+    brought: int
+    """What came to the table from the guest, so that what never came can be given back there."""

@@ -2,14 +2,11 @@
 
 from typing import Final
 
+from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting, pit_from_json, pit_to_json
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.app.sittings.blackjack.sitting_checks import check_blackjack_sitting
-from pyapp.app.sittings.blackjack.sitting_codec import pit_from_json, pit_to_json
-from pyapp.app.sittings.guest_sitting import GUEST_SITTINGS
+from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting, sitting_from_json, sitting_to_json
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
-from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
-from pyapp.app.sittings.open_sitting import SittingKind, SittingKinds
+from pyapp.app.sittings.open_sitting import GUEST_SITTINGS, SittingKind, SittingKinds
 
 HOLDEM_SITTINGS: Final = SittingKind(
     "holdem", HoldemSitting, sitting_to_json, sitting_from_json, check_holdem_sitting

@@ -6,9 +6,9 @@ from functools import partial
 from typing import Final
 
 from pyapp.app.blackjack.rules_in_force import rules_in_force
-from pyapp.app.core.language_choice import LanguageChoice
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press
+from pyapp.app.core.settings import LanguageChoice
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.features.book.page import (
     ChapterView,

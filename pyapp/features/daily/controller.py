@@ -8,16 +8,16 @@ from typing import Final
 
 from pyapp.agents.holdem.bots.cast import cast
 from pyapp.agents.holdem.hands.chen_points import points
-from pyapp.app.core.hand_links import LinkSent, link_to
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
+from pyapp.app.core.links import LinkSent, link_to
 from pyapp.app.holdem.branch.branch_deal import BranchDeal
 from pyapp.app.holdem.branch.branch_endings import branch_end
 from pyapp.app.holdem.branch.branch_table import BranchTable
-from pyapp.app.session.controllers import Handler, Handlers
+from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.session.temporary_session import TableFrame
-from pyapp.app.sittings.holdem.person_names import ALONE
+from pyapp.app.session.temporary_table import TableFrame
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
+from pyapp.app.sittings.people import ALONE
 from pyapp.cards import Chips, ShuffleSource, seal_deck
 from pyapp.features.daily.page import DailyEndView, DailyView, draw_daily, draw_daily_end
 from pyapp.holdem import NO_LIMIT, deal, first_positions

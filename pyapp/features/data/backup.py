@@ -6,23 +6,21 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar
 
-from pyapp.app.core.file_error import FileError
-from pyapp.app.core.press import Press
-from pyapp.app.core.stores.hand_store import HandEntry, SealedSave
-from pyapp.app.core.stores.set_aside import all_aside
-from pyapp.app.core.stores.storage import Storage, StorageRefused
+from pyapp.app.core.forms import FileError, Press
+from pyapp.app.core.hand_store import HandEntry, SealedSave
+from pyapp.app.core.storage import Storage, StorageRefused, all_aside
 from pyapp.app.history import History
 from pyapp.app.history.archive import Archive
+from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.shelves import read_shelf
-from pyapp.app.history.writing.outbox import Outbox
-from pyapp.app.profiles.cleared import cleared_at, played_cleared_at
-from pyapp.app.profiles.kept_texts import read_kept
-from pyapp.app.profiles.ledger import opened_with
+from pyapp.app.profiles.books import opened_with
 from pyapp.app.profiles.profile import Profile, shown_name
+from pyapp.app.profiles.profile_index import cleared_at, played_cleared_at
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
-from pyapp.app.profiles.save_copies import sealed
 from pyapp.app.profiles.saved_files import note_saved
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.profiles.saves import sealed
+from pyapp.app.session.collaborators import Handlers
+from pyapp.app.session.kept_texts import read_kept
 from pyapp.app.session.session import Session
 from pyapp.features.data.backup_file import ProfileExport, ProfileImport, checking, packing, placed
 from pyapp.features.history.files import LongWork

@@ -7,13 +7,13 @@ from hashlib import sha256
 from itertools import count
 from typing import Final
 
-from pyapp.app.core.stores.hand_store import HandEntry
+from pyapp.app.core.hand_store import HandEntry
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.shelves import is_read, read_shelf
-from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_index import is_id
-from pyapp.app.profiles.save_copies import opened, read, sealed
+from pyapp.app.profiles.saves import opened, read, sealed
+from pyapp.app.session.kept_texts import KeptText
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.cards.bounds import LONGEST_BACKUP, LONGEST_NAME, MOST_PROFILES

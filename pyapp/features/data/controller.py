@@ -4,15 +4,14 @@ import asyncio
 from collections.abc import Collection
 from functools import partial
 
-from pyapp.app.core.language_choice import LanguageChoice
-from pyapp.app.core.press import Press
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
-from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.core.forms import Press
+from pyapp.app.core.settings import LanguageChoice
+from pyapp.app.core.storage import DAMAGED_KEY, StorageRefused
 from pyapp.app.history import History
-from pyapp.app.profiles.cleared import CLEARED_KEY
-from pyapp.app.profiles.kept_texts import KeptText
-from pyapp.app.screens.storage_request import PATIENCE
-from pyapp.app.session.controllers import Handler, Handlers
+from pyapp.app.profiles.profile_index import CLEARED_KEY
+from pyapp.app.screens.lobby_controller import PATIENCE
+from pyapp.app.session.collaborators import Handler, Handlers
+from pyapp.app.session.kept_texts import KeptText
 from pyapp.app.session.session import Session
 from pyapp.features.data.backup import BackupController, ProfileExports
 from pyapp.features.data.file_copy import FileCopy

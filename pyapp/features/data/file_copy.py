@@ -7,13 +7,11 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import Final
 
-from pyapp.app.core.file_error import FileError
-from pyapp.app.core.language_choice import LanguageChoice
-from pyapp.app.core.press import Press
-from pyapp.app.core.stores.file_copies import COPY_KEY, CopyProblem, CopyRefused, CopyWriter
-from pyapp.app.core.stores.storage import Storage, StorageRefused
+from pyapp.app.core.forms import FileError, Press
+from pyapp.app.core.settings import LanguageChoice
+from pyapp.app.core.storage import COPY_KEY, CopyProblem, CopyRefused, CopyWriter, Storage, StorageRefused
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.cards.bounds import LONGEST_BACKUP, MOST_PROFILES
 from pyapp.features.data.backup import ProfileExports

@@ -4,11 +4,10 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from pyapp.app.core.play_clock import PlayClock
-from pyapp.app.core.rooms import RoomUnavailable
-from pyapp.app.core.stores.file_copies import COPY_KEY
-from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.core.ports import RoomUnavailable
+from pyapp.app.core.storage import COPY_KEY, StorageRefused
 from pyapp.app.session.session import Session
+from pyapp.app.session.table_in_play import PlayClock
 from pyapp.records import FinishedPlay
 
 if TYPE_CHECKING:

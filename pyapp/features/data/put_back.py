@@ -4,17 +4,15 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from pyapp.app.core.file_error import FileError
-from pyapp.app.core.stores.hand_store import HandEntry
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY, all_aside
-from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.core.forms import FileError
+from pyapp.app.core.hand_store import HandEntry
+from pyapp.app.core.storage import DAMAGED_KEY, StorageRefused, all_aside
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.shelves import is_read, read_shelf
-from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_index import is_id
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.profiles.save_copies import opened, opened_unsealed, read
+from pyapp.app.profiles.saves import NewerError, opened, opened_unsealed, read
 from pyapp.app.session.session import Session
 from pyapp.blackjack import half_dollars_text
 from pyapp.features.data.backup import BackupController

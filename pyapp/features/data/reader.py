@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias, TypeVar
 
+from pyapp.app.core.hand_store import Journal, SealedSave, StoredHands
 from pyapp.app.core.ports import Device
-from pyapp.app.core.stores.hand_store import Journal, SealedSave, StoredHands
-from pyapp.app.core.stores.storage import Storage, StorageRefused
-from pyapp.app.core.stores.storage_manager import OfflineFiles, StorageEstimate
-from pyapp.app.screens.storage_request import PATIENCE
+from pyapp.app.core.storage import OfflineFiles, Storage, StorageEstimate, StorageRefused
+from pyapp.app.screens.lobby_controller import PATIENCE
 
 _Found = TypeVar("_Found")
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.app.history.outbox import outbox_key
 from pyapp.app.history.shelves import read_shelf
-from pyapp.app.history.writing.outbox import outbox_key
-from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile import shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.profiles.profile_store import GUEST, OLD_KEY
 from pyapp.app.profiles.saved_files import saved_at
+from pyapp.app.session.kept_texts import KeptText
 from pyapp.blackjack import half_dollars_text
 from pyapp.features.data.page import StoredGroupView, StoredItemView
 from pyapp.features.data.reader import DataSummary, Unknown

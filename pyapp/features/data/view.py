@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
-from pyapp.app.core.stores.storage_manager import OfflineFiles, PageOrigin
+from pyapp.app.core.storage import DAMAGED_KEY, OfflineFiles, PageOrigin
 from pyapp.app.profiles.profile import shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
-from pyapp.app.profiles.save_copies import opened, read
+from pyapp.app.profiles.saves import opened, read
 from pyapp.app.session.session import Session
 from pyapp.blackjack import half_dollars_text
 from pyapp.cards import NO_MONEY

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.app.profiles.kept_texts import KeptText, NewerText
-from pyapp.app.session.kept_store import KeptForm, KeptStore
+from pyapp.app.session.kept_texts import KeptForm, KeptStore, KeptText, NewerText
 from pyapp.app.session.session import Session
 from pyapp.cards.bounds import LATEST, MOST_NOTED
 from pyapp.features.drills.practice import LONGEST, Glicko, GlickoResult, Grade, Recall, after_answer, rate

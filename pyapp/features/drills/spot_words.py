@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.app.sittings.holdem.person_names import shown_name
+from pyapp.app.sittings.people import shown_name
 from pyapp.cards import Card
 from pyapp.features.drills.course import MadeSpot
 from pyapp.features.drills.notes import DrillNotes, Rated

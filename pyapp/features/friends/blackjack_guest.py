@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.blackjack.table_presses import action_of, insurance_words
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.app.profiles.cashier import CashierError, wealth
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import counted
 from pyapp.app.sittings.blackjack.round_review import review_round
-from pyapp.app.sittings.guest_sitting import GuestSitting
+from pyapp.app.sittings.open_sitting import GuestSitting
 from pyapp.blackjack import (
     BlackjackError,
     BlackjackReason,

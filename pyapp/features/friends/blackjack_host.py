@@ -8,7 +8,6 @@ from typing import TypeAlias
 from pyapp.app.blackjack.guest_seats import away_play
 from pyapp.app.blackjack.table_loop import BlackjackTable
 from pyapp.app.core.ports import Outside
-from pyapp.app.sittings.blackjack.bets_placed import is_broke
 from pyapp.app.sittings.blackjack.guest_boxes import (
     box_of,
     boxes_free,
@@ -19,8 +18,8 @@ from pyapp.app.sittings.blackjack.guest_boxes import (
     shoe_cut,
     shoe_laid_out,
 )
-from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.app.sittings.player_looks import PlayerLooks
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, is_broke
+from pyapp.app.sittings.people import PlayerLooks
 from pyapp.blackjack import (
     Acted,
     Action,

@@ -5,20 +5,17 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final, TypeAlias, TypeVar
 
-from pyapp.app.core.hand_links import LinkSent, hand_out, link_to
-from pyapp.app.core.language_choice import LanguageChoice
-from pyapp.app.core.nearby import INVITED, Nearby, NearbyError
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
+from pyapp.app.core.links import INVITED, LinkSent, Nearby, NearbyError, hand_out, link_to
+from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.profiles.profile import looks_of
-from pyapp.app.session.controllers import Handlers
-from pyapp.app.session.guest_tables import waiting_words
+from pyapp.app.session.collaborators import Handlers, waiting_words
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, usual
+from pyapp.app.sittings.blackjack.setup import BlackjackSetup, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
-from pyapp.app.sittings.holdem.setup_choices import easy
+from pyapp.app.sittings.holdem.setup import easy
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.open_sitting import OpenSitting
+from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting, OpenSitting
 from pyapp.blackjack import BLACKJACK
 from pyapp.features.friends.guest_table import GuestTable
 from pyapp.features.friends.invitation import find_invitation

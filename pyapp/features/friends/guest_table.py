@@ -5,13 +5,15 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.app.profiles.cashier import seat_at_friends
-from pyapp.app.session.controllers import Playing  # noqa: TC001 - typing alone
-from pyapp.app.session.guest_tables import waiting_words
-from pyapp.app.session.presented_table import PresentedTable, PresenterT
+from pyapp.app.session.collaborators import (
+    Playing,
+    waiting_words,
+)
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
+from pyapp.app.session.table_in_play import PresentedTable, PresenterT
+from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting
 from pyapp.cards import Chips
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.messages import (

@@ -4,15 +4,15 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_actions import action_of
 from pyapp.app.profiles.cashier import CashierError
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.guest_sitting import GuestSitting
-from pyapp.app.sittings.holdem.person_names import ALONE
+from pyapp.app.sittings.open_sitting import GuestSitting
+from pyapp.app.sittings.people import ALONE
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.seal import printed_words
 from pyapp.features.friends.channel import MessageError

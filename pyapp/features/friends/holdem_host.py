@@ -17,10 +17,9 @@ from pyapp.app.sittings.holdem.guest_chairs import (
     has_left,
     may_buy_again,
 )
-from pyapp.app.sittings.holdem.person_names import ALONE, own_name, reserved_names
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, can_deal, laid_out, rules_of_hand
-from pyapp.app.sittings.holdem.standing import level_line
-from pyapp.app.sittings.player_looks import PlayerLooks
+from pyapp.app.sittings.holdem.table_words import level_line
+from pyapp.app.sittings.people import ALONE, PlayerLooks, own_name, reserved_names
 from pyapp.features.friends.attendance import HoldemAnswers
 from pyapp.features.friends.blackjack_messages import OpenedCard, PlayerShown
 from pyapp.features.friends.channel import MessageError

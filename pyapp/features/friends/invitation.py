@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from pyapp.app.core.nearby import INVITED
+from pyapp.app.core.links import INVITED
 from pyapp.features.friends.session_description import (
     ADDRESS_BYTES,
     CREDENTIAL_FORMS,

@@ -7,7 +7,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Final, Protocol
 
-from pyapp.app.core.nearby import LineEnd, Nearby, NearbyError
+from pyapp.app.core.links import LineEnd, Nearby, NearbyError
 
 
 class LineClosed(Exception):  # noqa: N818 - what happened, not what went wrong

@@ -7,7 +7,7 @@ guest's; then both browsers know where the other one listens and how it will pro
 from enum import StrEnum
 from typing import Final
 
-from pyapp.app.core.nearby import Nearby, NearbyError
+from pyapp.app.core.links import Nearby, NearbyError
 from pyapp.features.friends.channel import VERSION
 from pyapp.features.friends.invitation import (
     DamagedInvitation,

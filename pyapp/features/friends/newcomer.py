@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from pyapp.app.profiles.books import come_home, house_of
 from pyapp.app.profiles.cashier import check_free, check_price, left_friends, seat_at_friends
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.tickets import come_home, house_of
-from pyapp.app.session.guest_tables import home_words
+from pyapp.app.session.collaborators import home_words
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
+from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import NO_MONEY, Chips, HalfDollars
 from pyapp.cards.bounds import LARGEST, LONGEST_NAME

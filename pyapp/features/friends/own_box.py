@@ -3,8 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pyapp.app.sittings.blackjack.bets_placed import chip_added, cleared, confirmed, doubled, is_broke
-from pyapp.app.sittings.blackjack.sitting import FIRST_BET, BlackjackChair, BlackjackSitting, with_bet
+from pyapp.app.sittings.blackjack.sitting import (
+    FIRST_BET,
+    BlackjackChair,
+    BlackjackSitting,
+    chip_added,
+    cleared,
+    confirmed,
+    doubled,
+    is_broke,
+    with_bet,
+)
 from pyapp.blackjack import (
     Acted,
     BetPlaced,

@@ -11,14 +11,13 @@ from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.cashier import sat_down
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, seat_players
-from pyapp.app.sittings.blackjack.setup_choices import check_setup as check_pit
+from pyapp.app.sittings.blackjack.setup import BlackjackSetup, seat_players
+from pyapp.app.sittings.blackjack.setup import check_setup as check_pit
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.app.sittings.guest_sitting import GuestSitting
-from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, seated
+from pyapp.app.sittings.holdem.setup import HoldemSetup, check_setup, seated
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.open_sitting import GUEST_SECONDS, OpenSitting
-from pyapp.app.sittings.player_looks import PlayerLooks
+from pyapp.app.sittings.open_sitting import GUEST_SECONDS, GuestSitting, OpenSitting
+from pyapp.app.sittings.people import PlayerLooks
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.friends.blackjack_guest import BlackjackGuestTable
 from pyapp.features.friends.blackjack_host import BlackjackHost

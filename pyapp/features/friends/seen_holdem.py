@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from pyapp.app.sittings.holdem.person_names import ALONE
+from pyapp.app.sittings.people import ALONE
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK, Card, Chips
 from pyapp.cards.bounds import LONGEST_NAME

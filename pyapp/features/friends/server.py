@@ -5,17 +5,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.play_clock import PlayClock
 from pyapp.app.core.ports import Event, Outside, Pace, PasscodeHasher, RandomSource
-from pyapp.app.core.settings import Settings
+from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.holdem.next_hand import NextHandWait
 from pyapp.app.holdem.person import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_loop import HoldemTable, at_rest
-from pyapp.app.profiles.passcode_hash import LENGTHS, ROUNDS, PasscodeHash, draw_salt
-from pyapp.app.session.table_events import CurrentSitting, TableEvents
+from pyapp.app.profiles.passcodes import LENGTHS, ROUNDS, PasscodeHash, draw_salt
+from pyapp.app.session.table_in_play import CurrentSitting, PlayClock, TableEvents
 from pyapp.app.sittings.holdem.guest_chairs import chair_for_guest, guest_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import NO_CHIPS, Chips

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.app.sittings.holdem.person_names import own_name
-from pyapp.app.sittings.player_looks import PlayerLooks
+from pyapp.app.sittings.people import PlayerLooks, own_name
 from pyapp.blackjack import Event, RoundState, censor
 from pyapp.cards import DECK
 from pyapp.cards.seal import cut_order

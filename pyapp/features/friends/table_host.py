@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Generic
 
 from pyapp.app.core.ports import Outside
-from pyapp.app.sittings.player_looks import PlayerLooks, name_refusal
+from pyapp.app.sittings.people import PlayerLooks, name_refusal
 from pyapp.cards.seal import printed_words
 from pyapp.features.friends.attendance import AnswerRules, AnswerT, AskedT, Attendance, AttendedTable
 from pyapp.features.friends.channel import MessageError

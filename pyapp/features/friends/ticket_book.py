@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from pyapp.app.profiles.profile import looks_of
-from pyapp.app.profiles.tickets import (
+from pyapp.app.profiles.books import (
     MOST_OWED,
     Tickets,
     house_of,
@@ -15,14 +14,14 @@ from pyapp.app.profiles.tickets import (
     result_of,
     with_house,
 )
+from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack import guest_boxes
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem import guest_chairs
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.open_sitting import OpenSitting
-from pyapp.app.sittings.player_looks import PlayerLooks
-from pyapp.app.sittings.ticket_debt import TicketDebt
+from pyapp.app.sittings.open_sitting import OpenSitting, TicketDebt
+from pyapp.app.sittings.people import PlayerLooks
 from pyapp.features.friends.channel import GUESTS_WORDS, Channel, MessageError
 from pyapp.features.friends.line import Line
 from pyapp.features.friends.messages import (

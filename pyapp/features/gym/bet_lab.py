@@ -7,9 +7,8 @@ from random import Random
 from typing import Final
 
 from pyapp.app.blackjack.rules_in_force import rules_in_force
-from pyapp.app.core.form_input import SetupError
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press, SetupError
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack import BLACKJACK, BlackjackRules
 from pyapp.blackjack.odds import StrategyCache

@@ -7,9 +7,9 @@ from typing import Final
 
 from pyapp.app.blackjack.rules_in_force import rules_in_force
 from pyapp.app.blackjack.table_controller import BlackjackTableController
-from pyapp.app.core.language_choice import LanguageChoice
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press
+from pyapp.app.core.settings import LanguageChoice
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES
 from pyapp.blackjack import BLACKJACK, Action

@@ -8,13 +8,13 @@ from random import Random
 from typing import Final
 
 from pyapp.app.blackjack.table_controller import BlackjackTableController
-from pyapp.app.core.hand_links import LinkSent, link_to
-from pyapp.app.core.language_choice import LanguageChoice
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
+from pyapp.app.core.links import LinkSent, link_to
+from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.controllers import Handler, Handlers
+from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.session.temporary_session import (
+from pyapp.app.session.temporary_table import (
     TableFrame,
     TableRegions,
     TemporaryScreen,
@@ -28,7 +28,7 @@ from pyapp.app.sittings.blackjack.sitting import (
     BlackjackSitting,
     usual_bets,
 )
-from pyapp.app.sittings.holdem.person_names import ALONE
+from pyapp.app.sittings.people import ALONE
 from pyapp.blackjack import BLACKJACK, half_dollars, half_dollars_text, highest_bet
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import HalfDollars, fresh_shoe

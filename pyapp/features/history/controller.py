@@ -6,17 +6,16 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Final
 
-from pyapp.app.core.file_error import FileError
-from pyapp.app.core.press import Press
-from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.core.forms import FileError, Press
+from pyapp.app.core.storage import StorageRefused
 from pyapp.app.history import History
 from pyapp.app.history.archive import Archive, ArchiveEntry
+from pyapp.app.history.hand_writer import HandWriter
 from pyapp.app.history.rival_history import RivalHistory
-from pyapp.app.history.writing.hand_writer import HandWriter
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.guest_sitting import FRIENDS
+from pyapp.app.sittings.open_sitting import FRIENDS
 from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.features.history.files import HandFilesController
 from pyapp.features.history.list import (

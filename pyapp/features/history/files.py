@@ -4,16 +4,14 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pyapp.app.core.file_error import FileError
-from pyapp.app.core.press import Press
-from pyapp.app.core.stores.hand_store import HandEntry
-from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.core.forms import FileError, Press
+from pyapp.app.core.hand_store import HandEntry
+from pyapp.app.core.storage import StorageRefused
 from pyapp.app.history.archive import MOST, Archive, hand_entry_of
-from pyapp.app.history.pending_deletion import PendingDeletion
-from pyapp.app.history.shelves import read_shelf
-from pyapp.app.profiles.cleared import cleared_at
-from pyapp.app.session.controllers import Handlers
-from pyapp.app.session.file_form import RefusedHand
+from pyapp.app.history.shelves import PendingDeletion, read_shelf
+from pyapp.app.profiles.profile_index import cleared_at
+from pyapp.app.session.collaborators import Handlers
+from pyapp.app.session.game import RefusedHand
 from pyapp.app.session.session import Session
 from pyapp.features.history.list import READ, HistoryFilter, HistoryList
 from pyapp.records import FinishedPlay

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from pyapp.app.core.press import Press
-from pyapp.app.session.branch import Branch, TemporaryTable
-from pyapp.app.session.controllers import Handler, Handlers
+from pyapp.app.core.forms import Press
+from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
+from pyapp.app.session.temporary_table import Branch, TemporaryTable
 from pyapp.features.history.replay import LinkController, ReplayController
 from pyapp.records import FinishedPlay
 from pyapp.views import ChoiceView

@@ -6,12 +6,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pyapp.app.core.file_error import FileError
-from pyapp.app.core.hand_links import FRAGMENT, LinkSent, hand_out, holds_hand, is_link, link_to
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers
-from pyapp.app.session.game import Games
-from pyapp.app.session.replay import Replay
+from pyapp.app.core.forms import FileError, Press
+from pyapp.app.core.links import FRAGMENT, LinkSent, hand_out, holds_hand, is_link, link_to
+from pyapp.app.session.collaborators import Handlers
+from pyapp.app.session.game import Games, Replay
 from pyapp.app.session.session import Session
 from pyapp.features.history.files import HandFilesController
 from pyapp.features.history.share_page import ShareView, draw_share

@@ -6,10 +6,10 @@ from contextlib import suppress
 from random import Random
 from typing import Final
 
-from pyapp.app.core.hand_links import SETUP, LinkSent, hand_out, is_link, link_to
-from pyapp.app.core.language_choice import LanguageChoice
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press
+from pyapp.app.core.links import SETUP, LinkSent, hand_out, is_link, link_to
+from pyapp.app.core.settings import LanguageChoice
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.features.lab.hand_controller import HandController
 from pyapp.features.lab.kept import KeptController

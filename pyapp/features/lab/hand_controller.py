@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press
+from pyapp.app.session.collaborators import Handlers
 from pyapp.cards import Card
 from pyapp.features.lab.hand_page import HandPageView, draw_hand_chosen, draw_hand_page
 from pyapp.features.lab.ranges import (

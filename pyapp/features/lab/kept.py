@@ -5,11 +5,9 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.app.core.form_input import SetupError
-from pyapp.app.core.press import Press
-from pyapp.app.profiles.kept_texts import KeptText, NewerText
-from pyapp.app.session.controllers import Handlers
-from pyapp.app.session.kept_store import KeptForm, KeptStore
+from pyapp.app.core.forms import Press, SetupError
+from pyapp.app.session.collaborators import Handlers
+from pyapp.app.session.kept_texts import KeptForm, KeptStore, KeptText, NewerText
 from pyapp.cards.bounds import LATEST
 from pyapp.features.lab.link import LONGEST, read_setup, write_setup
 from pyapp.features.lab.pages import KEPT, KeptRowView, draw_kept, draw_kept_rows

@@ -9,7 +9,7 @@ from typing import Final
 
 from pyapp.agents import Level
 from pyapp.agents.holdem.hands.combos import CELLS, COMBOS
-from pyapp.app.core.form_input import SetupError, whole_number
+from pyapp.app.core.forms import SetupError, whole_number
 from pyapp.cards import DECK, Card
 from pyapp.features.lab.odds_question import LEAST_HANDS, MOST_HANDS
 from pyapp.features.lab.parts import SandboxPage

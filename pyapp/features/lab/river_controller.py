@@ -4,9 +4,8 @@ import asyncio
 from typing import Final
 
 from pyapp.agents.holdem.river.betting_tree import BetSizes
-from pyapp.app.core.form_input import SetupError, whole_number
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press, SetupError, whole_number
+from pyapp.app.session.collaborators import Handlers
 from pyapp.features.lab.odds_question import OddsError
 from pyapp.features.lab.parts import SandboxPage, draw_outlets
 from pyapp.features.lab.ranges import cell_names

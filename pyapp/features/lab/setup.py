@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pyapp.agents import Level
-from pyapp.app.core.form_input import SetupError
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press, SetupError
 from pyapp.app.session.session import Session
 from pyapp.cards import Card
 from pyapp.features.lab.odds_question import LEAST_HANDS, MOST_HANDS, OddsQuestion

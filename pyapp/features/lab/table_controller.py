@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from pyapp.agents import CastMember, Level, cast
 from pyapp.agents.holdem.hands.combos import pairs
-from pyapp.app.core.form_input import SetupError, whole_number
+from pyapp.app.core.forms import Press, SetupError, whole_number
 from pyapp.app.core.ports import RandomSource
-from pyapp.app.core.press import Press
 from pyapp.app.holdem.branch.branch_deal import BranchDeal
 from pyapp.app.holdem.branch.branch_endings import branch_end
 from pyapp.app.holdem.branch.branch_table import BranchTable
-from pyapp.app.session.controllers import Handler, Handlers
-from pyapp.app.session.temporary_session import TableFrame
-from pyapp.app.sittings.holdem.person_names import ALONE, friend_name
+from pyapp.app.session.collaborators import Handler, Handlers
+from pyapp.app.session.temporary_table import TableFrame
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
+from pyapp.app.sittings.people import ALONE, friend_name
 from pyapp.cards import DECK, Card, Chips, Seal
 from pyapp.features.lab.odds import draw_dealing
 from pyapp.features.lab.odds_question import MOST_HANDS, OddsError, OddsQuestion, check

@@ -15,7 +15,7 @@ from pyapp.app.history.archive import Archive, ArchiveEntry
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES
 from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, judge
-from pyapp.app.sittings.holdem.deciders import notes_of
+from pyapp.app.sittings.holdem.hands import notes_of
 from pyapp.blackjack import Phase, is_pair, points
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import NO_CHIPS

@@ -7,8 +7,8 @@ from typing import Final
 from pyapp.app.blackjack.round_counting import count_in
 from pyapp.app.blackjack.rules_in_force import rules_in_force
 from pyapp.app.blackjack.table_controller import BlackjackTableController
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES, THOUSANDTHS, ActionTally, PlayHistory
 from pyapp.app.sittings.blackjack.round_review import review_round

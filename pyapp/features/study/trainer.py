@@ -6,8 +6,8 @@ from typing import Final
 
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.rules_in_force import rules_in_force
-from pyapp.app.core.press import Press
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.core.forms import Press
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES, Mistake, practised
 from pyapp.blackjack import (

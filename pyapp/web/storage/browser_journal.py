@@ -8,7 +8,7 @@ from pyodide.ffi import JsException
 from pyscript import window
 
 from pyapp.app import HandEntry, SealedSave, StorageNewer, StorageRefused, StoredHands
-from pyapp.app.core.stores.hand_store import NOTHING
+from pyapp.app.core.hand_store import NOTHING
 from pyapp.web.dom import Element, plain
 
 _SLICE: Final = 50

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records.blackjack import FinishedRound

@@ -13,7 +13,7 @@ from pyapp.agents.blackjack import BlackjackBot, StyleKind, make
 from pyapp.analysis.blackjack import advise
 from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, PlayHistory, counted
 from pyapp.app.sittings.blackjack.round_review import cards_left_before, decisions, review_round
-from pyapp.app.sittings.blackjack.sitting_codec import history_from_json, history_to_json
+from pyapp.app.sittings.blackjack.saved_sitting import history_from_json, history_to_json
 from pyapp.blackjack import (
     BLACKJACK,
     Decline,

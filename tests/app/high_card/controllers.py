@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.session.table_events import CurrentSitting
+from pyapp.app.session.table_in_play import CurrentSitting
 from pyapp.cards import NO_MONEY, HalfDollars
 from tests.app.high_card.records import FinishedHighCard
 from tests.app.high_card.sitting import HighCardSitting, deal, settle

@@ -7,10 +7,7 @@ from typing import Final
 
 from pyapp.app.profiles.cashier import check_free
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.card_views import card_views
-from pyapp.app.session.file_form import FileForm, FileReader, RefusedHand
-from pyapp.app.session.play_filter import PlayFilter
-from pyapp.app.session.replay import Replay
+from pyapp.app.session.game import FileForm, FileReader, PlayFilter, RefusedHand, Replay, card_views
 from pyapp.app.session.session import Session
 from pyapp.cards import parse_cards
 from pyapp.records.dates import write_date

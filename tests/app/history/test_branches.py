@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.core.hand_links import FRAGMENT
+from pyapp.app.core.links import FRAGMENT
 from pyapp.app.holdem.branch.branch_deal import BranchRivals, branch_deal, branch_point
 from pyapp.app.holdem.branch.branch_endings import branch_end
 from pyapp.app.holdem.replay import hand_replay

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pyapp.app.core.file_error import FileError
+from pyapp.app.core.forms import FileError
 from pyapp.app.games import standard_games
 from pyapp.app.history.archive import ArchiveEntry
 from pyapp.app.holdem.history.hand_file import phh_file, pokerstars_file

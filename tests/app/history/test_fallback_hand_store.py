@@ -7,11 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from pyapp.app import StorageRefused
-from pyapp.app.core.stores.hand_store import HandEntry
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.session.fallback_hand_store import REFUSED, WAITING, FallbackHandStore
+from pyapp.app.session.recovery import REFUSED, WAITING, FallbackHandStore
 from pyapp.records import RECORD_KINDS
 from pyapp.texts import say
 from tests.app.databases import dumped, put

@@ -9,13 +9,12 @@ from html import unescape
 import pytest
 
 from pyapp.app import Device, Outside, Press, StorageRefused
-from pyapp.app.core.stores.hand_store import HandEntry
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import MOST, Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.holdem.replay.hand_playback import contenders, moments, opened
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.session.fallback_hand_store import WAITING
+from pyapp.app.session.recovery import WAITING
 from pyapp.application import App
 from pyapp.cards import Seal
 from pyapp.features.history.list import PAUSE, session_start

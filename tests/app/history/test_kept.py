@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.session.fallback_hand_store import REFUSED
+from pyapp.app.session.recovery import REFUSED
 from pyapp.cards.bounds import LONGEST_OUTBOX
 from pyapp.records import RECORD_KINDS, HandSummary
 from pyapp.texts import say

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.core.hand_links import FRAGMENT, LinkSent
+from pyapp.app.core.links import FRAGMENT, LinkSent
 from pyapp.app.history import archive
 from pyapp.app.history.shelves import read_shelf
 from pyapp.blackjack import BLACKJACK

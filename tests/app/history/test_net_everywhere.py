@@ -14,8 +14,8 @@ from hypothesis import example, given, settings
 
 from pyapp.app.blackjack.branch.round_branch import round_end
 from pyapp.app.blackjack.replay.round_replay import RoundReplay
-from pyapp.app.core.pacing import Speed
 from pyapp.app.core.ports import Event
+from pyapp.app.core.settings import Speed
 from pyapp.app.games import standard_games
 from pyapp.app.holdem.branch.branch_endings import branch_end
 from pyapp.app.holdem.presenter import HoldemPresenter

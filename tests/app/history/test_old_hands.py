@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from pyapp.app import HandEntry
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.shelves import is_read, read_shelf
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records import RECORD_KINDS, Fields

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.stores.hand_store import HandEntry
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
+from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
+from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.archive import Archive
-from pyapp.app.history.writing.outbox import Outbox
+from pyapp.app.history.outbox import Outbox
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records import RECORD_KINDS
 from tests.app.databases import put

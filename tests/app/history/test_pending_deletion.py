@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from pyapp.app.core.moments import read_moment
+from pyapp.app.core.storage import read_moment
 from pyapp.app.history.shelves import read_shelf
-from pyapp.app.profiles.cleared import CLEARED_KEY
 from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_index import CLEARED_KEY
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.cards.bounds import LATEST
 from tests.app.databases import FaultyShelf

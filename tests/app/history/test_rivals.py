@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.holdem.history.report_words import report_words
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.session.rival_summary import RivalSummary
+from pyapp.app.session.collaborators import RivalSummary
 from pyapp.records import HandSummary, RivalTally, rival_hands
 from tests.app.fakes import QUICK, Visit
 from tests.app.history.test_history import SHOWN_DOWN

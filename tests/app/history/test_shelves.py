@@ -10,9 +10,8 @@ from functools import cache
 import pytest
 
 from pyapp.app import HandEntry, StorageRefused
-from pyapp.app.core.press import Press
-from pyapp.app.core.stores.hand_store import NOTHING
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.forms import Press
+from pyapp.app.core.hand_store import NOTHING, MemoryHandStore
 from pyapp.app.history.archive import MOST, SLICE, Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.profile_store import GUEST

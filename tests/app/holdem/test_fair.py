@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_checks import check_sound
+from pyapp.app.profiles.saves import check_sound
 from pyapp.cards import DECK
 from pyapp.records import FieldError
 from tests.app.fakes import FakeStorage, Visit

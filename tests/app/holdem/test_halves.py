@@ -18,15 +18,15 @@ from pyapp.agents.holdem.bots.chen_bot import ChenBot
 from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, SeenPlay, think
 from pyapp.app import Press
 from pyapp.app.console import Control, hint, press_of
-from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Speed
 from pyapp.app.holdem.between_controls import next_controls
 from pyapp.app.holdem.history.hand_reader import read_hands
+from pyapp.app.profiles.books import LedgerKind, total
 from pyapp.app.profiles.cashier import rebought, rebuy_price
-from pyapp.app.profiles.ledger import LedgerKind, total
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_checks import check_sound
 from pyapp.app.profiles.profile_store import ProfileStore
-from pyapp.app.sittings.holdem.setup_choices import seated, usual
+from pyapp.app.profiles.saves import check_sound
+from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import Chips, HalfDollars

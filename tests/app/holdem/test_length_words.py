@@ -2,8 +2,8 @@
 
 import pytest
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.sittings.holdem.length_words import field_words, likely_minutes, time_words
+from pyapp.app.core.settings import Speed
+from pyapp.app.sittings.holdem.own_tournament import field_words, likely_minutes, time_words
 from pyapp.tournament import TournamentPlan, likely_rounds
 
 

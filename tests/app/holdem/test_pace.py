@@ -7,9 +7,8 @@ from statistics import quantiles
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.core.pacing import PlayersWait, Speed
 from pyapp.app.core.ports import Event
-from pyapp.app.core.settings import Settings, ring_of
+from pyapp.app.core.settings import PlayersWait, Settings, Speed, ring_of
 from pyapp.app.holdem.table_pacing import thinking_time_for
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from tests.app.fakes import FakeScreen, Visit, until

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Speed
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_pacing import win_motion
 from pyapp.holdem import PotAwarded

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pyapp.app.core.blueprint_source import BlueprintSource
+from pyapp.app.core.ports import BlueprintSource
 from pyapp.app.profiles.profile import Profile
 from tests.app.fakes import SeededLuck, Visit
 from tests.app.holdem.test_seven_tables import sit

@@ -10,26 +10,23 @@ import pytest
 
 from pyapp.agents import member
 from pyapp.agents.holdem.level_results import GATE_RUN
-from pyapp.app.core.form_input import SetupError
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.price_error import PriceError
+from pyapp.app.core.forms import PriceError, SetupError
+from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.cashier import broke
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.holdem.setup_choices import (
+from pyapp.app.sittings.holdem.setup import (
+    STAKES,
+    STRENGTHS,
     check_setup,
     easy,
     filled_in,
     price,
     seated,
-    usual,
-    with_rival,
-)
-from pyapp.app.sittings.holdem.setup_presets import (
-    STAKES,
-    STRENGTHS,
     stakes_of,
     stakes_offered,
     strength_of,
+    usual,
+    with_rival,
     with_strength,
 )
 from pyapp.app.sittings.holdem.table_words import setup_view

@@ -7,8 +7,8 @@ from pyapp.agents.holdem import level_results, measured_play
 from pyapp.agents.holdem.level_results import GATE_RUN, LEVEL_RESULTS, LevelResult, find_results
 from pyapp.agents.holdem.measured_play import MeasuredPlay, find_measured
 from pyapp.agents.holdem.play_rates import BotRates
-from pyapp.app.core.pacing import Speed
-from pyapp.app.sittings.holdem.setup_choices import filled_in, usual
+from pyapp.app.core.settings import Speed
+from pyapp.app.sittings.holdem.setup import filled_in, usual
 from pyapp.app.sittings.holdem.table_words import setup_view
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, POT_LIMIT
 from pyapp.views import OpponentView

@@ -8,7 +8,7 @@ from pyapp.app import Press
 from pyapp.app.console import press_of
 from pyapp.app.console.control import Control
 from pyapp.app.console.offered import all_in_press
-from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Speed
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.commands.drawn_controls import controls_in
 from pyapp.texts import say

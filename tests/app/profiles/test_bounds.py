@@ -12,21 +12,19 @@ from typing import Any
 import pytest
 
 from pyapp.agents.holdem import OpponentMemory, PlayerModel
-from pyapp.app.core.form_input import SetupError, whole_number
-from pyapp.app.core.moments import read_moment
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.press import Press
-from pyapp.app.core.stores.hand_store import HandEntry
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.forms import Press, SetupError, whole_number
+from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
+from pyapp.app.core.settings import Speed
+from pyapp.app.core.storage import read_moment
 from pyapp.app.history.archive import Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
-from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind
-from pyapp.app.profiles.passcode_hash import lock_from_json
+from pyapp.app.profiles.books import LedgerEntry, LedgerKind
+from pyapp.app.profiles.passcodes import lock_from_json
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
-from pyapp.app.sittings.blackjack.setup_choices import seat_players, usual
-from pyapp.app.sittings.blackjack.sitting_codec import pit_from_json, pit_to_json
-from pyapp.app.sittings.holdem.deciders import notes_of
+from pyapp.app.sittings.blackjack.saved_sitting import pit_from_json, pit_to_json
+from pyapp.app.sittings.blackjack.setup import seat_players, usual
+from pyapp.app.sittings.holdem.hands import notes_of
 from pyapp.cards import Chips, HalfDollars
 from pyapp.cards.bounds import (
     DEEPEST,

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
+from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.profiles.profile_store import OLD_KEY
 from tests.app.damage import BROKEN, FIRST, SECOND, UNREADABLE, WRONG, kept, resealed
 from tests.app.fakes import FakeStorage, Visit

@@ -6,30 +6,25 @@ from dataclasses import replace
 from random import Random
 
 from pyapp.agents.blackjack import SPREADS
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
-from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind
-from pyapp.app.profiles.passcode_hash import PasscodeHash
+from pyapp.app.core.settings import Settings, Speed, settings_from_json, settings_to_json
+from pyapp.app.profiles.books import LedgerEntry, LedgerKind, Tickets, tickets_from_json, tickets_to_json
+from pyapp.app.profiles.passcodes import PasscodeHash
 from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_json
-from pyapp.app.profiles.tickets import Tickets, tickets_from_json, tickets_to_json
-from pyapp.app.sittings.blackjack import setup_choices as pit_setup
+from pyapp.app.sittings.blackjack import setup as pit_setup
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
-from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BotPlan
-from pyapp.app.sittings.blackjack.sitting_codec import (
+from pyapp.app.sittings.blackjack.saved_sitting import (
     history_from_json,
     history_to_json,
     pit_from_json,
     pit_to_json,
 )
-from pyapp.app.sittings.guest_sitting import GuestSitting
-from pyapp.app.sittings.holdem.game_record import GameRecord
-from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.setup_choices import seated, usual
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
-from pyapp.app.sittings.holdem.tournament import TournamentFinish
-from pyapp.app.sittings.holdem.tournament_round import entered
-from pyapp.app.sittings.ticket_debt import TicketDebt
+from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BotPlan
+from pyapp.app.sittings.holdem.own_tournament import entered
+from pyapp.app.sittings.holdem.saved_sitting import sitting_from_json, sitting_to_json
+from pyapp.app.sittings.holdem.setup import seated, usual
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
+from pyapp.app.sittings.holdem.tournament import GameRecord, TournamentFinish
+from pyapp.app.sittings.open_sitting import GuestSitting, TicketDebt
 from pyapp.blackjack import BLACKJACK
 from pyapp.cards import DECK, Chips, HalfDollars, Seal, parse_cards, stack_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PlayerJoined, PlayerLeft, Positions

@@ -12,14 +12,13 @@ from typing import Final, TypeAlias, cast
 
 import pytest
 
-from pyapp.app.core.press import Press
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.forms import Press
+from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.migrations import migrated
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.app.profiles.profile_store import GUEST, copy_keys
-from pyapp.app.profiles.save_copies import SaveCopy, read, sealed
-from pyapp.app.sittings.holdem.tournament_round import entered
+from pyapp.app.profiles.saves import SaveCopy, migrated, read, sealed
+from pyapp.app.sittings.holdem.own_tournament import entered
 from pyapp.cards import Chips, bounds
 from pyapp.cards.bounds import LARGEST
 from pyapp.records import RECORD_KINDS, Fields, FinishedPlay, Json

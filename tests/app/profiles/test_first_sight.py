@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.core.storage import StorageRefused
 from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.app.profiles.profile_index import CURRENT_KEY
 from pyapp.app.profiles.profile_store import ProfileStore, bankroll_key

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pyapp.app.profiles.ledger import (
+from pyapp.app.profiles.books import (
     MOST_ENTRIES,
     LedgerEntry,
     LedgerKind,

@@ -6,16 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.core.form_input import SetupError
-from pyapp.app.core.pacing import Speed
+from pyapp.app.core.forms import SetupError
+from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.profile import Profile, looks_of, profile_from_json, profile_to_json
-from pyapp.app.sittings.blackjack import setup_choices as blackjack
-from pyapp.app.sittings.holdem import setup_choices as holdem
-from pyapp.app.sittings.holdem.chosen_looks import portraits_of, with_looks
-from pyapp.app.sittings.holdem.joining_leaving import FRIEND, SeatsError, changed
-from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.player_looks import PlayerLooks
+from pyapp.app.sittings.blackjack import setup as blackjack
+from pyapp.app.sittings.holdem import setup as holdem
+from pyapp.app.sittings.holdem.seats import FRIEND, SeatsError, changed, portraits_of, with_looks
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
+from pyapp.app.sittings.people import PlayerLooks
 from pyapp.blackjack import half_dollars
 from pyapp.records import Fields, Json
 from tests.app.fakes import QUICK, FakeStorage, Visit

@@ -7,17 +7,14 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import DeckColours
-from pyapp.app.profiles.ledger import total
-from pyapp.app.profiles.migrations import MIGRATIONS, migrated
+from pyapp.app.core.settings import DeckColours, Speed
+from pyapp.app.profiles.books import Tickets, total
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile, profile_from_json, profile_to_json
-from pyapp.app.profiles.save_copies import opened_unsealed, read
-from pyapp.app.profiles.tickets import Tickets
+from pyapp.app.profiles.saves import MIGRATIONS, migrated, opened_unsealed, read
 from pyapp.app.sittings.holdem.guest_chairs import guest_seated
-from pyapp.app.sittings.holdem.setup_choices import seated, usual
-from pyapp.app.sittings.holdem.tournament_round import entered
-from pyapp.app.sittings.ticket_debt import TicketDebt
+from pyapp.app.sittings.holdem.own_tournament import entered
+from pyapp.app.sittings.holdem.setup import seated, usual
+from pyapp.app.sittings.open_sitting import TicketDebt
 from pyapp.blackjack import DOLLAR
 from pyapp.records import Fields, record_to_json
 from pyapp.tournament import TournamentPlan

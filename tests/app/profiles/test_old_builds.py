@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
-from pyapp.app.history.writing.outbox import Outbox
-from pyapp.app.profiles.ledger import total
+from pyapp.app.core.hand_store import MemoryHandStore
+from pyapp.app.core.storage import DAMAGED_KEY
+from pyapp.app.history.outbox import Outbox
+from pyapp.app.profiles.books import total
 from pyapp.app.profiles.profile_store import GUEST
 from tests.app.damage import with_true_checksum
 from tests.app.fakes import FakeStorage, Visit

@@ -2,12 +2,11 @@
 
 import pytest
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import DeckColours, Settings
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
+from pyapp.app.core.settings import DeckColours, Settings, Speed
+from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import OLD_KEY, ProfileStore, SavedElsewhere
-from pyapp.app.profiles.save_copies import opened, read
+from pyapp.app.profiles.saves import opened, read
 from pyapp.cards import HalfDollars
 from pyapp.cards.bounds import LONGEST_SAVE
 from pyapp.records import FieldError

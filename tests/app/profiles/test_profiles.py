@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.core.stores.hand_store import HandEntry
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
-from pyapp.app.profiles.ledger import total
+from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
+from pyapp.app.profiles.books import total
 from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.app.profiles.profile_index import CURRENT_KEY, ProfileIndex
 from pyapp.blackjack import DOLLAR, half_dollars_text

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
-from pyapp.app.profiles.migrations import NewerError
+from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.profiles.profile import SCHEMA, Profile
 from pyapp.app.profiles.profile_store import ProfileStore
+from pyapp.app.profiles.saves import NewerError
 from tests.app.damage import FIRST, SECOND, kept, plain, resealed
 from tests.app.fakes import FakeClaim, FakeStorage, Visit
 from tests.app.two_builds import NextBuildsStorage

@@ -10,8 +10,8 @@ import pytest
 
 from pyapp import texts
 from pyapp.app import Device, LanguageUnavailable, Outside, StorageRefused
-from pyapp.app.core import language_choice
-from pyapp.app.core.language_choice import LANGUAGE_KEY
+from pyapp.app.core import settings as language_choice
+from pyapp.app.core.settings import LANGUAGE_KEY
 from pyapp.app.screens import settings_controller
 from pyapp.application import App
 from pyapp.texts import TextPart, english, in_force

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import (
     CardBack,
     ClothChoice,
@@ -14,6 +13,7 @@ from pyapp.app.core.settings import (
     DeckColours,
     PlayMode,
     Settings,
+    Speed,
     TextSize,
     looks,
     settings_from_json,

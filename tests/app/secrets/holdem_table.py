@@ -16,7 +16,7 @@ from pyapp.app.holdem.person import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_loop import HoldemTable
 from pyapp.app.sittings.holdem import sitting as sittings
-from pyapp.app.sittings.holdem.deciders import Deciders
+from pyapp.app.sittings.holdem.hands import Deciders
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, after_action
 from pyapp.cards import Card, Seal, ShuffleSource, shuffle_deck
 from pyapp.holdem import (

@@ -7,9 +7,8 @@ from collections.abc import Callable, Coroutine, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from pyapp.app.core.hand_store import HandEntry, MemoryHandStore, SealedSave
 from pyapp.app.core.ports import Event
-from pyapp.app.core.stores.hand_store import HandEntry, SealedSave
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from tests.app.fakes import FakeScreen, FakeStorage
 
 SLACK: Final = 12

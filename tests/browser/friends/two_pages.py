@@ -4,8 +4,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import Settings
+from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from tests.browser.steps import SLOW, wait_for_state
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Error
 
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
-from pyapp.app.profiles.save_copies import sealed
+from pyapp.app.profiles.saves import sealed
 from tests.app.fakes import FakeStorage
 from tests.browser.site import Site
 from tests.browser.steps import told_by_root, wait_for_state

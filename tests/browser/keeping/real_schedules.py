@@ -11,10 +11,10 @@ from typing import Any, Final, ParamSpec, TypeVar
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error
 
 from pyapp.app import HandEntry
-from pyapp.app.core.stores.hand_store import SealedSave
-from pyapp.app.history.writing.outbox import Outbox
+from pyapp.app.core.hand_store import SealedSave
+from pyapp.app.history.outbox import Outbox
 from pyapp.app.profiles.profile import SCHEMA, Profile
-from pyapp.app.profiles.save_copies import opened, read
+from pyapp.app.profiles.saves import opened, read
 from pyapp.records import FinishedPlay
 from tests.app.fakes import FakeStorage
 from tests.browser.site import Site

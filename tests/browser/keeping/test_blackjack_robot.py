@@ -16,8 +16,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from pyapp.agents.blackjack import StyleKind
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import Settings
+from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, usual_bets
 from pyapp.blackjack import BLACKJACK, ready_shoe

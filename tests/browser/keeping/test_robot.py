@@ -15,8 +15,7 @@ from typing import Final, TypeAlias
 import pytest
 from playwright.sync_api import Browser
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import Settings
+from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, next_hand
 from pyapp.cards import Chips, seal_deck

@@ -8,11 +8,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import Settings
+from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.profile import Profile, profile_to_json
-from pyapp.app.sittings.holdem.own_seat import own_table
-from pyapp.app.sittings.holdem.tournament_round import chairs_at, entered
+from pyapp.app.sittings.holdem.own_tournament import chairs_at, entered
+from pyapp.app.sittings.holdem.tournament import own_table
 from pyapp.tournament import TournamentPlan
 from tests.browser.site import Site
 from tests.browser.steps import table_of, wait_for_state

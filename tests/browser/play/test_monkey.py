@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright
 
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.save_copies import sealed
+from pyapp.app.profiles.saves import sealed
 from pyapp.cards import HalfDollars
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import Settings
+from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.blackjack import half_dollars_text
 from tests.browser.site import Site

@@ -74,7 +74,7 @@ def build_next(folder: Path) -> Path:
         f"COMMON_SCHEMA: Final = {SCHEMA + 1}\n",
     )
     table = "MIGRATIONS: Final[Mapping[int, Migration]] = {\n"
-    _edit(folder / "pyapp/app/profiles/migrations.py", table, f"{table}    {SCHEMA}: lambda saved: saved,\n")
+    _edit(folder / "pyapp/app/profiles/saves.py", table, f"{table}    {SCHEMA}: lambda saved: saved,\n")
     _edit(folder / "static/boot/database.js", "const VERSION = ", "const VERSION = 1 + ")
     return _built(folder, "workshop.host.bundle.built_site", "write_site")
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from pyapp.app.profiles.ledger import total
+from pyapp.app.profiles.books import total
 from pyapp.app.profiles.profile_store import ProfileStore
 from tests.app.fakes import FakeStorage
 from tests.browser import engines

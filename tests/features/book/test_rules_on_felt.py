@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.features.book.scenario_replay import ScenarioReplay
 from pyapp.rulebook import Chapter, all_chapters, hand_of
 from pyapp.views import ReplayBarView

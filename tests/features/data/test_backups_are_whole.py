@@ -9,11 +9,10 @@ from random import Random
 
 import pytest
 
-from pyapp.app.core.stores.hand_store import HandEntry
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.shelves import read_shelf
-from pyapp.app.profiles.ledger import opened_with
+from pyapp.app.profiles.books import opened_with
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore

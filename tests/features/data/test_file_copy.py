@@ -7,10 +7,10 @@ from html import unescape
 import pytest
 
 from pyapp.app import CopyProblem, Press
-from pyapp.app.core.stores.file_copies import COPY_KEY
-from pyapp.app.profiles.kept_texts import KeptText
+from pyapp.app.core.storage import COPY_KEY
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
+from pyapp.app.session.kept_texts import KeptText
 from pyapp.features.data.backup_file import ProfileExport, packing, pieces, unpacking
 from pyapp.features.data.file_copy import read_note
 from pyapp.features.data.late_copy import OFTEN

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.stores.hand_store import NOTHING, HandEntry
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import NOTHING, HandEntry, MemoryHandStore
 from pyapp.app.history.archive import MOST, Archive
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.profile_index import ProfileIndex

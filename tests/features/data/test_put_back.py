@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.core.stores.set_aside import all_aside
+from pyapp.app.core.storage import all_aside
 from pyapp.app.history.shelves import read_shelf
+from pyapp.app.profiles.books import LedgerKind, opened_with
 from pyapp.app.profiles.cashier import OFFERS
-from pyapp.app.profiles.ledger import LedgerKind, opened_with
-from pyapp.app.profiles.passcode_hash import PasscodeHash
+from pyapp.app.profiles.passcodes import PasscodeHash
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
-from pyapp.app.profiles.save_copies import sealed
+from pyapp.app.profiles.saves import sealed
 from pyapp.cards import HalfDollars
 from pyapp.records import RECORD_KINDS, FinishedHand
 from pyapp.texts import english, use

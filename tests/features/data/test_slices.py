@@ -10,10 +10,8 @@ from types import FrameType
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.core.stores.hand_store import HandEntry
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
-from pyapp.app.history.archive import SLICE, Archive, hand_entry_of
-from pyapp.app.history.known_hands import KnownHands
+from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
+from pyapp.app.history.archive import SLICE, Archive, KnownHands, hand_entry_of
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.cards.bounds import LONGEST_PIECE

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import ProfileStore
-from pyapp.app.profiles.save_copies import sealed
+from pyapp.app.profiles.saves import sealed
 from pyapp.cards import HalfDollars
 from tests.app.fakes import FakeStorage, Visit
 from tests.products import only_quick

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pyapp.app import HandEntry, PageOrigin
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.features.data import controller, reader
 from pyapp.features.data.stored_profiles import size_words

@@ -8,10 +8,10 @@ from html import unescape
 from random import Random
 from typing import Any, cast
 
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.session.kept_texts import KeptText
 from pyapp.cards import parse_cards
 from pyapp.features.drills.controller import DrillsController
 from pyapp.features.drills.river_spots import RIVER_CALLS

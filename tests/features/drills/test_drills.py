@@ -7,9 +7,9 @@ from html import unescape
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
-from pyapp.app.profiles.kept_texts import KeptText
+from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.session.kept_texts import KeptText
 from pyapp.features.drills.course import THEMES
 from pyapp.features.drills.spots import Theme
 from pyapp.records import FinishedHand

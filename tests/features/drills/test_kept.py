@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.session.kept_texts import KeptText
 from tests.app.fakes import FakeStorage
 from tests.features.drills.drilled import Drilled, paid_off, tell
 

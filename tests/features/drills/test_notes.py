@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
-from pyapp.app.profiles.kept_texts import KeptText, NewerText
+from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.session.kept_texts import KeptText, NewerText
 from pyapp.cards.bounds import LARGEST, LONGEST_DRILLS
 from pyapp.features.drills.controller import grade_of, score_of
 from pyapp.features.drills.course import MIXED, MOST_OWN, THEMES, DrillCourse, due_spots, kinds_of

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from random import Random
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.press import Press
-from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, usual
+from pyapp.app.core.forms import Press
+from pyapp.app.core.settings import Speed
+from pyapp.app.sittings.blackjack.setup import BlackjackSetup, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.app.sittings.guest_sitting import FRIENDS
+from pyapp.app.sittings.open_sitting import FRIENDS
 from pyapp.blackjack import BlackjackRules, half_dollars
 from tests.app.fakes import FakeStorage, presses_of, until
 from tests.features.friends.parties import Page, Party

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.features.friends.parties import Page, Party, game

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.sittings.blackjack.sitting_checks import check_blackjack_sitting
+from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
 from pyapp.blackjack import BLACKJACK, Decline, Double, Event, Hit, Insure, Split, Stand, Surrender
 from pyapp.features.friends.blackjack_messages import (
     BoxAnswered,

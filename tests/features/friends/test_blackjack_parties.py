@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.core.press import Press
-from pyapp.app.sittings.blackjack.sitting_checks import check_blackjack_sitting
+from pyapp.app.core.forms import Press
+from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
 from pyapp.blackjack import BLACKJACK, BlackjackRules
 from pyapp.records import Fields
 from pyapp.records.blackjack import FinishedRound, replay_round

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.app.holdem.history.hand_file import phh_file
 from pyapp.features.friends.seen_holdem import played_hand
 from pyapp.holdem import censor, observe

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
+from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
 from pyapp.cards import Chips
 from pyapp.features.friends.channel import VERSION, read_message, write_message
 from pyapp.features.friends.line import LineClosed

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
+from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
 from pyapp.cards import NO_CHIPS
 from pyapp.features.friends.messages import TicketSettled
 from pyapp.features.friends.newcomer import came_home

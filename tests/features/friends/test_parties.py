@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.features.friends.messages import TurnedAway
 from pyapp.tables import GameFormat
 from tests.app.fakes import until

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.core.nearby import INVITED, LineEnd, Told
+from pyapp.app.core.links import INVITED, LineEnd, Told
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.features.friends.channel import VERSION

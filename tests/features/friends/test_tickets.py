@@ -6,10 +6,8 @@ from random import Random
 
 import pytest
 
-from pyapp.app.core.press import Press
-from pyapp.app.profiles.cashier import CashierError, left_friends
-from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.tickets import (
+from pyapp.app.core.forms import Press
+from pyapp.app.profiles.books import (
     MOST_BOOKED,
     MOST_OWED,
     MOST_WAITING,
@@ -22,8 +20,9 @@ from pyapp.app.profiles.tickets import (
     result_of,
     set_aside,
 )
-from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
-from pyapp.app.sittings.ticket_debt import TicketDebt
+from pyapp.app.profiles.cashier import CashierError, left_friends
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting, TicketDebt
 from pyapp.cards import Chips
 from pyapp.features.friends.messages import TicketSettled, TicketUnknown
 from pyapp.features.friends.newcomer import came_home, nothing_there

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.app.core.press import Press
-from pyapp.app.core.stores.set_aside import DAMAGED_KEY
-from pyapp.app.profiles.kept_texts import KeptText
+from pyapp.app.core.forms import Press
+from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.session.kept_texts import KeptText
 from pyapp.cards.bounds import LONGEST_LAB
 from pyapp.features.lab.kept import (
     LONGEST_NAME,

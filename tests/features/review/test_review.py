@@ -15,11 +15,11 @@ import pytest
 from pyapp.agents.holdem import PlayerModel
 from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.analysis.holdem.hand_review import Lucks
-from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.kept_texts import KeptText
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.screens.lobby_controller import SESSION_OVER
+from pyapp.app.session.kept_texts import KeptText
 from pyapp.blackjack import (
     BLACKJACK,
     Decline,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pyapp.app.games import standard_games
 from pyapp.app.history.archive import ArchiveEntry
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.save_copies import opened, read
+from pyapp.app.profiles.saves import opened, read
 from pyapp.app.session.game import Games
 from pyapp.app.sittings.blackjack.play_history import PlayHistory, counted
 from pyapp.app.sittings.blackjack.round_review import review_round

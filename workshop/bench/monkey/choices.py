@@ -7,8 +7,7 @@ from typing import Final, Protocol
 
 from playwright.sync_api import FilePayload
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import PlayMode, Settings, TextSize
+from pyapp.app.core.settings import PlayMode, Settings, Speed, TextSize
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.cards import HalfDollars
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
-from pyapp.app.profiles.save_copies import opened, read
+from pyapp.app.profiles.saves import opened, read
 from pyapp.records import FieldError
 from workshop.host.build_steps import say
 

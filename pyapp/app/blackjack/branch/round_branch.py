@@ -6,11 +6,11 @@ from functools import partial
 
 from pyapp.app.blackjack.branch.round_deal import RoundPoint, branch_names, cards_come, round_deal
 from pyapp.app.blackjack.branch.round_table import RoundTable
-from pyapp.app.session.card_views import card_views
+from pyapp.app.session.game import card_views
 from pyapp.app.session.session import Session
-from pyapp.app.session.temporary_session import TableFrame
+from pyapp.app.session.temporary_table import TableFrame
 from pyapp.app.sittings.blackjack.sitting import BotPlan
-from pyapp.app.sittings.holdem.person_names import shown_name
+from pyapp.app.sittings.people import shown_name
 from pyapp.blackjack import Settled, net_results, observe
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import NO_MONEY

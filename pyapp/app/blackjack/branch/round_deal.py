@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan
-from pyapp.app.sittings.holdem.person_names import ALONE
+from pyapp.app.sittings.people import ALONE
 from pyapp.blackjack import (
     BlackjackError,
     BlackjackReason,

@@ -6,12 +6,11 @@ from typing import Final
 
 from pyapp.app.blackjack.branch.round_deal import cards_come
 from pyapp.app.blackjack.table_controller import BlackjackTableController
-from pyapp.app.core.listeners import Listeners
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.controllers import Handler
+from pyapp.app.session.collaborators import Handler, Listeners
 from pyapp.app.session.session import Session
-from pyapp.app.session.temporary_session import (
+from pyapp.app.session.temporary_table import (
     TableFrame,
     TableRegions,
     TemporaryScreen,

@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.assists import count_of
 from pyapp.app.blackjack.replay.round_playback import RoundMoment, round_moments
-from pyapp.app.sittings.blackjack.decision_verdict import verdict
-from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, first_bet
+from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, first_bet, verdict
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
 from pyapp.blackjack.odds import CardCounter, StrategyCache
 from pyapp.records.blackjack import FinishedRound

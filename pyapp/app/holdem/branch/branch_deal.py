@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.holdem.person_names import ALONE, friend_name
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
+from pyapp.app.sittings.people import ALONE, friend_name
 from pyapp.cards import DECK, Card, ShuffleSource
 from pyapp.holdem import HandState, HoldemError, HoldemReason
 from pyapp.records import FinishedHand, HandRecord, Json, replay, replay_hand

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from pyapp.app.holdem.branch.branch_deal import branch_names
 from pyapp.app.holdem.replay.hand_playback import moments
-from pyapp.app.session.card_views import card_views
+from pyapp.app.session.game import card_views
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import PotAwarded, chips_text, net_results
 from pyapp.records import FinishedHand, replay_hand

@@ -4,14 +4,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from pyapp.app.core.listeners import Listeners
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.app.holdem.branch.branch_deal import BranchDeal
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.controllers import Handler
+from pyapp.app.session.collaborators import Handler, Listeners
 from pyapp.app.session.session import Session
-from pyapp.app.session.temporary_session import (
+from pyapp.app.session.temporary_table import (
     TableFrame,
     TableRegions,
     TemporaryScreen,

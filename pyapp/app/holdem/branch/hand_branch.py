@@ -8,8 +8,8 @@ from pyapp.app.holdem.branch.branch_deal import BranchPoint, branch_deal, branch
 from pyapp.app.holdem.branch.branch_endings import branch_end
 from pyapp.app.holdem.branch.branch_table import BranchTable
 from pyapp.app.session.session import Session
-from pyapp.app.session.temporary_session import TableFrame
-from pyapp.app.sittings.holdem.person_names import shown_name
+from pyapp.app.session.temporary_table import TableFrame
+from pyapp.app.sittings.people import shown_name
 from pyapp.records import FinishedHand, FinishedPlay, Json
 from pyapp.texts import say
 from pyapp.views.holdem.screens.branch_page import draw_branch_bar, draw_branch_top

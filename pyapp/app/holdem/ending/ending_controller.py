@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
-from pyapp.app.core.press import Press
+from pyapp.app.core.forms import Press
 from pyapp.app.holdem.ending.ending_view import ending_view
 from pyapp.app.holdem.ending.game_again import game_again, price_again
 from pyapp.app.profiles.cashier import CashierError, cashed_out, check_price, sat_down
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.session.table_events import CurrentSitting
+from pyapp.app.session.table_in_play import CurrentSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, guests_play_on
 from pyapp.blackjack import chips_to_half_dollars
 from pyapp.cards import HalfDollars

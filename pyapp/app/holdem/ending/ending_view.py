@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from pyapp.app.session.card_views import card_views
-from pyapp.app.sittings.holdem.chosen_looks import portraits_of
-from pyapp.app.sittings.holdem.own_seat import finish_in, person_in
-from pyapp.app.sittings.holdem.person_names import ALONE, shown_name
+from pyapp.app.session.game import card_views
+from pyapp.app.sittings.holdem.seats import portraits_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, taken_home
-from pyapp.app.sittings.holdem.standing import ending
+from pyapp.app.sittings.holdem.table_words import ending
+from pyapp.app.sittings.holdem.tournament import finish_in, person_in
 from pyapp.app.sittings.holdem.tournament_words import player_name
+from pyapp.app.sittings.people import ALONE, shown_name
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import chips_text
 from pyapp.ranking import name

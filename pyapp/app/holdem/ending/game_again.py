@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pyapp.agents import cast
-from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, seated
+from pyapp.app.sittings.holdem.own_tournament import entered
+from pyapp.app.sittings.holdem.setup import HoldemSetup, seated
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
-from pyapp.app.sittings.holdem.tournament_round import entered
-from pyapp.app.sittings.player_looks import PlayerLooks
+from pyapp.app.sittings.people import PlayerLooks
 from pyapp.cards import Chips, ShuffleSource
 from pyapp.views import PERSON
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pyapp.app.core.file_error import FileError
+from pyapp.app.core.forms import FileError
 from pyapp.records import FinishedHand
 from pyapp.records.phh import NO_SEAT, write_all, write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars

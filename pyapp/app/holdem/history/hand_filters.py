@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyapp.app.session.play_filter import PlayFilter
+from pyapp.app.session.game import PlayFilter
 from pyapp.records import HandSummary, PositionGroup
 from pyapp.texts import say, say_member
 from pyapp.views import ChoiceView, FilterView

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from pyapp.app.session.file_form import FileReader, RefusedHand
+from pyapp.app.session.game import FileReader, RefusedHand
 from pyapp.cards.bounds import LARGEST
 from pyapp.records import FinishedHand
 from pyapp.records.history_files import read_histories

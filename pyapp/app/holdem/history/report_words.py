@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from pyapp.app.session.rival_summary import RivalSummary
+from pyapp.app.session.collaborators import RivalSummary
 from pyapp.blackjack import half_dollars_text
 from pyapp.cards import HalfDollars
 from pyapp.records import RivalTally

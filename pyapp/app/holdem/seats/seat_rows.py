@@ -1,6 +1,7 @@
 """Who sits where, as the screen of the seats shows it and the console tells it."""
 
-from pyapp.app.sittings.holdem.joining_leaving import (
+from pyapp.app.sittings.holdem.rival_words import level_choices
+from pyapp.app.sittings.holdem.seats import (
     FRIEND,
     as_planned,
     chair_at,
@@ -10,10 +11,8 @@ from pyapp.app.sittings.holdem.joining_leaving import (
     owner,
     planned_for,
 )
-from pyapp.app.sittings.holdem.person_names import ALONE, shown_name
-from pyapp.app.sittings.holdem.rival_words import level_choices
-from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, SeatChange
+from pyapp.app.sittings.people import ALONE, shown_name
 from pyapp.holdem import chips_text
 from pyapp.tables import name_of
 from pyapp.texts import say

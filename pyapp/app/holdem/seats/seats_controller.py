@@ -5,25 +5,23 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.agents import cast
-from pyapp.app.core.press import Press
-from pyapp.app.core.price_error import PriceError
+from pyapp.app.core.forms import Press, PriceError
 from pyapp.app.holdem.seats.seat_rows import plan_words, seats_view
 from pyapp.app.holdem.table_loop import HoldemTable
 from pyapp.app.profiles.cashier import CashierError, reseated
-from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.holdem.chosen_looks import with_looks
-from pyapp.app.sittings.holdem.joining_leaving import (
+from pyapp.app.sittings.holdem.seats import (
     FRIEND,
     SeatsError,
     chair_of,
     free_chair,
+    with_looks,
     with_plan,
     without_plan,
 )
-from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.player_looks import NO_LOOKS, PlayerLooks, looks_in
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
+from pyapp.app.sittings.people import NO_LOOKS, PlayerLooks, looks_in
 from pyapp.cards import NO_MONEY
 from pyapp.texts import say
 from pyapp.views import draw_seats, seats_words, table_words

@@ -1,16 +1,15 @@
 """Friends at other devices who sit down at blackjack, buy in again and get up.
 
 Each plays with chips of a bankroll elsewhere. What they take away is owed to their ticket until their own
-device has booked it (``app/profiles/tickets.py``). While any sit there the shoe is sealed, and cut with
+device has booked it (``app/profiles/books.py``). While any sit there the shoe is sealed, and cut with
 everyone's words.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pyapp.app.sittings.blackjack.bets_placed import is_broke
-from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, with_bet
-from pyapp.app.sittings.ticket_debt import TicketDebt
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, is_broke, with_bet
+from pyapp.app.sittings.open_sitting import TicketDebt
 from pyapp.blackjack import must_shuffle
 from pyapp.cards import NO_MONEY, ShuffleSource, fresh_shoe, ordered_shoe, seal_shoe
 

@@ -1,14 +1,17 @@
-"""A round looked at afterwards: what each decision of a person was worth, and what it gave away."""
+"""A round looked at afterwards: what each decision of a person was worth, and what is said of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import floor
 
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import Action, Decline, Event, Phase, RoundObservation, RoundState, censor, observe
-from pyapp.blackjack.odds import CardCounter, Left, StrategyCache, bet_worth
-from pyapp.records.blackjack import RoundRecord, replay
+from pyapp.blackjack.odds import CardCounter, Indices, Left, StrategyCache, bet_worth, true_count
+from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round, replay
 from pyapp.slices import in_slices
+from pyapp.views.blackjack import CommentView, comment_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +154,35 @@ def _tell(memories: Mapping[int, CardCounter], events: Sequence[Event]) -> None:
     for chair, memory in memories.items():
         for event in events:
             memory.watch(censor(event, chair))
+
+
+async def verdict(decision: RoundDecision, advice: Advice, strategies: StrategyCache) -> CommentView:
+    """Say how a decision stands against the cards left and against the chart."""
+    judged = await judge(decision, advice, strategies)
+    count = await _telling_count(decision, judged, strategies)
+    return comment_on(advice, decision.action, judged.bet, judged.charted, count)
+
+
+async def _telling_count(
+    decision: RoundDecision, judged: JudgedRoundDecision, strategies: StrategyCache
+) -> int | None:
+    """Return the true count where it speaks against the chart, as the cards left do; else ``None``."""
+    best = judged.advice.best.action
+    if not judged.is_charted or best == judged.charted:
+        return None
+    rules = decision.seen.rules
+    indices = await strategies.consult_indices(rules)
+    count = floor(true_count(decision.left, rules.decks))
+    return count if _is_best_by(indices, count, decision.seen, best) else None
+
+
+def _is_best_by(indices: Indices, count: int, seen: RoundObservation, best: Action) -> bool:
+    if seen.phase is Phase.INSURANCE or seen.options is None:
+        return count >= indices.insure_from and best != Decline()
+    return indices.at(count).action(seen, seen.options) == best
+
+
+def write_up_round(pit: BlackjackSitting, now: int) -> FinishedRound:
+    """Return the round that has just ended in the pit; ``now`` is in milliseconds since 1970."""
+    assert pit.last, "a round that is over was dealt"  # noqa: S101 - for the type checker
+    return finish_round(FinishedRound(pit.last, pit.names, pit.persons, now, pit.rounds, pit.shared))

@@ -8,11 +8,23 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pyapp.agents.blackjack import BettingKind, StyleKind
-from pyapp.app.sittings.open_sitting import GUEST_SECONDS
-from pyapp.app.sittings.ticket_debt import TicketDebt
-from pyapp.blackjack import Action, BlackjackRules, RoundState, half_dollars, highest_bet
+from pyapp.app.sittings.open_sitting import GUEST_SECONDS, TicketDebt
+from pyapp.blackjack import (
+    Action,
+    BlackjackError,
+    BlackjackReason,
+    BlackjackRefusal,
+    BlackjackRules,
+    RoundState,
+    bet_refusal,
+    half_dollars,
+    highest_bet,
+)
 from pyapp.cards import NO_MONEY, HalfDollars, Seal, Shoe
 from pyapp.records.blackjack import RoundRecord
+from pyapp.texts import say
+from pyapp.views import ControlView, Role
+from pyapp.views.blackjack import BettingView, Bettor, HostedView, ShoeSealView, betting_view
 
 FIRST_BET: Final = half_dollars(10)
 """What lies in a person's circle before their first round, where limits and chips allow it."""
@@ -267,3 +279,105 @@ def _streak(before: int, won: int) -> int:
         return before
     step = 1 if won > 0 else -1
     return before + step if before * step > 0 else step
+
+
+def next_bettor(sitting: BlackjackSitting) -> int | None:
+    """Return the chair of the person who is to bet next; ``None`` once all have."""
+    return next((chair for chair in sitting.persons if chair >= sitting.bettor), None)
+
+
+def is_broke(sitting: BlackjackSitting, chair: int) -> bool:
+    """Tell whether a chair cannot pay the least bet."""
+    return not highest_bet(sitting.rules, sitting.chairs[chair].stack)
+
+
+def chip_added(sitting: BlackjackSitting, chair: int, amount: HalfDollars) -> BlackjackSitting:
+    """Put one more chip into the circle; raises ``BlackjackError`` where limits or stack forbid it."""
+    return _raised_to(sitting, chair, sitting.bets[chair] + amount)
+
+
+def doubled(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
+    """Put as much beside the bet as lies there."""
+    return _raised_to(sitting, chair, sitting.bets[chair] * 2)
+
+
+def cleared(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
+    """Take the bet back."""
+    return with_bet(sitting, chair, NO_MONEY)
+
+
+def repeated(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
+    """Bet what was bet last."""
+    return _raised_to(sitting, chair, sitting.chairs[chair].last)
+
+
+def confirmed(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
+    """Leave the circle as it is; raises ``BlackjackError`` for a bet that the table does not take."""
+    refused = _deal_refusal(sitting, chair)
+    if refused:
+        raise BlackjackError(refused.why, *refused.numbers)
+    return bet_settled(sitting, chair)
+
+
+def bettor_view(sitting: BlackjackSitting, chair: int) -> BettingView:
+    """Show the rack and the circle of one who bets."""
+    seat = sitting.chairs[chair]
+    bettor = Bettor(chair, seat.name, seat.stack, sitting.bets[chair], seat.last)
+    following = next((sitting.names[at] for at in sitting.persons if at > chair), "")
+    view = betting_view(sitting.rules, bettor, following)
+    if sitting.bets[chair] or not _may_sit_out(sitting, chair):
+        return view
+    sit_out = ControlView("deal", say("blackjack_table.control.sit_out"), Role.PUSH, key="Enter")
+    return replace(view, controls=(*view.controls[:-1], sit_out))
+
+
+def begun_anew(sitting: BlackjackSitting) -> BlackjackSitting:
+    """Let everyone bet again, where no one has."""
+    return replace(sitting, bettor=0)
+
+
+def _raised_to(sitting: BlackjackSitting, chair: int, bet: HalfDollars) -> BlackjackSitting:
+    refused = _too_much(sitting, chair, bet)
+    if refused:
+        raise BlackjackError(refused.why, *refused.numbers)
+    return with_bet(sitting, chair, bet)
+
+
+def _too_much(sitting: BlackjackSitting, chair: int, bet: HalfDollars) -> BlackjackRefusal | None:
+    """Refuse what is over limit or stack; a bet that is still too low may grow."""
+    refused = bet_refusal(sitting.rules, sitting.chairs[chair].stack, bet)
+    return None if refused and refused.why is BlackjackReason.BET_LOW else refused
+
+
+def _deal_refusal(sitting: BlackjackSitting, chair: int) -> BlackjackRefusal | None:
+    bet = sitting.bets[chair]
+    if not bet and _may_sit_out(sitting, chair):
+        return None
+    return bet_refusal(sitting.rules, sitting.chairs[chair].stack, bet)
+
+
+def _may_sit_out(sitting: BlackjackSitting, chair: int) -> bool:
+    """Tell whether a round can be dealt without this chair: someone else bets, or may still."""
+    guests = any(not is_broke(sitting, other) for other in sitting.guests)
+    return (
+        bool(sitting.bots)
+        or guests
+        or any(
+            sitting.bets[other] if other < chair else not is_broke(sitting, other)
+            for other in sitting.persons
+            if other != chair
+        )
+    )
+
+
+def seal_view(sitting: BlackjackSitting) -> ShoeSealView | None:
+    """Return the seal of the shoe in use, or of the next one, which may still be cut."""
+    if sitting.seal is None:
+        return None
+    waits = sitting.shoe is None and sitting.round is None
+    return ShoeSealView(sitting.seal.fingerprint, sitting.seal.words, waits=waits)
+
+
+def hosted_view(sitting: BlackjackSitting) -> HostedView:
+    """Return which friends sit at a table to which they can come."""
+    return HostedView(tuple((at, sitting.chairs[at].name) for at in sitting.guests))

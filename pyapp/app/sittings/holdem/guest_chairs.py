@@ -1,19 +1,19 @@
 """Guests who sit down, buy in again and get up: each plays with chips of a bankroll elsewhere.
 
 The table's chips stay the sum of what was brought to its chairs, less what left with players. What a guest
-takes away is owed to their ticket until their own device has booked it (``app/profiles/tickets.py``).
+takes away is owed to their ticket until their own device has booked it (``app/profiles/books.py``).
 """
 
 from dataclasses import replace
 
-from pyapp.app.sittings.holdem.joining_leaving import chair_at, free_chair
+from pyapp.app.sittings.holdem.seats import chair_at, free_chair
 from pyapp.app.sittings.holdem.sitting import (
     LEFT,
     HoldemChair,
     HoldemSitting,
     guest_debt,
 )
-from pyapp.app.sittings.ticket_debt import TicketDebt
+from pyapp.app.sittings.open_sitting import TicketDebt
 from pyapp.cards import NO_CHIPS
 from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.tables import GameFormat

@@ -12,9 +12,9 @@ from pyapp.agents import Level, cast, member
 from pyapp.agents.holdem.level_results import GATE_RUN, LevelResult, find_results
 from pyapp.agents.holdem.measured_play import MeasuredPlay, find_measured
 from pyapp.agents.holdem.result_words import result_words
-from pyapp.app.sittings.holdem.person_names import friend_name
-from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, level_of, looks_of
+from pyapp.app.sittings.holdem.setup import HoldemSetup, level_of, looks_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.people import friend_name
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
 from pyapp.texts import capitalized, list_words, say, say_member
 from pyapp.views import NOBODY, PERSON, ChoiceView, OpponentView

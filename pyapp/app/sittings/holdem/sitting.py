@@ -4,18 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.app.sittings.holdem.game_record import GameRecord
-from pyapp.app.sittings.holdem.own_seat import finish_in, own_table
-from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.tournament import (
     HANDS_A_LEVEL,
+    GameRecord,
     TournamentFinish,
     blind_at,
+    finish_in,
     finishes,
     level_of,
+    own_table,
 )
-from pyapp.app.sittings.open_sitting import GUEST_SECONDS
-from pyapp.app.sittings.ticket_debt import TicketDebt
+from pyapp.app.sittings.open_sitting import GUEST_SECONDS, TicketDebt
 from pyapp.blackjack import chips_to_half_dollars
 from pyapp.cards import NO_CHIPS, Card, Chips, HalfDollars, Seal, ShuffleSource, seal_deck
 from pyapp.holdem import (
@@ -31,6 +30,27 @@ from pyapp.holdem import (
 from pyapp.records import HandRecord, Json
 from pyapp.tables import GameFormat, at_stakes
 from pyapp.tournament import PlayedHand, Tournament, positions_at, prizes
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """One chair as it is wanted; its player, if any, gets up with the chips there."""
+
+    chair: int
+    """Its number; one past the last chair adds a chair to the table."""
+
+    who: str = ""
+    """The bot that sits down, `PERSON` for a friend at this screen; empty where the chair stays empty."""
+
+    level: str = ""
+    """The level that a bot is asked to play at; its own where nothing is said."""
+
+    called: str = ""
+    """What a friend is called; named by the chair where nothing is said."""
+
+    portrait: str = ""
+    """The portrait that a friend has chosen; empty for none."""
+
 
 LEFT: Final = "away-"
 """How the ticket of a chair begins whose guest has left a game for good: it is folded for."""

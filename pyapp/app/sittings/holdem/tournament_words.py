@@ -1,15 +1,18 @@
-"""A tournament in words, from the person's seat: its level, what a round brought, how it ended."""
+"""A tournament in words, from the person's seat: its level and rounds, its standings, how it ended."""
 
 from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
 
-from pyapp.app.sittings.holdem.own_seat import finish_in, own_table, person_in
-from pyapp.app.sittings.holdem.person_names import shown_name
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.tournament import finish_in, own_table, person_in
+from pyapp.app.sittings.people import shown_name
 from pyapp.cards import Chips
 from pyapp.holdem import COUNT_ONLY, HoldemRules, chips_text
+from pyapp.tables import name_of
 from pyapp.texts import list_words, say
-from pyapp.tournament import PlacedPlayer, Tournament, TournamentTable, entrant
-from pyapp.views import freeze_out_words
+from pyapp.tournament import PlacedPlayer, Tournament, TournamentTable, entrant, standings
+from pyapp.views import OccasionView, StandingsView, StandingView, freeze_out_words
 
 
 def tournament_level(tournament: Tournament) -> str:
@@ -155,3 +158,138 @@ def _seats(after: Tournament, old: TournamentTable, new: TournamentTable) -> Ite
     came = [player_name(after, player) for player in new.players if player not in old.players]
     if came:
         yield say("holdem_tournament.told.joined", n=len(came), names=list_words(came))
+
+
+_LEADERS: Final = 5
+_MINUTE: Final = 60
+_NEIGHBOURS: Final = 2
+"""So many are shown above and below the person."""
+
+
+def standings_view(tournament: Tournament, clock: int = 0) -> StandingsView:
+    """Show a tournament as it stood after the last round, ``clock`` seconds after the last hand was dealt."""
+    return StandingsView(
+        name_of(tournament.rules.preset),
+        tournament_level(tournament),
+        tuple(_figures(tournament, clock)),
+        _players(tournament),
+        tuple(_prizes(tournament)),
+    )
+
+
+def standings_words(tournament: Tournament) -> str:
+    """Say where the person stands, for the ear: place and chips, who leads, what is to win, the level."""
+    person, stacks = person_in(tournament.plan), tournament.stacks
+    if own_table(tournament) is None:
+        return f"{tournament_ending(tournament)}."
+    order, average = standings(tournament), amount_words(tournament.plan.chips // len(tournament.left))
+    place, leader = order.index(person) + 1, order[0]
+    numbers = {"stack": amount_words(stacks[person]), "average": average}
+    if leader == person:
+        yours = say("holdem_tournament.places.lead", **numbers)
+    else:
+        where = say("holdem_tournament.places.playing", place=place, left=len(tournament.left), **numbers)
+        name, most = player_name(tournament, leader), amount_words(stacks[leader])
+        yours = f"{where} {say('holdem_tournament.places.leader', name=name, stack=most)}"
+    return f"{yours} {_prizes_words(tournament)} {tournament_level(tournament)}."
+
+
+def _prizes_words(tournament: Tournament) -> str:
+    if tournament.to_the_money:
+        return say("holdem_tournament.places.prizes_ahead", n=tournament.to_the_money)
+    return say("holdem_tournament.places.next_prize", prize=_next_prize(tournament))
+
+
+def _figures(tournament: Tournament, clock: int) -> Iterator[tuple[str, str]]:
+    person, left = person_in(tournament.plan), len(tournament.left)
+    table = own_table(tournament)
+    if table:
+        place = standings(tournament).index(person) + 1
+        yield _named("place"), say("holdem_tournament.standings.of", place=place, left=left)
+        yield _named("stack"), amount_words(tournament.stacks[person])
+    yield _named("average"), amount_words(tournament.plan.chips // left)
+    yield _named("left"), str(left)
+    yield _named("tables"), str(len(tournament.tables))
+    if table:
+        yield _named("your_table"), str(table.number)
+    yield _named("next_level"), _next_blinds(tournament, clock)
+    yield _named("next_prize"), _next_prize(tournament)
+
+
+def _named(name: str) -> str:
+    return say(f"holdem_tournament.standings.{name}")
+
+
+def _next_blinds(tournament: Tournament, clock: int) -> str:
+    """Return the blinds of the next level, and when they come."""
+    plan, rules = tournament.plan, tournament.plan.rules(tournament.level + 1)
+    words = blinds_words(rules)
+    if rules.ante:
+        ante = amount_words(rules.ante)
+        words = say("holdem_tournament.standings.with_ante", blinds=words, ante=ante)
+    if plan.level_minutes is None:
+        hands = plan.level_hands - tournament.rounds % plan.level_hands
+        return say("holdem_tournament.standings.next_blinds", n=hands, blinds=words)
+    left = plan.level_seconds * tournament.level - tournament.seconds - clock
+    if left <= 0:
+        return say("holdem_tournament.standings.next_blinds_now", blinds=words)
+    return say("holdem_tournament.standings.next_blinds_minutes", n=-(left // -_MINUTE), blinds=words)
+
+
+def _next_prize(tournament: Tournament) -> str:
+    """Return what the next player out wins, or how far the prizes are."""
+    if tournament.to_the_money:
+        return say("holdem_tournament.standings.to_the_money", n=tournament.to_the_money)
+    return prize_words(tournament.plan.purse[len(tournament.left) - 1])
+
+
+def _players(tournament: Tournament) -> tuple[StandingView, ...]:
+    """Return the leaders and those round the person."""
+    order, person = standings(tournament)[: len(tournament.left)], person_in(tournament.plan)
+    mine = order.index(person) if person in order else 0
+    near = range(max(0, mine - _NEIGHBOURS), mine + _NEIGHBOURS + 1)
+    shown = [at for at in range(len(order)) if at < _LEADERS or at in near]
+    return tuple(
+        StandingView(
+            at + 1,
+            player_name(tournament, order[at]),
+            amount_words(tournament.stacks[order[at]]),
+            you=order[at] == person,
+        )
+        for at in shown
+    )
+
+
+def _prizes(tournament: Tournament) -> Iterator[tuple[str, str]]:
+    """Return the places that win the same prize in one line."""
+    places = enumerate(tournament.plan.purse, 1)
+    for prize, group in groupby(places, key=lambda pair: pair[1]):
+        numbers = [place for place, _ in group]
+        first, last = numbers[0], numbers[-1]
+        words = say("holdem_tournament.standings.places", first=first, last=last)
+        yield (words if last > first else str(first)), prize_words(prize)
+
+
+def final_table_view(sitting: HoldemSitting) -> OccasionView | None:
+    """Return the sheet of the final table, until its first hand is dealt; ``None`` at any other time."""
+    tournament = sitting.tournament
+    if tournament is None or sitting.hand or sitting.played or not _has_begun(tournament):
+        return None
+    person = person_in(tournament.plan)
+    order = standings(tournament)[: len(tournament.left)]
+    words = say(
+        f"holdem_tournament.final.{'words' if tournament.to_the_money else 'paid'}",
+        n=len(order),
+        players=tournament.plan.players,
+        place=order.index(person) + 1,
+        stack=amount_words(tournament.stacks[person]),
+    )
+    faces = tuple(player_name(tournament, player) for player in order if player != person)
+    return OccasionView(say("holdem_tournament.final.title"), words, faces)
+
+
+def _has_begun(tournament: Tournament) -> bool:
+    """Return whether the seats of the final table have just been drawn, with the person on one of them."""
+    table = own_table(tournament)
+    several = tournament.plan.players > tournament.plan.final_size
+    return several and tournament.final and table is not None and table.positions is None

@@ -6,15 +6,14 @@ from functools import cache
 from itertools import count
 from typing import Final
 
-from pyapp.app.profiles.bookkeeping import booked
-from pyapp.app.profiles.cashier import sat_down
-from pyapp.app.profiles.ledger import opened_with
+from pyapp.app.profiles.books import opened_with
+from pyapp.app.profiles.cashier import booked, sat_down
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST, copy_keys
-from pyapp.app.profiles.save_copies import sealed
-from pyapp.app.sittings.holdem.own_seat import own_table
+from pyapp.app.profiles.saves import sealed
+from pyapp.app.sittings.holdem.own_tournament import chairs_at
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.tournament_round import chairs_at
+from pyapp.app.sittings.holdem.tournament import own_table
 from pyapp.cards import Chips
 from pyapp.tables import GameFormat
 from pyapp.tournament import Tournament, TournamentPlan

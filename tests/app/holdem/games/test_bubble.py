@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from pyapp.app.sittings.holdem.standing import bubble_line
+from pyapp.app.sittings.holdem.table_words import bubble_line
 from pyapp.app.sittings.holdem.tournament_words import player_name, round_lines
 from pyapp.tournament import Tournament, TournamentPlan
 from tests.app.holdem.games.own_tables import SMALL, first_of, in_lobby, near_the_prizes, own_sitting

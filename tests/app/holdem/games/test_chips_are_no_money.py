@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from pyapp.app.console import TypedError, hint, press_of
+from pyapp.app.core.forms import Press
 from pyapp.app.core.ports import Event
-from pyapp.app.core.press import Press
 from pyapp.commands.drawn_controls import controls_in
 from pyapp.holdem import COUNT_ONLY, PRESETS
 from pyapp.holdem.presets import TOURNAMENT

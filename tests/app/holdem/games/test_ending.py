@@ -13,18 +13,18 @@ import pytest
 from pyapp.app import Press
 from pyapp.app.holdem.ending.ending_view import ending_view
 from pyapp.app.holdem.ending.game_again import setup_of
-from pyapp.app.sittings.holdem.game_record import (
+from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
+from pyapp.app.sittings.holdem.tournament import (
     MOST_STACKS,
     GameRecord,
+    TournamentFinish,
     game_record_from_json,
     game_record_to_json,
     with_best,
     with_hand,
     with_stack,
 )
-from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
-from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
-from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.cards import Chips, parse_cards
 from pyapp.holdem import NO_LIMIT
 from pyapp.ranking import best_five, strength

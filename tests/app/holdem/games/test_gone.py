@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
-from pyapp.app.sittings.holdem.standing import gone_lines
+from pyapp.app.sittings.holdem.table_words import gone_lines
 from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import NO_LIMIT

@@ -13,8 +13,8 @@ from random import Random
 import pytest
 
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.holdem.own_seat import finish_in
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.tournament import finish_in
 from pyapp.tournament import Tournament, TournamentPlan, play_to_end, start
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.holdem.games.own_tables import in_lobby, own_sitting

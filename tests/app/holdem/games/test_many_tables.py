@@ -7,8 +7,8 @@ import pytest
 
 from pyapp.app.profiles.cashier import CashierError, given_up
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.holdem.own_seat import finish_in, own_table
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.tournament import finish_in, own_table
 from pyapp.records import replay_hand
 from pyapp.tournament import Tournament
 from tests.app.fakes import Visit

@@ -10,11 +10,11 @@ import pytest
 
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import ProfileStore
-from pyapp.app.sittings.holdem.final_table import final_table_view
-from pyapp.app.sittings.holdem.own_seat import own_table
+from pyapp.app.sittings.holdem.own_tournament import chairs_at, entered
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.standing import level_line
-from pyapp.app.sittings.holdem.tournament_round import chairs_at, entered
+from pyapp.app.sittings.holdem.table_words import level_line
+from pyapp.app.sittings.holdem.tournament import own_table
+from pyapp.app.sittings.holdem.tournament_words import final_table_view
 from pyapp.tournament import PlacedPlayer, TournamentPlan, reseat
 from pyapp.views import bust_view
 from tests.app.fakes import FakeStorage, Visit

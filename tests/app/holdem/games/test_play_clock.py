@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pyapp.app.core.play_clock import LONGEST, PlayClock
+from pyapp.app.session.table_in_play import LONGEST, PlayClock
 from tests.app.fakes import Visit
 from tests.app.holdem.games.test_many_tables import enter, table_of, tournament_of
 from tests.app.holdem.test_reload import CalmLuck, reloaded

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.price_error import PriceError
+from pyapp.app.core.forms import PriceError
+from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.cashier import CashierError, cashed_out, filled_up, given_up, rebought, sat_down
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
-from pyapp.app.sittings.holdem.setup_choices import seated, usual
+from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, after_hand, next_hand
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK, Chips, HalfDollars

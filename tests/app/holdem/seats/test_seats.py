@@ -7,14 +7,13 @@ from random import Random
 
 import pytest
 
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.price_error import PriceError
-from pyapp.app.profiles.bookkeeping import booked
-from pyapp.app.profiles.cashier import CashierError, cashed_out, rebought, reseated, sat_down
-from pyapp.app.profiles.ledger import LedgerKind, total
+from pyapp.app.core.forms import PriceError
+from pyapp.app.core.settings import Speed
+from pyapp.app.profiles.books import LedgerKind, total
+from pyapp.app.profiles.cashier import CashierError, booked, cashed_out, rebought, reseated, sat_down
 from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_json
-from pyapp.app.profiles.profile_checks import check_sound
-from pyapp.app.sittings.holdem.joining_leaving import (
+from pyapp.app.profiles.saves import check_sound
+from pyapp.app.sittings.holdem.seats import (
     FRIEND,
     SeatsError,
     as_planned,
@@ -26,9 +25,15 @@ from pyapp.app.sittings.holdem.joining_leaving import (
     with_plan,
     without_plan,
 )
-from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, bots, seated, usual
-from pyapp.app.sittings.holdem.sitting import HoldemSitting, after_action, after_hand, laid_out, next_hand
+from pyapp.app.sittings.holdem.setup import HoldemSetup, bots, seated, usual
+from pyapp.app.sittings.holdem.sitting import (
+    HoldemSitting,
+    SeatChange,
+    after_action,
+    after_hand,
+    laid_out,
+    next_hand,
+)
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK, Chips, HalfDollars
 from pyapp.holdem import (

@@ -7,9 +7,8 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.console import press_of
-from pyapp.app.profiles.ledger import LedgerKind
-from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.profiles.books import LedgerKind
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
 from pyapp.blackjack import DOLLAR
 from tests.app.fakes import QUICK, FakeStorage, Visit
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from pyapp.app.core.nearby import NearbyError
+from pyapp.app.core.links import NearbyError
 from pyapp.features.friends.line import DeviceLine
 
 ROOM = 40_000

@@ -1,1 +1,0 @@
-"""What a device keeps: texts under keys, and hands in a database."""

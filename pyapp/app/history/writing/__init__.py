@@ -1,1 +1,0 @@
-"""How finished hands reach the store: what waits, and how far the writing is."""

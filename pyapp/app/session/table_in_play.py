@@ -1,0 +1,295 @@
+"""What every table in play shares: the sitting it plays on, its clock, and the presenter of its events."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, TypeVar
+
+from pyapp.app.core.forms import Press
+from pyapp.app.core.ports import Event, Pace, Screen
+from pyapp.app.core.settings import PlayersWait, Speed
+from pyapp.app.session.session import Session
+from pyapp.cards import NO_MONEY, Chips, HalfDollars
+
+EventT = TypeVar("EventT", bound=Event)
+SeenT = TypeVar("SeenT")
+QuestionT = TypeVar("QuestionT")
+
+
+@dataclass(slots=True)
+class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
+    """Draws a table for one viewer and keeps what has happened in the hand or round so far."""
+
+    screen: Screen
+    pace: Pace
+    names: tuple[str, ...]
+    seen: SeenT
+    speed: Speed
+    events: list[EventT] = field(default_factory=list[EventT], kw_only=True)
+    covered: bool = field(default=False, kw_only=True)
+    """Whether another screen lies over the table for now."""
+
+    hurried: bool = field(default=False, kw_only=True)
+    """Whether the viewer wants to see the rest at once."""
+
+    showing: bool = field(default=False, kw_only=True)
+    """Whether what is kept already is still being shown: nothing else may tell how it ends."""
+
+    wait: PlayersWait = field(default_factory=PlayersWait, kw_only=True)
+    """What the player has waited since their last decision."""
+
+    why: str = field(default="", kw_only=True)
+    """Why what was pressed last is refused, or the answer to what was tapped."""
+
+    notice: str = field(default="", kw_only=True)
+    """The message that stays until it is put away or the table is left."""
+
+    price: HalfDollars = field(default=NO_MONEY, kw_only=True)
+    """What could not be paid, for which that message offers free chips."""
+
+    introduced: str = field(default="", kw_only=True)
+    """Whose face stands beside that message; empty where it introduces no one with a face."""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether nothing of the table is to be seen for now."""
+        return self.covered
+
+    @property
+    def tempo(self) -> Speed:
+        """The speed chosen, or none to lose for a viewer in a hurry."""
+        return Speed.INSTANT if self.hurried else self.speed
+
+    async def redraw(self) -> None:
+        """Draw the table as it stands, moving nothing."""
+        await self.draw(None, 0)
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        self.why = why
+        self.screen.say(why)
+        await self.redraw()
+
+    async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        self.notice, self.introduced, self.price = words, "", price
+        await self.redraw()
+
+    def cover(self) -> None:
+        """Let another screen lie over the table; what stood on this one is gone."""
+        self.covered, self.notice, self.introduced, self.price = True, "", "", NO_MONEY
+
+    async def introduce(self, words: str, face: str = "") -> None:
+        """Say who was asked about, in a message that stays until it is put away."""
+        if not self.hidden:
+            self.why = ""
+            for line in words.split("\n"):
+                self.screen.say(line)
+            self.notice, self.introduced, self.price = words, face, NO_MONEY
+            await self.redraw()
+
+    async def amend(self, before: str, words: str) -> None:
+        """Put ``words`` in the place of a message that still stands there, and say the lines that are new."""
+        if self.notice == before and not self.hidden:
+            self.notice = words
+            for line in words.split("\n"):
+                if line not in before.split("\n"):
+                    self.screen.say(line)
+            await self.redraw()
+
+    def answer(self, question: QuestionT) -> None:
+        """Speak the answer to a question about the table, where there is one."""
+        if words := self.spoken_answer(question):
+            self.screen.say(words)
+
+    async def tell(self, question: QuestionT) -> None:
+        """Answer so that it can be seen too, where everyone at the screen may read it."""
+        if not self.hidden and (words := self.shown_answer(question)):
+            await self.explain(words)
+
+    async def show(self, events: Iterable[EventT]) -> EventT | None:
+        """Show censored events one after the other.
+
+        Where nothing moves they are drawn at one go with what follows; the last is returned, to be heard
+        then.
+        """
+        event = None
+        for event in events:
+            self.take(event)
+            if self.tempo is not Speed.INSTANT:
+                await self.draw(event, self._part(event, self.motion(event)))
+                await self.reckon(event)
+            await self.pace.pause(self._part(event, self.pause_after(event)))
+        return event if self.tempo is Speed.INSTANT else None
+
+    def note_question(self) -> None:
+        """Note that the player is asked: what follows the answer takes its time again."""
+        self.hurried = False
+        self.wait.begin()
+
+    def _part(self, event: EventT, seconds: float) -> float:
+        """Return how long something lasts after what the player has waited; endings keep their time."""
+        return seconds if self.is_ending(event) else self.wait.shorten(seconds, self.tempo)
+
+    async def _draw(
+        self, screen: str, drawn: Mapping[str, str], event: EventT | None, seconds: float
+    ) -> None:
+        """Bring a picture to its screen; of a covered table nothing is seen."""
+        if not self.covered:
+            await self.screen.draw(screen, drawn, event, seconds)
+
+    @abstractmethod
+    def spoken_answer(self, question: QuestionT) -> str:
+        """Return the answer for the viewer's ears; empty where there is none."""
+
+    @abstractmethod
+    def shown_answer(self, question: QuestionT) -> str:
+        """Return the answer for all who see the screen; empty where there is none."""
+
+    @abstractmethod
+    def take(self, event: EventT) -> None:
+        """Let an event happen in the picture, and say it."""
+
+    async def reckon(self, event: EventT) -> None:
+        """Work out and draw what a picture has beside its event, once the event was seen."""
+
+    @abstractmethod
+    def is_ending(self, event: EventT) -> bool:
+        """Tell whether an event shows how the hand or round ends."""
+
+    @abstractmethod
+    def motion(self, event: EventT) -> float:
+        """Return how long the movement of an event lasts."""
+
+    @abstractmethod
+    def pause_after(self, event: EventT) -> float:
+        """Return how long the picture after an event stands still."""
+
+    @abstractmethod
+    async def draw(self, event: EventT | None, seconds: float) -> None:
+        """Draw the table as it stands, moving what an event moves."""
+
+
+PresenterT = TypeVar("PresenterT", bound=TablePresenter[Any, Any, Any])
+
+
+class PresentedTable(Generic[PresenterT]):
+    """The part of a table's controller that is the same for every game."""
+
+    def __init__(self, session: Session, presenter: PresenterT, preset: str) -> None:
+        self._session, self._presenter, self._preset = session, presenter, preset
+
+    @property
+    def preset(self) -> str:
+        """The table that is played."""
+        return self._preset
+
+    @property
+    def showing(self) -> bool:
+        """Whether what is kept already is still being shown."""
+        return self._presenter.showing
+
+    def cover(self) -> None:
+        """Let another screen lie over the table, which plays on below."""
+        self._presenter.cover()
+
+    def _bare(self) -> None:
+        """Take the other screen away, at the speed that may have been chosen meanwhile."""
+        self._presenter.covered, self._presenter.speed = False, self._session.profile.settings.speed
+
+    async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:
+        """Show a message that stays until it is put away."""
+        await self._presenter.note(words, price)
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        await self._presenter.explain(why)
+
+    async def _skip(self, _: Press) -> None:
+        self._presenter.hurried = True
+        await self._presenter.redraw()
+
+
+SittingT = TypeVar("SittingT")
+PriceT = TypeVar("PriceT", Chips, HalfDollars)
+
+
+@dataclass(frozen=True, slots=True)
+class TableEvents(Generic[SittingT, PriceT]):
+    """The callbacks of a table's loop; a loop knows nothing of profiles and bankrolls."""
+
+    keep: Callable[[SittingT], None]
+    """Told of every change of the sitting, before anything moves."""
+
+    finished: Callable[[SittingT], None]
+    """Told of every hand and round that is over, just before the sitting without it is kept."""
+
+    rebuy_price: Callable[[SittingT], PriceT]
+    """Say what buying in again costs one chair."""
+
+
+class CurrentSitting(Generic[SittingT]):
+    """The sitting in play, for all that plays on it."""
+
+    def __init__(self, sitting: SittingT, keep: Callable[[SittingT], None]) -> None:
+        self.sitting = sitting
+        self._keep = keep
+
+    def put(self, sitting: SittingT) -> None:
+        """Put ``sitting`` in force and keep it."""
+        self.sitting = sitting
+        self._keep(sitting)
+
+
+_SECOND: Final = 1000
+
+LONGEST: Final = 300
+"""The most seconds that count between two looks at the clock: a device that slept has not been played on."""
+
+
+class PlayClock:
+    """Counts the seconds in which a table lies open: none while it is covered, or the page is hidden."""
+
+    def __init__(self, now: Callable[[], int], counted: int = 0) -> None:
+        self._now, self._counted = now, counted * _SECOND
+        self._seen: int | None = None
+        self._paused = {"closed"}
+
+    def pause(self, why: str) -> None:
+        """Stop for a reason."""
+        self._look()
+        self._paused.add(why)
+        self._seen = None
+
+    def go_on(self, why: str) -> None:
+        """Go on, unless there is another reason to stand still."""
+        self._look()
+        self._paused.discard(why)
+        if not self._paused and self._seen is None:
+            self._seen = self._now()
+
+    def start(self) -> None:
+        """Begin to count."""
+        self.go_on("closed")
+
+    def stop(self) -> None:
+        """Stop: the table is left."""
+        self.pause("closed")
+
+    @property
+    def seconds(self) -> int:
+        """The whole seconds counted."""
+        self._look()
+        return self._counted // _SECOND
+
+    def take(self) -> int:
+        """Return the whole seconds counted, and count from there anew."""
+        seconds = self.seconds
+        self._counted -= seconds * _SECOND
+        return seconds
+
+    def _look(self) -> None:
+        if self._seen is not None:
+            now = self._now()
+            self._counted += max(0, min(now - self._seen, LONGEST * _SECOND))
+            self._seen = now

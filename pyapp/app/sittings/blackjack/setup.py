@@ -1,0 +1,332 @@
+"""Setting the pit up: what may be chosen, why a choice is refused, and how the pit is put in words.
+
+Forms count whole dollars.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Final
+
+from pyapp.agents.blackjack import SPREADS, BettingKind, StyleKind
+from pyapp.app.core.forms import PriceError, SetupError, whole_number
+from pyapp.app.core.settings import Speed
+from pyapp.app.sittings.blackjack.seated_bots import NAMES
+from pyapp.app.sittings.blackjack.sitting import (
+    BlackjackChair,
+    BlackjackSitting,
+    BotPlan,
+    taken_home,
+    usual_bets,
+)
+from pyapp.app.sittings.people import NO_LOOKS, PlayerLooks, looks_in, name_refusal
+from pyapp.blackjack import (
+    BLACKJACK,
+    DOLLAR,
+    MOST_SEATS,
+    BlackjackError,
+    BlackjackRules,
+    check_rules,
+    half_dollars,
+    half_dollars_text,
+    to_the_dollar,
+    whole_dollars,
+)
+from pyapp.blackjack.odds import SolvedRules
+from pyapp.cards import HalfDollars
+from pyapp.records.blackjack import RoundRecord, replay_round
+from pyapp.tables import name_of
+from pyapp.texts import say, say_member
+from pyapp.views import ChoiceView, WaitingView
+from pyapp.views.blackjack import (
+    YOU,
+    BlackjackSetupView,
+    EdgeView,
+    RuleSwitchView,
+    SeatSetupView,
+    edge_words,
+    limits_words,
+)
+
+EMPTY: Final = "empty"
+OWNER: Final = "you"
+GUEST: Final = "person"
+
+SWITCHES: Final = tuple(it.name for it in fields(BlackjackRules) if it.type is bool)
+"""The house rules that can be switched, by the names of their fields."""
+
+_SPOKEN_TO: Final = ("You",)
+"""The name of the owner who is alone; no one else may have it."""
+
+_BUY_IN: Final = half_dollars(200)
+_STANDS_ON: Final = range(12, 22)
+_MOST_UNIT: Final = half_dollars(10_000)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """Who is wanted in one box, and how a bot there plays."""
+
+    player: str = EMPTY
+    """``empty``, ``you``, ``person`` for someone else at this screen, or a ``Kind``."""
+
+    strategy: BotPlan = field(default_factory=BotPlan)
+    looks: PlayerLooks = NO_LOOKS
+    """What someone else at this screen is called and drawn as."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlackjackSetup:
+    """A table as someone wants it; amounts are half-dollars."""
+
+    rules: BlackjackRules
+    places: tuple[SeatSetup, ...]
+    buy_in: HalfDollars
+    speed: Speed = Speed.NORMAL
+
+
+def usual(bankroll: HalfDollars, speed: Speed) -> BlackjackSetup:
+    """Return the defaults: one person between two bots, with what the bankroll can pay."""
+    wanted = {1: StyleKind.BASIC.value, 3: OWNER, 5: StyleKind.HI_LO.value}
+    places = tuple(SeatSetup(wanted.get(at, EMPTY)) for at in range(MOST_SEATS))
+    buy_in = max(BLACKJACK.least_bet, min(_BUY_IN, to_the_dollar(bankroll)))
+    return BlackjackSetup(BLACKJACK, places, buy_in, speed)
+
+
+def filled_in(setup: BlackjackSetup, form: Mapping[str, str]) -> BlackjackSetup:
+    """Change ``setup`` by what a form says; raises ``SetupError`` for what is no such value."""
+    return BlackjackSetup(
+        _rules(setup.rules, form),
+        tuple(_place(place, form, at) for at, place in enumerate(setup.places, 1)),
+        _money(form, "buy-in", setup.buy_in, "chips"),
+        Speed(form["speed"]) if form.get("speed") in set(Speed) else setup.speed,
+    )
+
+
+def check_setup(setup: BlackjackSetup, bankroll: HalfDollars) -> None:
+    """Raise ``SetupError`` where no one can sit down to this, ``PriceError`` where it is too dear."""
+    try:
+        check_rules(setup.rules)
+    except BlackjackError as error:
+        raise SetupError(str(error)) from error
+    if not any(place.player in {OWNER, GUEST} for place in setup.places):
+        raise SetupError(say("blackjack_setup.refusal.no_own_seat"))
+    for place in setup.places:
+        _check_place(place)
+    _check_names(setup)
+    if setup.buy_in < setup.rules.least_bet:
+        least = half_dollars_text(setup.rules.least_bet)
+        raise SetupError(say("blackjack_setup.refusal.least_chips", least=least))
+    if price(setup) > bankroll:
+        raise PriceError(bankroll, price(setup))
+
+
+def price(setup: BlackjackSetup) -> HalfDollars:
+    """Say what sitting down costs the bankroll: the chips for every box that people play."""
+    return setup.buy_in * sum(place.player in {OWNER, GUEST} for place in setup.places)
+
+
+def seat_players(setup: BlackjackSetup, own: PlayerLooks = NO_LOOKS) -> BlackjackSitting:
+    """Sit everyone down with the same chips; ``own`` is what the owner is called among others."""
+    shared = any(place.player == GUEST for place in setup.places)
+    chairs = tuple(_chair(setup, at, shared=shared) for at in range(len(setup.places)))
+    if shared:
+        chairs = _owner_named(setup, chairs, own)
+    return BlackjackSitting(setup.rules, setup.buy_in, chairs, usual_bets(setup.rules, chairs))
+
+
+def _chair(setup: BlackjackSetup, at: int, *, shared: bool) -> BlackjackChair:
+    place, chips = setup.places[at], setup.buy_in
+    match place.player:
+        case "empty":
+            return BlackjackChair()
+        case "you":
+            return BlackjackChair(_your_name(setup, at, shared=shared), None, chips, chips)
+        case "person":
+            name = place.looks.name or persons_name(at)
+            return BlackjackChair(name, None, chips, chips, guest=True, portrait=place.looks.portrait)
+        case kind:
+            return BlackjackChair(
+                _bots_name(setup, at), replace(place.strategy, kind=StyleKind(kind)), chips, chips
+            )
+
+
+def _your_name(setup: BlackjackSetup, at: int, *, shared: bool) -> str:
+    """Speak to you in your first box, unless others share the screen; the next ones need names."""
+    if shared:
+        return persons_name(at)
+    earlier = any(place.player == OWNER for place in setup.places[:at])
+    return say("blackjack_table.name.box", number=at + 1) if earlier else "You"
+
+
+def _owner_named(
+    setup: BlackjackSetup, chairs: tuple[BlackjackChair, ...], own: PlayerLooks
+) -> tuple[BlackjackChair, ...]:
+    """Call the owner by name in their first box, unless another player there is called so."""
+    first = next((at for at, place in enumerate(setup.places) if place.player == OWNER), None)
+    if first is None or not own.name or name_refusal(own.name, (*_SPOKEN_TO, *(one.name for one in chairs))):
+        return chairs
+    return (*chairs[:first], replace(chairs[first], name=own.name), *chairs[first + 1 :])
+
+
+def _check_names(setup: BlackjackSetup) -> None:
+    """Refuse the name of a guest that another player at the table has."""
+    names = [chair.name for chair in seat_players(setup).chairs]
+    for at, place in enumerate(setup.places):
+        others = (*_SPOKEN_TO, *names[:at], *names[at + 1 :])
+        if place.player == GUEST and (refusal := name_refusal(place.looks.name, others)):
+            raise SetupError(refusal)
+
+
+def persons_name(at: int) -> str:
+    """Return what a person in a box is called who has chosen no name."""
+    return say("blackjack_table.name.player", number=at + 1)
+
+
+def _bots_name(setup: BlackjackSetup, at: int) -> str:
+    kind = setup.places[at].player
+    return NAMES[StyleKind(kind)][sum(place.player == kind for place in setup.places[:at])]
+
+
+def _check_place(place: SeatSetup) -> None:
+    if place.player not in {EMPTY, OWNER, GUEST, *StyleKind}:
+        raise SetupError(say("blackjack_setup.refusal.unknown_player", player=place.player))
+    strategy = place.strategy
+    if strategy.spread not in SPREADS:
+        raise SetupError(say("blackjack_setup.refusal.spread", units=", ".join(map(str, SPREADS))))
+    if not {strategy.hard, strategy.soft} <= set(_STANDS_ON):
+        raise SetupError(say("blackjack_setup.refusal.stand_on", least=_STANDS_ON[0], most=_STANDS_ON[-1]))
+    if not DOLLAR <= strategy.unit <= _MOST_UNIT:
+        raise SetupError(
+            say(
+                "blackjack_setup.refusal.unit",
+                least=half_dollars_text(DOLLAR),
+                most=half_dollars_text(_MOST_UNIT),
+            )
+        )
+
+
+def _rules(rules: BlackjackRules, form: Mapping[str, str]) -> BlackjackRules:
+    numbers = replace(
+        rules,
+        decks=whole_number(form.get("decks"), rules.decks, _field("decks")),
+        penetration=whole_number(form.get("penetration"), rules.penetration, _field("penetration")),
+        least_bet=_money(form, "least-bet", rules.least_bet, "least_bet"),
+        most_bet=_money(form, "most-bet", rules.most_bet, "most_bet"),
+    )
+    switched: dict[str, Any] = {name: bool(form.get(name)) for name in SWITCHES}
+    return replace(numbers, **switched) if form else numbers
+
+
+def _place(place: SeatSetup, form: Mapping[str, str], number: int) -> SeatSetup:
+    before = place.strategy
+    betting = form.get(f"betting-{number}", before.betting.value)
+    strategy = BotPlan(
+        before.kind,
+        BettingKind(betting) if betting in set(BettingKind) else before.betting,
+        _money(form, f"unit-{number}", before.unit, "unit"),
+        whole_number(form.get(f"spread-{number}"), before.spread, _field("spread")),
+        whole_number(form.get(f"hard-{number}"), before.hard, _field("hard")),
+        whole_number(form.get(f"soft-{number}"), before.soft, _field("soft")),
+    )
+    player = form.get(f"seat-{number}", place.player)
+    return SeatSetup(player, strategy, looks_in(form, place.looks, number))
+
+
+def _money(form: Mapping[str, str], name: str, usual: HalfDollars, field_name: str) -> HalfDollars:
+    """Read whole dollars as half-dollars."""
+    return half_dollars(whole_number(form.get(name), whole_dollars(usual), _field(field_name)))
+
+
+def _field(name: str) -> str:
+    return say(f"blackjack_setup.field.{name}")
+
+
+def who_words(chair: BlackjackChair) -> str:
+    """Return who sits at a box and, of a computer player, how it plays and bets."""
+    if chair.ticket:
+        return say("friends_table.seat.who", name=chair.name)
+    if chair.bot is None:
+        alone = chair.name == YOU
+        return say("blackjack_bots.who.you") if alone else say("blackjack_bots.who.person", name=chair.name)
+    plays, bets = _plays(chair.bot), _bets(chair.bot)
+    return say("blackjack_bots.who.bot", name=chair.name, plays=plays, bets=bets)
+
+
+def _plays(strategy: BotPlan) -> str:
+    if strategy.kind is StyleKind.STAND_ON:
+        return say("blackjack_bots.plays.stand_on", hard=strategy.hard, soft=strategy.soft)
+    return say(f"blackjack_bots.plays.{strategy.kind.name.lower()}")
+
+
+def _bets(strategy: BotPlan) -> str:
+    unit = half_dollars_text(strategy.unit)
+    if strategy.kind is StyleKind.HI_LO:
+        return say("blackjack_bots.bets.by_count", spread=strategy.spread, unit=unit)
+    return say(f"blackjack_bots.bets.{strategy.betting.name.lower()}", unit=unit)
+
+
+def pit_setup_view(setup: BlackjackSetup, refusal: str, edge: SolvedRules | None) -> BlackjackSetupView:
+    """Show the set-up form as it stands; ``edge`` is what was worked out for these rules."""
+    rules = setup.rules
+    return BlackjackSetupView(
+        title=name_of(rules.preset),
+        special=say("blackjack_setup.special"),
+        seats=tuple(_seat(at, place) for at, place in enumerate(setup.places)),
+        bots=tuple(ChoiceView(kind.value, say_member(kind)) for kind in StyleKind),
+        bettings=tuple(ChoiceView(betting.value, say_member(betting)) for betting in BettingKind),
+        decks=rules.decks,
+        penetration=rules.penetration,
+        least_bet=whole_dollars(rules.least_bet),
+        most_bet=whole_dollars(rules.most_bet),
+        switches=tuple(_switch(rules, name) for name in SWITCHES),
+        buy_in=whole_dollars(setup.buy_in),
+        speeds=tuple(ChoiceView(speed.value, say_member(speed)) for speed in Speed),
+        speed=setup.speed.value,
+        edge=EdgeView(edge_words(edge.edge) if edge else ""),
+        summary=_summary(rules, setup),
+        refusal=refusal,
+        spreads=tuple(
+            ChoiceView(str(most), say("blackjack_setup.spread", most=most)) for most in SPREADS if most > 1
+        ),
+    )
+
+
+def pit_waits(pit: BlackjackSitting) -> WaitingView:
+    """Return what waits in the pit where the person still sits, with the limits and the chips there."""
+    turn = say("waiting.place_bet") if pit.round is None else _turn(pit, pit.round)
+    leaving = say("waiting.leaving.give_up_bets" if pit.round else "waiting.leaving.cash_out")
+    chips = half_dollars_text(taken_home(pit))
+    words = say("waiting.words", stakes=limits_words(pit.rules), chips=chips, turn=turn)
+    return WaitingView(pit.rules.preset, name_of(pit.rules.preset), words, leaving)
+
+
+def _turn(pit: BlackjackSitting, record: RoundRecord) -> str:
+    turn = replay_round(record).state.turn
+    chair = pit.chairs[turn[0]] if turn else None
+    name = chair.name if chair else YOU
+    return say("waiting.turn", person="you" if name == YOU else "they", name=name)
+
+
+def _switch(rules: BlackjackRules, name: str) -> RuleSwitchView:
+    label, note = say(f"blackjack_setup.switch.label.{name}"), say(f"blackjack_setup.switch.note.{name}")
+    return RuleSwitchView(name, label, on=bool(getattr(rules, name)), note=note)
+
+
+def _seat(at: int, place: SeatSetup) -> SeatSetupView:
+    strategy = place.strategy
+    return SeatSetupView(
+        place.player,
+        strategy.betting.value,
+        whole_dollars(strategy.unit),
+        str(strategy.spread),
+        strategy.hard,
+        strategy.soft,
+        place.looks.name,
+        place.looks.portrait,
+        persons_name(at),
+    )
+
+
+def _summary(rules: BlackjackRules, setup: BlackjackSetup) -> str:
+    chips = half_dollars_text(price(setup))
+    return say("blackjack_setup.summary", n=rules.decks, limits=limits_words(rules), price=chips)
