@@ -13,7 +13,7 @@ import pytest
 from hypothesis import settings
 
 from pyapp import texts
-from pyapp.agents.holdem.blueprint.shelf import clear_shelf
+from pyapp.agents.holdem.blueprint.blueprint_file import clear_shelf
 from tests import tiers
 from tests.tiers import Shard, Tier
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from pyapp.agents.holdem.play_rates import BotRates, rates
+from pyapp.agents.holdem.measured_play import BotRates, rates
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.command import Command, FailedError, OptionsError, positive, refuse_given
 from pyapp.commands.outside_programs import add_outside, game_of, host_outside, visit_dealer

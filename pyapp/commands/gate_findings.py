@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pyapp.agents.holdem.result_words import result_words
+from pyapp.agents.holdem.level_results import result_words
 from pyapp.commands.command import FailedError
 from pyapp.lab.arena.match_session import DEALS
 from pyapp.lab.gate import GateVerdict, Outcome, Row

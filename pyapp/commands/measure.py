@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple
 
 from pyapp.agents.holdem import Level, cast
-from pyapp.agents.holdem.measured_play import MEASURED, MeasuredPlay
-from pyapp.agents.holdem.play_rates import rates
-from pyapp.agents.holdem.result_words import result_words
+from pyapp.agents.holdem.level_results import result_words
+from pyapp.agents.holdem.measured_play import MEASURED, MeasuredPlay, rates
 from pyapp.commands.command import Command, positive
 from pyapp.commands.measured_blocks import ROOT, write_block
 from pyapp.commands.worker_processes import add_processes, crew

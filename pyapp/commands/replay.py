@@ -6,8 +6,8 @@ from decimal import Decimal
 from pathlib import Path
 
 from pyapp.commands.command import Command, FailedError
-from pyapp.records.history_files import read_histories
 from pyapp.records.phh import PhhError, PhhHand
+from pyapp.records.pokerstars.read_pokerstars import read_histories
 
 
 def replay() -> Command:

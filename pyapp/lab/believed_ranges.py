@@ -11,15 +11,14 @@ from random import Random
 from typing import Final
 
 from pyapp.agents.holdem.blueprint.advice import follow_line
+from pyapp.agents.holdem.blueprint.blueprint_file import find_blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import kinds_on
-from pyapp.agents.holdem.blueprint.shelf import find_blueprint
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
-from pyapp.agents.holdem.choosing.opening_play import SHORT, opening_range
+from pyapp.agents.holdem.choosing.preflop_play import SHORT, opening_range
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.agents.holdem.opponents.baseline_play import usual_shove
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, HandTracker
-from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
-from pyapp.agents.holdem.ranges.reraise_range import reraising_part
+from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel, reraising_part
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import Chips
 from pyapp.holdem import Event, HandState, Structure, censor, observe

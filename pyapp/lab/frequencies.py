@@ -14,8 +14,8 @@ from typing import Final
 
 from pyapp.agents.holdem import Level, make_level
 from pyapp.agents.holdem.agent import Agent
-from pyapp.agents.holdem.hands.combo_order import before_flop
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
+from pyapp.agents.holdem.hands.hand_percentiles import before_flop
 from pyapp.cards import DECK, Card, Chips, shuffle_deck
 from pyapp.holdem import (
     PRESETS,

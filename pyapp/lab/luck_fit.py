@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from pyapp.agents.holdem.agent import Agent
-from pyapp.agents.holdem.bots.levels import Level, make_level
+from pyapp.agents.holdem.bots.cast import Level, make_level
 from pyapp.cards import NO_CHIPS, Chips, shuffle_deck
 from pyapp.features.review.card_luck import ChanceNode, LuckPart, chance_nodes
 from pyapp.features.review.luck_values import LuckValues

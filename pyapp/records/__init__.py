@@ -1,17 +1,19 @@
 """Hands and rounds as small records: everything else about them follows from these."""
 
 from pyapp.records.holdem.finished_hand import FinishedHand, HandSummary, SealCheck, check_seal, hand_head
-from pyapp.records.holdem.hand_codec import (
+from pyapp.records.holdem.hand_record import (
+    HandRecord,
     positions_from_json,
     positions_to_json,
     record_from_json,
     record_to_json,
+    replay,
+    replay_hand,
     rules_from_json,
     rules_to_json,
     seal_from_json,
     seal_to_json,
 )
-from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
 from pyapp.records.holdem.hand_stats import (
     HandTally,
     PositionGroup,
@@ -22,7 +24,7 @@ from pyapp.records.holdem.hand_stats import (
     tally,
 )
 from pyapp.records.holdem.rival_hands import RivalHand, RivalTally, add_up, rival_hands, sum_rival_tallies
-from pyapp.records.json_fields import FieldError, Fields, Json
+from pyapp.records.json_fields import FieldError, Fields, Json, read_record
 from pyapp.records.record_kinds import (
     BLACKJACK_RECORDS,
     HOLDEM_RECORDS,
@@ -32,7 +34,6 @@ from pyapp.records.record_kinds import (
     RecordKind,
     RecordKinds,
 )
-from pyapp.records.record_reader import read_record
 
 __all__ = [
     "BLACKJACK_RECORDS",

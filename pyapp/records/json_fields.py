@@ -1,10 +1,16 @@
-"""Reading saved JSON field by field, each checked for its kind."""
+"""Reading saved JSON field by field, each checked for its kind, or a whole record by what its class says.
 
-from collections.abc import Iterator, Mapping, Sequence
+JSON may come from anywhere: how deep it goes is known before it is parsed.
+"""
+
+import json
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import fields
 from enum import StrEnum
-from typing import TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
-from pyapp.cards.bounds import LARGEST, MOST_DIGITS
+from pyapp.cards.bounds import DEEPEST, LARGEST, MOST_DIGITS
 from pyapp.texts import say
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
@@ -119,3 +125,71 @@ def _whole(value: Json, path: str, least: int) -> int:
 def is_whole_number(text: str) -> bool:
     """Return whether a text is a number as Baize writes it; ``int`` reads more, and fails on long ones."""
     return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS and int(text) <= LARGEST
+
+
+_STRINGS: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\Z)', re.DOTALL)
+_OTHERS: Final = re.compile(r"[^\[\]{}]+")
+
+
+def read_json(text: str) -> Json:
+    """Parse a JSON text; raises ``FieldError`` for one that is no JSON or too deep."""
+    if not _is_shallow(text):
+        raise FieldError(say("records.json.too_deep"))
+    try:
+        return cast("Json", json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise FieldError(say("records.json.broken")) from error
+
+
+def _is_shallow(text: str) -> bool:
+    """Return whether brackets close within a few levels; each round takes the innermost level away."""
+    left = _OTHERS.sub("", _STRINGS.sub("", text))
+    for _ in range(DEEPEST):
+        if not left:
+            return True
+        left = left.replace("[]", "").replace("{}", "")
+    return not left
+
+
+_Read = TypeVar("_Read")
+
+_READERS: Final[dict[Any, Callable[[Fields, str], object]]] = {
+    bool: Fields.flag,
+    int: Fields.whole,
+    str: Fields.text,
+    int | None: Fields.whole_or_none,
+    tuple[int, ...]: Fields.wholes,
+}
+
+
+def read_record(
+    saved: Fields,
+    kind: type[_Read],
+    /,
+    later: Collection[str] = (),
+    **given: Any,  # noqa: ANN401 - each has its own type
+) -> _Read:
+    """Read a dataclass whose fields are numbers, texts, switches or choices; others come ready as ``given``.
+
+    Fields that came ``later`` than the first release have their defaults where a save lacks them.
+    Raises ``FieldError`` for a field that is missing or of the wrong kind.
+    """
+    values = dict(given)
+    for field in fields(cast("Any", kind)):
+        name = field.name
+        if name not in given and (name in saved or name not in later):
+            values[name] = _value(saved, name, field.type)
+    return kind(**values)
+
+
+def _value(saved: Fields, name: str, wanted: Any) -> object:  # noqa: ANN401 - what a field's type may be
+    if wanted in _READERS:
+        return _READERS[wanted](saved, name)
+    if isinstance(wanted, type) and issubclass(wanted, StrEnum):
+        return saved.choice(name, wanted)
+    raise TypeError(f"A saved field of the type {wanted} has no reader: “{name}”.")
+
+
+def write_record(record: Any) -> dict[str, Json]:  # noqa: ANN401 - any dataclass of plain values
+    """Return the fields of a dataclass of numbers, texts, switches and choices by their names."""
+    return {field.name: getattr(record, field.name) for field in fields(record)}

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import NO_MONEY, HalfDollars
-from pyapp.records.blackjack.finished_round import (
+from pyapp.records.blackjack import (
     FinishedRound,
     RoundSummary,
     round_from_json,

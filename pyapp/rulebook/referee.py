@@ -18,12 +18,144 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.rulebook.allowed_checks import may, may_not
-from pyapp.rulebook.line_verdict import LineVerdict, compare_lines
+from pyapp.cards import CardError
+from pyapp.holdem import (
+    BetRange,
+    HandOptions,
+    HandState,
+    HoldemError,
+    HoldemRefusal,
+    PotAwarded,
+    Shown,
+    apply,
+    options,
+)
 from pyapp.rulebook.scenario import Scenario
-from pyapp.rulebook.scenario_play import ScenarioPlay, act
-from pyapp.rulebook.state_checks import check_limit, event, nobody_shows, over, wins
+from pyapp.rulebook.scenario_play import (
+    LineVerdict,
+    ScenarioPlay,
+    ScenarioSeats,
+    ScenarioVerdict,
+    act,
+    action,
+    compare_lines,
+    say_event,
+    wrong_turn,
+)
 from pyapp.texts import say
+
+
+def may(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
+    """Check that something is open, at exactly this amount or from one amount to another."""
+    if wrong := wrong_turn(play, found):
+        return wrong
+    offered, verb = options(play.state), found["verb"]
+    refused = _refuse(offered, verb)
+    may = f"may not {verb}: {_sentence(play, refused)}" if refused else _offer(offered, verb)
+    return compare_lines(found[0], found[0], f"{found['name']} {may}")
+
+
+def may_not(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
+    """Check that something is refused for this reason, when asked and when tried."""
+    if wrong := wrong_turn(play, found):
+        return wrong
+    verb, amount = found["verb"], found["amount"]
+    refused = _refuse(options(play.state), verb, amount)
+    if refused is None or not _is_refused(play.state, verb, amount):
+        return compare_lines(found[0], found["reason"], f"{found['name']} may {verb}.")
+    agrees = _reason(refused) == found["reason"]
+    return LineVerdict(found[0], found["reason"], _sentence(play, refused), agrees=agrees)
+
+
+def _offer(offered: HandOptions, verb: str) -> str:
+    """Return what exactly is open."""
+    match verb:
+        case "call" | "tap out":
+            return f"may {verb} {offered.to_call}"
+        case "bet" | "raise to":
+            return f"may {verb} {_range(offered.bet if verb == 'bet' else offered.raising)}"
+        case _:
+            return f"may {verb}"
+
+
+def _range(sizes: BetRange | HoldemRefusal) -> str:
+    assert isinstance(sizes, BetRange), "what is refused was said before"  # noqa: S101 - the caller's duty
+    return str(sizes.least) if sizes.least == sizes.most else f"{sizes.least} to {sizes.most}"
+
+
+def _is_refused(state: HandState, verb: str, amount: str | None) -> bool:
+    """Return whether the engine refuses the deed itself as well."""
+    try:
+        apply(state, action(verb, amount or str(state.felt.price + 1)))
+    except HoldemError:
+        return True
+    return False
+
+
+def _refuse(offered: HandOptions, verb: str, amount: str | None = None) -> HoldemRefusal | None:
+    if amount:
+        return offered.refusal(action(verb, amount))
+    kinds = {
+        "fold": offered.fold,
+        "check": offered.check,
+        "call": offered.call,
+        "tap out": offered.tap_out,
+        "bet": offered.bet,
+        "raise": offered.raising,
+        "raise to": offered.raising,
+    }
+    choice = kinds.get(verb)
+    return choice if isinstance(choice, HoldemRefusal) else None
+
+
+def _sentence(play: ScenarioPlay, refused: HoldemRefusal) -> str:
+    """Return a refusal's code and its sentence."""
+    return f"{_reason(refused)}. {refused.words(play.state.felt.rules.chips_per_dollar)}"
+
+
+def _reason(refused: HoldemRefusal) -> str:
+    """Return the code of a refusal in the words of a line."""
+    return refused.why.name.lower().replace("_", " ")
+
+
+def event(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
+    """Look for what the line says among all that has happened since the lines before."""
+    line = found[0]
+    for place in range(play.named, len(play.events)):
+        if line in say_event(play, play.events[place]):
+            play.named = place + 1
+            return compare_lines(line, line, line)
+    since = [sentence for later in play.events[play.named :] for sentence in say_event(play, later)]
+    return compare_lines(line, line, "; ".join(since) or say("rulebook.line.nothing_more"))
+
+
+def wins(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
+    """Check a share of one pot; several shares of the same pot may be named one after the other."""
+    play.named -= play.named > 0 and isinstance(play.events[play.named - 1], PotAwarded)
+    return event(play, found)
+
+
+def check_limit(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
+    """Check what one who has tapped out can win."""
+    name = found["name"]
+    seats = dict(zip(play.scenario.seats, play.state.felt.seats, strict=True))
+    limit = seats[name].limit if name in seats else None
+    happened = f"{name} may win any amount" if limit is None else f"{name} wins at most {limit}"
+    return compare_lines(found[0], found[0], happened)
+
+
+def nobody_shows(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
+    """Check that no hand has been turned up so far."""
+    shown = [happened for happened in play.events if isinstance(happened, Shown)]
+    sentences = [sentence for each in shown for sentence in say_event(play, each)]
+    return compare_lines(found[0], found[0], "; ".join(sentences) or found[0])
+
+
+def over(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
+    """Check that no one is to act any more."""
+    turn = play.state.felt.to_act
+    happened = found[0] if turn is None else say("rulebook.line.to_act", name=play.scenario.seats[turn])
+    return compare_lines(found[0], found[0], happened)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +221,20 @@ _LINES: Final[list[tuple[str, Callable[[ScenarioPlay, re.Match[str]], LineVerdic
     (r"Nobody shows", nobody_shows),
     (r"The hand is over", over),
 ]
+
+
+def run(scenario: Scenario) -> ScenarioVerdict:
+    """Play a scenario and tell of every line whether the engine agrees."""
+    lines = [*_moves(scenario)] if scenario.moves else []
+    host = ScenarioSeats.seat_players(scenario)
+    return ScenarioVerdict((*lines, *(host.hold(line) for line in scenario.hands)))
+
+
+def _moves(scenario: Scenario) -> list[LineVerdict]:
+    try:
+        referee = Referee.seat_players(scenario)
+    except (HoldemError, CardError) as error:
+        return [compare_lines("The hand is dealt.", "The hand is dealt.", str(error))]
+    lines = [referee.hold(line) for line in scenario.moves]
+    end = referee.end()
+    return [*lines, end] if end else lines

@@ -1,12 +1,52 @@
-"""A tournament between two rounds of hands: who sits where with how many chips, and who is out."""
+"""A tournament between two rounds of hands: who sits where with how many chips, and who is out.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+Those who are out have their places, and what these pay. As JSON values a tournament is short, since 180
+players must fit beside everything else; it is read back checked.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from random import Random
 
 from pyapp.holdem import HoldemRules, Positions
-from pyapp.tournament.places import PlacedPlayer
-from pyapp.tournament.plan import TournamentPlan
+from pyapp.records import FieldError, Fields, Json, read_record
+from pyapp.texts import say
+from pyapp.tournament.plan import TournamentError, TournamentPlan, check_plan
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPlayer:
+    """A player's end in a tournament: the place, the same for those who tie, and the prize."""
+
+    player: int
+    place: int
+    prize: int
+
+
+def by_stack(busted: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """Group players who went out in one hand by the chips they began it with, the most first.
+
+    ``busted`` pairs each player with that stack. More chips rank better, the same tie.
+    """
+    pairs = list(busted)
+    stacks = sorted({stack for _, stack in pairs}, reverse=True)
+    return [[player for player, began in pairs if began == stack] for stack in stacks]
+
+
+def share_places(
+    groups: Iterable[Sequence[int]], place: int, purse: Sequence[int]
+) -> tuple[PlacedPlayer, ...]:
+    """Give groups of players, the best first, the places from ``place`` on.
+
+    Those of one group tie for all its places and share their prizes, odd chips to the first named.
+    """
+    placed = list[PlacedPlayer]()
+    for tied in groups:
+        each, odd = divmod(sum(purse[place - 1 : place - 1 + len(tied)]), len(tied))
+        placed += [PlacedPlayer(player, place, each + (at < odd)) for at, player in enumerate(tied)]
+        place += len(tied)
+    return tuple(placed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,3 +170,96 @@ def standings(tournament: Tournament) -> tuple[int, ...]:
 def ranked(placed: Sequence[PlacedPlayer]) -> list[PlacedPlayer]:
     """Sort those who have a place, the best first."""
     return sorted(placed, key=lambda one: one.place)
+
+
+def tournament_to_json(tournament: Tournament) -> dict[str, Json]:
+    """Write a tournament as JSON values: numbers in a row rather than objects."""
+    return {
+        "plan": asdict(tournament.plan),
+        "seed": tournament.seed,
+        "stacks": tournament.stacks,
+        "tables": [_table_to_json(table) for table in tournament.tables],
+        "placed": [number for one in tournament.placed for number in (one.player, one.place, one.prize)],
+        "rounds": tournament.rounds,
+        "seconds": tournament.seconds,
+        "clock": tournament.clock,
+    }
+
+
+def tournament_from_json(saved: Fields) -> Tournament:
+    """Read a tournament; raises ``FieldError`` where it is none, or could not have come about."""
+    tournament = Tournament(
+        read_record(saved.fields("plan"), TournamentPlan),
+        saved.text("seed"),
+        saved.wholes("stacks"),
+        tuple(_table(table) for table in saved.each("tables")),
+        _placed(saved.wholes("placed")),
+        saved.whole("rounds"),
+        saved.whole("seconds"),
+        saved.whole("clock") if "clock" in saved else 0,
+    )
+    if not _is_sound(tournament):
+        raise _unsound()
+    return tournament
+
+
+def _table_to_json(table: TournamentTable) -> dict[str, Json]:
+    """Write a table; an empty seat is 0, a player its number and one more, as is a small blind."""
+    at = table.positions
+    positions = [at.button, 0 if at.small is None else at.small + 1, at.big, at.small_spot] if at else []
+    seats = [0 if player is None else player + 1 for player in table.seats]
+    return {"number": table.number, "seats": seats, "positions": positions}
+
+
+def _table(saved: Fields) -> TournamentTable:
+    seats = tuple(player - 1 if player else None for player in saved.wholes("seats"))
+    return TournamentTable(saved.whole("number", least=1), seats, _positions(saved.wholes("positions")))
+
+
+def _positions(numbers: tuple[int, ...]) -> Positions | None:
+    match numbers:
+        case ():
+            return None
+        case (button, small, big, small_spot):
+            return Positions(button, small - 1 if small else None, big, small_spot)
+        case _:
+            raise _unsound()
+
+
+def _placed(numbers: tuple[int, ...]) -> tuple[PlacedPlayer, ...]:
+    triples = list(zip(numbers[::3], numbers[1::3], numbers[2::3], strict=False))
+    if 3 * len(triples) != len(numbers):
+        raise _unsound()
+    return tuple(PlacedPlayer(*triple) for triple in triples)
+
+
+def _is_sound(tournament: Tournament) -> bool:
+    """Return whether every chip and every player is there once, and the seats are seats of the tables."""
+    plan, tables = tournament.plan, tournament.tables
+    try:
+        check_plan(plan)
+    except TournamentError:
+        return False
+    seated = Counter(player for table in tables for player in table.players)
+    gone = Counter(one.player for one in tournament.placed)
+    out = set(range(plan.players)) - ({*tournament.left} if not tournament.over else set())
+    return (
+        len(tournament.stacks) == plan.players
+        and sum(tournament.stacks) == plan.chips
+        and seated == Counter(tournament.left)
+        and gone == Counter(out)
+        and sum(one.prize for one in tournament.placed) <= plan.entry * plan.players
+        and len({table.number for table in tables}) == len(tables)
+        and all(map(_is_table_sound, tables))
+    )
+
+
+def _is_table_sound(table: TournamentTable) -> bool:
+    """Return whether a hand can be dealt there next, and button and blinds lie on seats."""
+    at = table.positions
+    marks = (at.button, at.small or 0, at.big, at.small_spot) if at else ()
+    return bool(table.players) and all(mark < len(table.seats) for mark in marks)
+
+
+def _unsound() -> FieldError:
+    return FieldError(say("profiles.table.tournament"))

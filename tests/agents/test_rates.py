@@ -1,6 +1,6 @@
 """The rates of a way of playing, against hands counted by hand."""
 
-from pyapp.agents.holdem.play_rates import BotRates, rates
+from pyapp.agents.holdem.measured_play import BotRates, rates
 from pyapp.cards import Chips, stack_deck
 from pyapp.holdem import (
     NO_LIMIT,

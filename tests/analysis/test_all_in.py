@@ -3,7 +3,7 @@
 from fractions import Fraction
 from random import Random
 
-from pyapp.analysis.all_in import all_in, luck_in
+from pyapp.analysis.equity import all_in, luck_in
 from pyapp.cards import Chips, stack_deck
 from pyapp.holdem import NO_LIMIT, BetTo, Call, Check, Fold, Positions, RaiseTo
 from pyapp.records import HandRecord, replay_hand

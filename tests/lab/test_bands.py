@@ -3,8 +3,7 @@
 import pytest
 
 from pyapp.agents import Level, cast
-from pyapp.agents.holdem.measured_play import MEASURED, MeasuredPlay
-from pyapp.agents.holdem.play_rates import BotRates, rates
+from pyapp.agents.holdem.measured_play import MEASURED, BotRates, MeasuredPlay, rates
 from pyapp.holdem import NO_LIMIT
 from pyapp.lab.arena import Match, play_match
 from pyapp.lab.bands import BANDS, Span

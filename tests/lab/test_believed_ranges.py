@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from pyapp.agents.holdem.blueprint.shelf import clear_shelf
+from pyapp.agents.holdem.blueprint.blueprint_file import clear_shelf
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
-from pyapp.agents.holdem.ranges.range_guess import picks
+from pyapp.agents.holdem.ranges.seat_ranges import picks
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.commands.frequencies import believed_rows
 from pyapp.commands.measured_blocks import ROOT

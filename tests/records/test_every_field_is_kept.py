@@ -45,8 +45,8 @@ def any_rules_go(monkeypatch: pytest.MonkeyPatch) -> None:
     def unchecked_stakes(rules: _Rules, _bounds: SetupBounds) -> _Rules:
         return rules
 
-    monkeypatch.setattr("pyapp.records.holdem.hand_codec.check_stakes", unchecked_stakes)
-    monkeypatch.setattr("pyapp.records.blackjack.round_codec.check_rules", unchecked)
+    monkeypatch.setattr("pyapp.records.holdem.hand_record.check_stakes", unchecked_stakes)
+    monkeypatch.setattr("pyapp.records.blackjack.check_rules", unchecked)
 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
@@ -104,7 +104,7 @@ def test_rules_of_a_file_beyond_the_tables_bounds_are_written_so_that_an_older_r
 def test_rules_outside_the_bounds_that_are_saved_with_them_are_refused(
     wrong: dict[str, Json], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pyapp.records.holdem.hand_codec.check_stakes", check_stakes)
+    monkeypatch.setattr("pyapp.records.holdem.hand_record.check_stakes", check_stakes)
     rules = replace(PRESETS["no-limit"], ante=Chips(1))
     with pytest.raises(FieldError):
         rules_from_json(through_json({**rules_to_json(rules), **wrong}))

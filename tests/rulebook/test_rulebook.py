@@ -13,9 +13,9 @@ from pyapp.rulebook import (
     chapters,
     read_chapter,
     run,
-    scenario_files,
     use_translations,
 )
+from pyapp.rulebook import scenario as scenario_files
 
 HEAD = 'chapter = "Test"\ntable = "casino-limit"\n'
 HAND = """

@@ -10,7 +10,7 @@ import pytest
 
 from pyapp.app.sittings.holdem.own_tournament import FIELDS
 from pyapp.rulebook import all_chapters, use_translations
-from pyapp.rulebook.translation import in_words
+from pyapp.rulebook.scenario import in_words
 from pyapp.texts import ENGLISH, LANGUAGES, TextPart, english, say, unpack_catalogue, unpack_scenarios, use
 from pyapp.texts.packed_texts import AGAIN
 from pyapp.tournament import MOST_PLAYERS

@@ -25,7 +25,7 @@ from pyapp.blackjack.odds import bet_worth, dealer_ends
 from pyapp.features.data import page as data_page
 from pyapp.holdem import Event, HandObservation, HoldemRules
 from pyapp.records import Fields
-from pyapp.records.holdem import hand_codec
+from pyapp.records.holdem import hand_record
 from pyapp.texts import say
 from pyapp.texts.saying import on_use
 from pyapp.tournament import PlayedHand, Tournament, play_elsewhere
@@ -72,7 +72,7 @@ def rules_from_json(saved: Fields) -> HoldemRules:
     return _rules[key]
 
 
-_rules_anew: Final = hand_codec.rules_from_json
+_rules_anew: Final = hand_record.rules_from_json
 
 
 def _sliced_once(work: Callable[..., Generator[object, None, Any]]) -> Callable[..., Any]:

@@ -20,7 +20,7 @@ from workshop.inside.module_packing import read_modules
 WARM = (
     "pyapp.texts:prepare",
     "pyapp.ranking:prepare",
-    "pyapp.agents.holdem.hands.chen_points:prepare",
+    "pyapp.agents.holdem.hands.hand_reading:prepare",
 )
 """Hooks that are called once before the snapshot, so that what they prepare is in it."""
 

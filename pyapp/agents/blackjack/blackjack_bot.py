@@ -1,22 +1,17 @@
-"""Computer players: a way to play and a way to bet."""
+"""What sits at a blackjack table and decides; computer players have a way to play and a way to bet.
+
+Betting systems say how many units to bet after what happened. None of them changes the edge of the house.
+"""
 
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
-from pyapp.agents.blackjack.betting_progressions import (
-    ONE_THREE_TWO_SIX,
-    PAROLI,
-    Flat,
-    Ladder,
-    Martingale,
-    Progression,
-)
-from pyapp.agents.blackjack.hilo_counting import HiLo
 from pyapp.agents.blackjack.playing_styles import (
     STAND_HARD,
     STAND_SOFT,
     Basic,
     BlackjackStyle,
+    HiLo,
     MimicDealer,
     NeverBust,
     StandOn,
@@ -40,6 +35,76 @@ from pyapp.blackjack import (
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import worded
+
+PAROLI: Final = (1, 2, 4)
+"""The bet doubled for three wins in a row, then begun anew."""
+
+ONE_THREE_TWO_SIX: Final = (1, 3, 2, 6)
+"""The row that the system is named after."""
+
+_HIGHEST: Final = 1 << 20
+"""Far over any table's limit, so that the row of a lost night stays a number that can be shown."""
+
+
+class Progression(Protocol):
+    """The size of the next bet, in units."""
+
+    @property
+    def units(self) -> int:
+        """How many units to bet next."""
+        ...
+
+    def settle(self, won: int) -> None:
+        """Take notice of what a round won, negative where it lost."""
+        ...
+
+
+class Flat:
+    """The same bet every round."""
+
+    @property
+    def units(self) -> int:
+        """One."""
+        return 1
+
+    def settle(self, won: int) -> None:
+        """Change nothing."""
+
+
+class Martingale:
+    """Twice the bet after each loss, one unit after each win."""
+
+    def __init__(self) -> None:
+        self._units = 1
+
+    @property
+    def units(self) -> int:
+        """One, two, four, eight …: the table's limit ends the row."""
+        return self._units
+
+    def settle(self, won: int) -> None:
+        """Double after a loss; a push repeats the bet."""
+        if won:
+            self._units = min(2 * self._units, _HIGHEST) if won < 0 else 1
+
+
+class Ladder:
+    """A row of bets climbed by wins; a loss, or the win at the top, starts it again."""
+
+    def __init__(self, *steps: int) -> None:
+        self._steps = steps
+        self._at = 0
+
+    @property
+    def units(self) -> int:
+        """The bet of the step that was reached."""
+        return self._steps[self._at]
+
+    def settle(self, won: int) -> None:
+        """Climb after a win; a push stays where it is."""
+        if won:
+            self._at = (self._at + 1) % len(self._steps) if won > 0 else 0
+
 
 _DECK: Final = 52
 """The cards of one deck."""
@@ -184,3 +249,19 @@ def _progression(betting: BettingKind) -> Progression:
 def _within(rules: BlackjackRules, wanted: HalfDollars, stack: HalfDollars) -> HalfDollars:
     highest = highest_bet(rules, stack)
     return min(max(to_the_dollar(wanted), rules.least_bet), highest)
+
+
+class BlackjackAgent(Protocol):
+    """Bets before the deal, decides in turn, and is told what its seat may see."""
+
+    async def bet(self, seen: RoundObservation) -> HalfDollars:
+        """Choose a bet in half-dollars for a table that is about to deal; 0 sits the round out."""
+        ...
+
+    async def decide(self, seen: RoundObservation) -> Action:
+        """Choose one of ``seen.options``; long thinking awaits now and then, so that the page stays alive."""
+        ...
+
+    def watch(self, event: Event) -> None:
+        """Take notice of an event, already censored for this seat."""
+        ...

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from pyapp.agents.blackjack.agent import BlackjackAgent
+from pyapp.agents.blackjack.blackjack_bot import BlackjackAgent
 from pyapp.blackjack import (
     BlackjackRules,
     Event,

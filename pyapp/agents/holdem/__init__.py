@@ -1,14 +1,22 @@
 """The bots that play hold'em."""
 
-from pyapp.agents.holdem.bots.cast import CastMember, HoldemBot, cast, make, member
-from pyapp.agents.holdem.bots.chen_bot import ChenBot
+from pyapp.agents.holdem.agent import CallingBot, RaisingBot, RandomBot
+from pyapp.agents.holdem.bots.cast import (
+    CastMember,
+    HoldemBot,
+    Level,
+    PlayingStyle,
+    cast,
+    leanings,
+    make,
+    make_level,
+    member,
+)
+from pyapp.agents.holdem.bots.chen_bots import ChenBot
 from pyapp.agents.holdem.bots.equity_bot import EquityBot
-from pyapp.agents.holdem.bots.levels import Level, make_level
-from pyapp.agents.holdem.bots.playing_styles import PlayingStyle, leanings
-from pyapp.agents.holdem.bots.simple_bots import CallingBot, RaisingBot, RandomBot
 from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
 from pyapp.agents.holdem.choosing.character import SOBER, Character
-from pyapp.agents.holdem.hands.chen_points import points
+from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory, restore_memory, save_memory
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.spot import Spot, spot_of

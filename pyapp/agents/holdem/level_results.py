@@ -1,4 +1,4 @@
-"""How the levels of play fare against each other, as the gate measured it.
+"""How the levels of play fare against each other, as the gate measured it, and how a result is told.
 
 ``python -m pyapp gate --full --levels --write`` writes what stands between the two marks.
 """
@@ -6,7 +6,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.agents.holdem.bots.levels import Level
+from pyapp.agents.holdem.bots.cast import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,3 +88,13 @@ LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (
 )
 # end levels
 """Every pair of levels that was played, at no-limit and at fixed limit."""
+
+
+NARROW: Final = 10
+"""An interval of fewer big blinds to either side is told in tenths: at fixed limit a whole one is much."""
+
+
+def result_words(won: float, margin: float) -> tuple[str, str]:
+    """Return big blinds won in a hundred hands, with their sign, and half the width of their interval."""
+    places = 1 if round(margin, 1) < NARROW else 0
+    return f"{round(won, places) + 0.0:+.{places}f}", f"{margin:.{places}f}"

@@ -1,6 +1,6 @@
 """What explains hold'em: the price, the outs, the expert's mind, and a look back at a hand."""
 
-from pyapp.analysis.holdem.expert_thought import think
+from pyapp.analysis.holdem.expert_thought import SeenPlay, Thought, solve_river, think
 from pyapp.analysis.holdem.hand_review import (
     HandDecision,
     JudgedHandDecision,
@@ -10,10 +10,7 @@ from pyapp.analysis.holdem.hand_review import (
     decisions,
     judge_decisions,
 )
-from pyapp.analysis.holdem.outs import Outs, outs, unseen
-from pyapp.analysis.holdem.pot_odds import Price, price_of
-from pyapp.analysis.holdem.river_thought import solve_river
-from pyapp.analysis.holdem.thought import SeenPlay, Thought
+from pyapp.analysis.holdem.outs_and_odds import Outs, Price, outs, price_of, unseen
 
 __all__ = [
     "HandDecision",

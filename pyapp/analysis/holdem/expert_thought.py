@@ -1,24 +1,121 @@
-"""The expert's mind at one moment: what rivals may hold, and what each way of going on is worth."""
+"""The expert's mind at one moment: what rivals may hold, what it would do, what each way is worth.
+
+In the duel it goes by the same deals and the same worth as the bots there; the river against one rival is
+solved for what both may hold as the expert reads the hand.
+"""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import cycle
 from math import sqrt
 from typing import Final
 
+from pyapp.agents.holdem.bots.equity_bot import DEALS, SLICE
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.action_values import ActionValue
-from pyapp.agents.holdem.choosing.character import SOBER
-from pyapp.agents.holdem.choosing.choose_action import WeighedAction
-from pyapp.agents.holdem.choosing.opening_play import open_hand
-from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
+from pyapp.agents.holdem.choosing.character import EXPERT, SOBER
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction, promises, weigh_duel_actions
+from pyapp.agents.holdem.choosing.preflop_play import open_hand
+from pyapp.agents.holdem.choosing.solved_play import SolvedSpot
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
+from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
+from pyapp.agents.holdem.ranges.seat_ranges import unseen_hands
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.analysis.holdem.duel_thought import think_duel
-from pyapp.analysis.holdem.thought import FixedNumbers, SeenPlay, Thought
 from pyapp.cards.averages import mean
-from pyapp.holdem import Action, HandObservation, Street
-from pyapp.ranking.chances import SampleSource
+from pyapp.holdem import Action, Event, Fold, HandObservation, Street
+from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sample_deals
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPlay:
+    """What a person has seen: how everyone played before this hand, and what happened in it."""
+
+    habits: Mapping[int, PlayerModel]
+    events: Sequence[Event]
+    """Those of the hand so far, censored for the person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What the expert has found; amounts are chips, and folding is worth nothing."""
+
+    spot: Spot
+    ways: tuple[WeighedAction, ...]
+    """What it would do, the most frequent first."""
+
+    promises: tuple[ActionValue, ...]
+    """What every way promises that was looked at, folding excepted."""
+
+    share: float
+    """The share of the pot won against those who stay in."""
+
+    error: float
+    """The standard error of ``share``."""
+
+    deals: int
+    """Over how many deals it was estimated."""
+
+    @property
+    def best(self) -> WeighedAction:
+        """What the expert does most often."""
+        return self.ways[0]
+
+    def bluffs(self, way: WeighedAction) -> bool:
+        """Return whether a way wins by making others fold: called, it has less than an equal share."""
+        promise, fair = way.promise, 1 / (1 + len(self.spot.rivals))
+        return promise is not None and promise.plan.pushes and promise.share < fair
+
+    def often(self, action: Action) -> float:
+        """Return how often the expert takes an action, from 0 to 1."""
+        return sum(way.often for way in self.ways if way.action == action)
+
+    def worth(self, action: Action) -> float | None:
+        """Return what an action is worth; ``None`` for one that was not looked at."""
+        if isinstance(action, Fold):
+            return 0.0
+        promise = self.promise(action)
+        return promise.worth if promise else None
+
+    def promise(self, action: Action) -> ActionValue | None:
+        """Return what an action promises."""
+        return next((found for found in self.promises if found.plan.action == action), None)
+
+
+class FixedNumbers:
+    """A luck that is none: it gives the same numbers round and round."""
+
+    def __init__(self, numbers: Iterable[float]) -> None:
+        self._numbers = cycle(numbers)
+
+    def random(self) -> float:
+        """Return the next number."""
+        return next(self._numbers)
+
+
+async def think_duel(seen: HandObservation, past: SeenPlay, luck: SampleSource) -> Thought:
+    """Deal the hand out, with a breath now and then, and value what the one to act can do."""
+    spot, memory = spot_of(seen), OpponentMemory()
+    memory.habits.update(past.habits)
+    for event in past.events:
+        memory.watch(event)
+    hands = unseen_hands(spot, memory, seen.felt.board)
+    tally = await _deal_in_slices(seen, hands, luck)
+    found = promises(spot, seen, tally.chance)
+    ways = sorted(weigh_duel_actions(spot, found, EXPERT.wavering), key=lambda way: way.often, reverse=True)
+    return Thought(spot, tuple(ways), found, tally.chance, tally.error, tally.deals)
+
+
+async def _deal_in_slices(seen: HandObservation, hands: Sequence[Unseen], luck: SampleSource) -> WinTally:
+    """Deal the unseen cards slice by slice, as ``EquityBot`` does."""
+    tally = WinTally()
+    slices = max(1, DEALS * (1 + sum(hand.picks for hand in hands)) // SLICE)
+    for _ in range(slices):
+        tally += sample_deals((seen.hole, *hands), seen.felt.board, luck, DEALS // slices)[0]
+        await asyncio.sleep(0)
+    return tally
+
 
 HANDS: Final = 1500
 """How many hands of rivals one thought deals, in as many worlds as the expert has or more."""
@@ -105,3 +202,15 @@ def _share(worlds: SampledDeals) -> float:
 def _error(worlds: SampledDeals) -> float:
     mean = _share(worlds)
     return sqrt(sum((share - mean) ** 2 for share in worlds.shares())) / len(worlds)
+
+
+async def solve_river(seen: HandObservation, past: SeenPlay, *, quickly: bool = False) -> SolvedSpot | None:
+    """Solve the river for the one whose turn it is, in slices; ``None`` where it is no river of two.
+
+    ``quickly`` as a bot solves it in play, which takes half the time.
+    """
+    expert = ThinkingBot(FixedNumbers([0.5]))
+    expert.memory.habits.update(past.habits)
+    for event in past.events:
+        expert.watch(event)
+    return await expert.solve(seen, quickly=quickly)

@@ -6,11 +6,10 @@ from itertools import pairwise
 from math import inf
 from typing import Final
 
-from pyapp.agents.holdem.choosing.bet_sizing import DEEP
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
-from pyapp.analysis.holdem.expert_thought import think
-from pyapp.analysis.holdem.thought import SeenPlay, Thought
+from pyapp.agents.holdem.spot import DEEP
+from pyapp.analysis.holdem.expert_thought import SeenPlay, Thought, think
 from pyapp.holdem import Acted, Action, BetTo, Check, Event, HandObservation, RaiseTo, censor, observe
 from pyapp.ranking.chances import SampleSource
 from pyapp.records import HandRecord, replay

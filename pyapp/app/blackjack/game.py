@@ -17,7 +17,7 @@ from pyapp.blackjack import PRESETS
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.records import BLACKJACK_RECORDS
 from pyapp.records.blackjack import FinishedRound, RoundSummary
-from pyapp.records.dates import write_date
+from pyapp.records.names_and_dates import write_date
 from pyapp.tables import TABLES, name_of
 from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView, lobby_entry
 

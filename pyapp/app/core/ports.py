@@ -16,7 +16,7 @@ from pyapp.app.core.hand_store import Journal, MemoryHandStore
 from pyapp.app.core.links import HandLinks, Nearby, NoHandLinks, NoNearby
 from pyapp.app.core.storage import FileCopies, NoFileCopies, NoStorageManager, Storage, StorageManager
 from pyapp.cards import ShuffleSource
-from pyapp.records.dates import drawable
+from pyapp.records.names_and_dates import drawable
 from pyapp.texts import TextPart, say
 
 

@@ -15,7 +15,7 @@ from pyapp import VERSION
 from pyapp.app.core.ports import Device, LanguageUnavailable, Screen
 from pyapp.app.core.storage import StorageRefused
 from pyapp.records import Fields, Json, read_record
-from pyapp.records.record_reader import write_record
+from pyapp.records.json_fields import write_record
 from pyapp.texts import (
     ENGLISH,
     LANGUAGES,

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, Protocol
 
 from pyapp.cards.bounds import MOST_DIGITS
-from pyapp.records.dates import drawable
+from pyapp.records.names_and_dates import drawable
 
 
 class Storage(Protocol):

@@ -23,8 +23,8 @@ from pyapp.records import (
     PlaySummary,
     RecordKinds,
 )
-from pyapp.records.dates import drawable
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
+from pyapp.records.names_and_dates import drawable
 
 
 class KnownHands:

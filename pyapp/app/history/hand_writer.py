@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Sequence
 from typing import Final
 
-from pyapp.analysis.all_in import all_in, luck_in
+from pyapp.analysis.equity import all_in, luck_in
 from pyapp.app.core.hand_store import SealedSave
 from pyapp.app.core.storage import StorageRefused
 from pyapp.app.history.archive import Archive, hand_entry_of

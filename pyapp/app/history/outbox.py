@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.analysis.all_in import all_in
+from pyapp.analysis.equity import all_in
 from pyapp.app.core.hand_store import HandEntry, SealedSave
 from pyapp.app.core.storage import Storage, StorageRefused, put_aside
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.cards.bounds import LONGEST_OUTBOX
 from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedHand, FinishedPlay, Json, RecordKinds
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
 
 _TURN: Final = "turn"
 """The field beside those of a hand that says for which save it was written down; older versions skip it."""

@@ -13,7 +13,7 @@ from pyapp.app.core.hand_store import HandEntry, HandStore
 from pyapp.app.core.storage import Storage, StorageRefused
 from pyapp.app.profiles.profile_index import hands_to_clear, note_hands_gone
 from pyapp.records import FieldError, FinishedHand, FinishedPlay
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
 
 SORTED_KEY: Final = "baize.sorted."
 """Before an id: that nothing read from a file lies among what was played under it."""

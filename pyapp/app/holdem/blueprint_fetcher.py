@@ -4,8 +4,12 @@ import asyncio
 from typing import Final
 
 from pyapp.agents.holdem import Level, PlayingStyle
-from pyapp.agents.holdem.blueprint.blueprint_file import read_blueprint
-from pyapp.agents.holdem.blueprint.shelf import blueprint_name, has_blueprint, put_on_shelf
+from pyapp.agents.holdem.blueprint.blueprint_file import (
+    blueprint_name,
+    has_blueprint,
+    put_on_shelf,
+    read_blueprint,
+)
 from pyapp.app.core.ports import BlueprintSource, BlueprintUnavailable
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import Chips

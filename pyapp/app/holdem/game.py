@@ -25,7 +25,7 @@ from pyapp.app.sittings.sitting_kinds import HOLDEM_SITTINGS
 from pyapp.holdem import HoldemRules
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.records import HOLDEM_RECORDS, FinishedHand, HandSummary
-from pyapp.records.dates import write_date
+from pyapp.records.names_and_dates import write_date
 from pyapp.tables import TABLES, name_of
 from pyapp.texts import say
 from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView, lobby_entry

@@ -16,7 +16,7 @@ from pyapp.blackjack import HalfDollars
 from pyapp.cards import NO_MONEY, ShuffleSource
 from pyapp.cards.bounds import LARGEST
 from pyapp.records import FieldError, Fields, Json, read_record
-from pyapp.records.dates import drawable
+from pyapp.records.names_and_dates import drawable
 from pyapp.texts import say, worded
 
 MOST_ENTRIES: Final = 500

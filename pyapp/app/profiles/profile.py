@@ -37,7 +37,7 @@ from pyapp.app.sittings.people import PlayerLooks
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack import HalfDollars, half_dollars, whole_dollars
 from pyapp.records import FieldError, Fields, Json
-from pyapp.records.player_names import fits_in_name, sensible_name
+from pyapp.records.names_and_dates import fits_in_name, sensible_name
 from pyapp.texts import say
 
 SCHEMA: Final = 9

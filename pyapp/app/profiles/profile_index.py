@@ -16,7 +16,7 @@ from pyapp.app.profiles.profile_store import GUEST, OLD_KEY, copy_keys
 from pyapp.app.profiles.saves import SaveCopy, is_newer, migrated, opened, opened_unsealed
 from pyapp.cards import HalfDollars, ShuffleSource
 from pyapp.records import FieldError, Fields, Json
-from pyapp.records.dates import drawable
+from pyapp.records.names_and_dates import drawable
 from pyapp.texts import say
 
 CLEARED_KEY: Final = "baize.cleared."

@@ -15,7 +15,7 @@ from pyapp.blackjack import half_dollars
 from pyapp.cards import HalfDollars
 from pyapp.cards.bounds import LARGEST, LONGEST_SAVE
 from pyapp.records import FieldError, Fields, Json
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
 from pyapp.texts import say
 
 Migration = Callable[[Mapping[str, Json]], Mapping[str, Json]]

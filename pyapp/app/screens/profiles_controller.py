@@ -18,8 +18,7 @@ from pyapp.app.sittings.people import looks_in
 from pyapp.blackjack import half_dollars
 from pyapp.cards import NO_MONEY
 from pyapp.cards.bounds import LONGEST_NAME
-from pyapp.records.dates import write_date
-from pyapp.records.player_names import sensible_name
+from pyapp.records.names_and_dates import sensible_name, write_date
 from pyapp.tables import name_of
 from pyapp.texts import say, say_member
 from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, draw_profiles

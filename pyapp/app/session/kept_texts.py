@@ -14,7 +14,7 @@ from pyapp.app.core.storage import Storage, StorageRefused, put_aside
 from pyapp.app.session.session import Session
 from pyapp.cards.bounds import LONGEST_DRILLS, LONGEST_LAB
 from pyapp.records import FieldError
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
 from pyapp.texts import say
 
 

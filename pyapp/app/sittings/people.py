@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.agents import cast
 from pyapp.cards.bounds import LONGEST_NAME
-from pyapp.records.player_names import sensible_name
+from pyapp.records.names_and_dates import sensible_name
 from pyapp.texts import say
 from pyapp.views.holdem.words.seat_words import LONE_PERSON
 from pyapp.views.kit.art.portraits import PLAYERS

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from pyapp.agents.holdem.bots.cast import cast
-from pyapp.agents.holdem.hands.chen_points import points
+from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.app.core.forms import Press
 from pyapp.app.core.links import LinkSent, link_to
 from pyapp.app.holdem.branch.branch_deal import BranchDeal
@@ -22,7 +22,7 @@ from pyapp.cards import Chips, ShuffleSource, seal_deck
 from pyapp.features.daily.page import DailyEndView, DailyView, draw_daily, draw_daily_end
 from pyapp.holdem import NO_LIMIT, deal, first_positions
 from pyapp.records import FinishedHand, HandRecord
-from pyapp.records.dates import local_day, write_day
+from pyapp.records.names_and_dates import local_day, write_day
 from pyapp.texts import list_words, say
 from pyapp.views.holdem.screens.branch_page import draw_branch_bar, draw_branch_top
 

@@ -19,7 +19,7 @@ from pyapp.features.data.backup_file import pieces
 from pyapp.features.data.page import CopyView
 from pyapp.features.data.stored_profiles import size_words
 from pyapp.records import Fields
-from pyapp.records.dates import write_date
+from pyapp.records.names_and_dates import write_date
 from pyapp.texts import TextPart, say
 
 _LONGEST: Final = 300

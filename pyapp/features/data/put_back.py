@@ -18,7 +18,7 @@ from pyapp.blackjack import half_dollars_text
 from pyapp.features.data.backup import BackupController
 from pyapp.features.data.view import everybody
 from pyapp.records import FieldError, Fields, Json
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
 from pyapp.texts import say
 
 

@@ -14,7 +14,7 @@ from pyapp.app.session.kept_texts import KeptText
 from pyapp.blackjack import half_dollars_text
 from pyapp.features.data.page import StoredGroupView, StoredItemView
 from pyapp.features.data.reader import DataSummary, Unknown
-from pyapp.records.dates import write_date, write_day
+from pyapp.records.names_and_dates import write_date, write_day
 from pyapp.texts import say
 
 _KILO: Final = 1000

@@ -15,8 +15,8 @@ from pyapp.features.data.page import CopyView, DataView, StoredGroupView, Stored
 from pyapp.features.data.reader import DataSummary, Unknown
 from pyapp.features.data.stored_profiles import StoredProfiles, size_words, span_words
 from pyapp.records import FieldError, Json
-from pyapp.records.dates import write_day
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
+from pyapp.records.names_and_dates import write_day
 from pyapp.texts import say
 
 

@@ -9,8 +9,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from pyapp.analysis.holdem.outs import outs
-from pyapp.analysis.holdem.pot_odds import Price
+from pyapp.analysis.holdem.outs_and_odds import Price, outs
 from pyapp.cards import DECK, Card, Chips, shuffle_deck
 from pyapp.features.drills.spots import DrillAnswer, DrillSpot, Theme, numbered
 from pyapp.ranking import HandClass, hand_class, strength

@@ -15,8 +15,7 @@ from pyapp.cards.bounds import LATEST, MOST_NOTED
 from pyapp.features.drills.practice import LONGEST, Glicko, GlickoResult, Grade, Recall, after_answer, rate
 from pyapp.features.drills.spots import Theme
 from pyapp.records import FieldError, Fields, Json
-from pyapp.records.json_depth import read_json
-from pyapp.records.json_fields import is_whole_number
+from pyapp.records.json_fields import is_whole_number, read_json
 from pyapp.texts import say
 
 

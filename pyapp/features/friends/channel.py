@@ -15,7 +15,7 @@ from pyapp.features.friends.line import Line, LineClosed
 from pyapp.features.friends.messages import FROM_GUEST, FROM_HOST, FromGuest, FromHost
 from pyapp.holdem import HoldemRules
 from pyapp.records import FieldError, Fields, Json, blackjack, rules_from_json, rules_to_json
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
 
 
 class MessageError(ValueError):

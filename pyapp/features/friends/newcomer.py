@@ -32,7 +32,7 @@ from pyapp.features.friends.messages import (
     TicketUnknown,
     TurnedAway,
 )
-from pyapp.records.player_names import one_line
+from pyapp.records.names_and_dates import one_line
 from pyapp.tables import GameFormat
 
 

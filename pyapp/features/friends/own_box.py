@@ -32,7 +32,7 @@ from pyapp.cards import DECK, NO_MONEY, Card, CardError, HalfDollars, Shoe, stac
 from pyapp.cards.bounds import LONGEST_NAME
 from pyapp.features.friends.blackjack_messages import PitShown
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round, replay_round
-from pyapp.records.player_names import one_line
+from pyapp.records.names_and_dates import one_line
 from pyapp.texts import say
 from pyapp.views import ControlView, Role
 from pyapp.views.blackjack import YOU, BettingView, Bettor, betting_view

@@ -30,7 +30,7 @@ from pyapp.holdem import (
 from pyapp.holdem.options import felt_options
 from pyapp.ranking import strength
 from pyapp.records import FinishedHand, HandRecord, replay_hand
-from pyapp.records.player_names import one_line
+from pyapp.records.names_and_dates import one_line
 
 _HOLE: Final = 2
 _BOARD: Final = 5

@@ -19,7 +19,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.features.friends.clients import Client, ClientSeats
 from pyapp.holdem import CASINO_LIMIT, HoldemRules
-from pyapp.records.player_names import sensible_name
+from pyapp.records.names_and_dates import sensible_name
 
 
 class ServerTable:

@@ -24,7 +24,7 @@ from pyapp.features.friends.messages import (
     TurnedAway,
 )
 from pyapp.features.friends.ticket_book import TicketBook, Visitor
-from pyapp.records.player_names import one_line
+from pyapp.records.names_and_dates import one_line
 from pyapp.views.kit.art.portraits import PLAYERS
 
 

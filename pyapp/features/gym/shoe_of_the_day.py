@@ -40,7 +40,7 @@ from pyapp.features.gym.shoe_page import (
     draw_shoe_end,
     draw_shoe_top,
 )
-from pyapp.records.dates import local_day, write_day
+from pyapp.records.names_and_dates import local_day, write_day
 from pyapp.texts import TextPart, say
 from pyapp.views.blackjack import rules_words
 from pyapp.views.blackjack.half_dollars import signed_half_dollars

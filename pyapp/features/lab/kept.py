@@ -14,10 +14,9 @@ from pyapp.features.lab.pages import KEPT, KeptRowView, draw_kept, draw_kept_row
 from pyapp.features.lab.parts import SandboxPage, draw_keeping, draw_kept_as
 from pyapp.features.lab.setup import BOARD, Sandbox, SandboxSetup
 from pyapp.records import FieldError, Fields, Json
-from pyapp.records.dates import write_date
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
 from pyapp.records.links import LinkError
-from pyapp.records.player_names import one_line
+from pyapp.records.names_and_dates import one_line, write_date
 from pyapp.texts import say, say_member
 
 MOST: Final = 50

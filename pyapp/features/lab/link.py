@@ -19,7 +19,7 @@ from pyapp.features.lab.setup import BOARD, DEAD, SandboxSeat, SandboxSetup
 from pyapp.holdem import PRESETS
 from pyapp.records.links import LinkError
 from pyapp.records.links.digits import LinkReader, LinkWriter
-from pyapp.records.links.wrapping import unwrap_body, wrap_body
+from pyapp.records.links.hand_link import unwrap_body, wrap_body
 from pyapp.texts import say
 from pyapp.views import PERSON
 

@@ -7,8 +7,7 @@ from itertools import combinations
 from math import comb, prod
 from typing import Final, TypeAlias
 
-from pyapp.agents.holdem.hands.board_strengths import strengths
-from pyapp.agents.holdem.hands.combos import combo, masks, pairs
+from pyapp.agents.holdem.hands.combos import combo, masks, pairs, strengths
 from pyapp.analysis.equity import showdowns
 from pyapp.cards import DECK, Card
 from pyapp.features.lab.odds_question import (

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Final
 
-from pyapp.agents.holdem.hands.board_strengths import strengths
-from pyapp.agents.holdem.hands.combos import cells
+from pyapp.agents.holdem.hands.combos import cells, strengths
 from pyapp.agents.holdem.river.betting_tree import BetSizes, before_betting, grow_tree
 from pyapp.agents.holdem.river.equilibrium import LOOKS, RiverSolver, SolvedNode, SolvedRiver
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings

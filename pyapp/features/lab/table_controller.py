@@ -23,7 +23,7 @@ from pyapp.features.lab.parts import SandboxPage, draw_outlets
 from pyapp.features.lab.setup import BOARD, DEAD, Sandbox, SandboxSeat, SandboxSetup, hand_slot
 from pyapp.holdem import PRESETS, HoldemRules, Positions, chips_text, first_positions
 from pyapp.records import HandRecord
-from pyapp.records.phh.phh_deck import order_deck
+from pyapp.records.phh.unknown_cards import order_deck
 from pyapp.slices import in_slices
 from pyapp.tables import at_stakes, name_of
 from pyapp.texts import say, say_member

@@ -7,7 +7,7 @@ from itertools import accumulate
 from math import hypot, sqrt
 from typing import Final
 
-from pyapp.agents.holdem.bots.levels import Level
+from pyapp.agents.holdem.bots.cast import Level
 from pyapp.agents.holdem.level_results import LevelResult, find_results
 from pyapp.cards.averages import deviation, mean
 

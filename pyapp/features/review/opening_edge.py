@@ -11,11 +11,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.agents.holdem.choosing.opening_play import opening_range
+from pyapp.agents.holdem.choosing.preflop_play import opening_range
 from pyapp.agents.holdem.hands.combos import cells, pairs
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.analysis.holdem.expert_thought import charted_actions, think
-from pyapp.analysis.holdem.thought import SeenPlay
+from pyapp.analysis.holdem.expert_thought import SeenPlay, charted_actions, think
 from pyapp.cards import Card, Chips
 from pyapp.cards.averages import slope
 from pyapp.holdem import BetRange, HandObservation, RaiseTo, Status

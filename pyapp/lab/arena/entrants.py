@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.agents.holdem import Level, PlayingStyle, ThinkingBot, cast, make, make_level
 from pyapp.agents.holdem.agent import Agent
-from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
+from pyapp.agents.holdem.choosing.character import EXPERT
 from pyapp.lab.arena.kept_blueprints import load_blueprints
 from pyapp.lab.arena.line_bots import LINES, LineBot
 

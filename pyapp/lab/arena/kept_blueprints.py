@@ -5,8 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint, read_blueprint
-from pyapp.agents.holdem.blueprint.shelf import put_on_shelf
+from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint, put_on_shelf, read_blueprint
 
 FOLDER: Final = Path(__file__).parents[3] / "static" / "blueprints"
 """Where they lie; an installed package has none, and experts think from the first hand on."""

@@ -9,9 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, MOVES, PAY, PUSH, STAY
-from pyapp.agents.holdem.choosing.bet_sizing import ALL, size
-from pyapp.agents.holdem.choosing.blueprint_raises import sized_raises
-from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.agents.holdem.choosing.solved_play import sized_raises
+from pyapp.agents.holdem.spot import ALL, Spot, size, spot_of
 from pyapp.cards import DECK, Chips, parse_cards
 from pyapp.holdem import (
     Action,

@@ -108,7 +108,7 @@ def _rows(
     prices: tuple[float, ...],
     weights: Singles | None,
 ) -> bytes:
-    """Return the figures of all decisions, as `figure_rows` reads them."""
+    """Return the figures of all decisions, as `read_rows` reads them."""
     tree, marks, figures = policy.tree, list[bytes](), list[bytes]()
     moves = {node: _told(tree, node) for node in np.flatnonzero(tree.actor < FOLDED).tolist()}
     for node in sorted(moves, key=lambda one: (tree.street[one], len(moves[one]))):

@@ -1,12 +1,11 @@
-"""Where the edges between kinds of hands lie; what a kind is stands in `blueprint/blueprint_head.py`."""
+"""Where the edges between kinds of hands lie; what a kind is stands in `blueprint/hand_kinds.py`."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from pyapp.agents.holdem.blueprint.blueprint_head import TextureKinds
-from pyapp.agents.holdem.blueprint.board_texture import TEXTURES
+from pyapp.agents.holdem.blueprint.hand_kinds import TEXTURES, TextureKinds
 from pyapp.agents.holdem.hands.combos import CELLS
 from pyapp.lab.champion.strengths import Parts, Whole
 from pyapp.lab.champion.tree_walk import Singles

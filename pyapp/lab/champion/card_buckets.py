@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import numpy as np
 
-from pyapp.agents.holdem.blueprint.board_texture import board_texture
+from pyapp.agents.holdem.blueprint.hand_kinds import board_texture
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.lab.champion.bucket_edges import Buckets, Grid, make_buckets
 from pyapp.lab.champion.compiled import compiled

@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, PUSH, STAY
-from pyapp.agents.holdem.choosing.bet_sizing import ALL, size
-from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.agents.holdem.spot import ALL, Spot, size, spot_of
 from pyapp.cards import DECK, Card, Chips
 from pyapp.holdem import (
     Action,

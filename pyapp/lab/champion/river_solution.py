@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from pyapp.agents.holdem.blueprint.line_ranges import STRANGE
+from pyapp.agents.holdem.blueprint.advice import STRANGE
 from pyapp.agents.holdem.blueprint.lines import MOVES
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.agents.holdem.river.equilibrium import AVERAGING, DISCOUNT

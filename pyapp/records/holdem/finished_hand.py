@@ -9,11 +9,17 @@ from pyapp.cards.bounds import LARGEST
 from pyapp.cards.money import is_chip
 from pyapp.holdem import PotAwarded
 from pyapp.holdem.rules import is_money
-from pyapp.records.dates import drawable
-from pyapp.records.holdem.hand_codec import record_from_json, record_to_json, seal_from_json, seal_to_json
-from pyapp.records.holdem.hand_record import HandRecord, replay_hand
+from pyapp.records.holdem.hand_record import (
+    HandRecord,
+    record_from_json,
+    record_to_json,
+    replay_hand,
+    seal_from_json,
+    seal_to_json,
+)
 from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of
 from pyapp.records.json_fields import FieldError, Fields, Json
+from pyapp.records.names_and_dates import drawable
 from pyapp.texts import say
 
 

@@ -20,10 +20,11 @@ from pyapp.blackjack import (
     options,
 )
 from pyapp.cards import DECK, Card, Rank, Shoe, untold
-from pyapp.records.blackjack.finished_round import FinishedRound
-from pyapp.records.blackjack.round_record import RoundRecord, replay, replay_round
-from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
-from pyapp.records.links.fields import (
+from pyapp.records.blackjack import FinishedRound, RoundRecord, replay, replay_round
+from pyapp.records.links.digits import (
+    LinkError,
+    LinkReader,
+    LinkWriter,
     read_moment,
     read_names,
     read_rules,

@@ -1,20 +1,60 @@
 """A finished hand or round as the text of a link: a version, a checksum, and all else in one number.
 
 A link says no more than its player has seen: own cards, shown hands and the board, unless the deck is
-wanted with it; then *Verify* works wherever it is opened.
+wanted with it; then *Verify* works wherever it is opened. Texts are base64url, read only as they are
+written.
 """
 
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as Base64Error
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Final
 
-from pyapp.records.blackjack.finished_round import FinishedRound, round_from_json, round_to_json
+from pyapp.records.blackjack import FinishedRound, round_from_json, round_to_json
 from pyapp.records.holdem.finished_hand import FinishedHand, hand_from_json, hand_to_json
 from pyapp.records.json_fields import Fields
 from pyapp.records.links.blackjack_digits import read_round, write_round
 from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
 from pyapp.records.links.holdem_digits import may_tell_hand_deck, read_hand, seen_events, write_hand
-from pyapp.records.links.wrapping import unwrap_body, wrap_body
 from pyapp.records.record_kinds import FinishedPlay
+
+_CHECKSUM: Final = 4
+
+
+def wrap_body(body: bytes, version: int, purpose: str = "") -> str:
+    """Return a body as a text; ``purpose`` keeps links of one kind from being read as another."""
+    return _encode(bytes([version]) + _checksum(body, version, purpose) + body)
+
+
+def unwrap_body(text: str, version: int, longest: int, purpose: str = "") -> bytes:
+    """Return the body of a text; raises ``LinkError`` for one that was not written so."""
+    packed = _decode(text, longest)
+    body = packed[1 + _CHECKSUM :]
+    if packed[:1] != bytes([version]) or packed[1 : 1 + _CHECKSUM] != _checksum(body, version, purpose):
+        raise LinkError("The link is damaged, or of another version.")
+    return body
+
+
+def _checksum(body: bytes, version: int, purpose: str) -> bytes:
+    return sha256(purpose.encode() + bytes([version]) + body).digest()[:_CHECKSUM]
+
+
+def _encode(packed: bytes) -> str:
+    return urlsafe_b64encode(packed).decode("ascii").rstrip("=")
+
+
+def _decode(text: str, longest: int) -> bytes:
+    if len(text) > longest or not text.isascii():
+        raise LinkError("This is no link of the game.")
+    try:
+        packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except (Base64Error, ValueError) as error:
+        raise LinkError("This is no link of the game.") from error
+    if _encode(packed) != text:
+        raise LinkError("The link is not as it was written.")
+    return packed
+
 
 VERSION: Final = 1
 LONGEST: Final = 2000

@@ -28,8 +28,10 @@ from pyapp.holdem import (
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.records.holdem.finished_hand import FinishedHand, check_seal
 from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
-from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
-from pyapp.records.links.fields import (
+from pyapp.records.links.digits import (
+    LinkError,
+    LinkReader,
+    LinkWriter,
     read_card,
     read_moment,
     read_names,
@@ -43,7 +45,7 @@ from pyapp.records.links.fields import (
     write_seal,
     write_seats,
 )
-from pyapp.records.phh.phh_deck import HOLE, fill_deck, order_deck
+from pyapp.records.phh.unknown_cards import HOLE, fill_deck, order_deck
 
 RULES: Final[Mapping[str, HoldemRules]] = {**PRESETS, TOURNAMENT.preset: TOURNAMENT}
 PRESET_NAMES: Final = (

@@ -1,21 +1,218 @@
-"""A hand's table as its file gives it: rules, stacks and positions."""
+"""A hand's table as its file gives it: rules, stacks, positions, and who pays what before the cards.
 
+Players stand in the order in which they are dealt to, the button last. With two of them the file's lists of
+forced bets stand the other way round: `[1, 2]` is a small blind of 1 on the button, who is p2. Fields that
+begin with `_` go beyond the standard and say the rules of the house.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from decimal import Decimal
+from typing import Any, Final, TypeVar
 
 from pyapp.cards import NO_CHIPS, Chips
-from pyapp.cards.bounds import MOST_CHAIRS
-from pyapp.holdem import AnteBy, HoldemError, HoldemRules, Positions
+from pyapp.cards.bounds import LARGEST, MOST_CHAIRS
+from pyapp.cards.money import is_chip
+from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions
 from pyapp.holdem.rules import check_rules
-from pyapp.records.holdem.hand_codec import rules_from_json
-from pyapp.records.json_fields import FieldError, Fields
-from pyapp.records.phh.amount_fields import Amounts
-from pyapp.records.phh.errors import PhhError
-from pyapp.records.phh.forced_bets import Forced, positions_of, read_forced, read_rules
-from pyapp.records.phh.house_rule_fields import house_fields
-from pyapp.records.phh.phh_source import Source
+from pyapp.records.holdem.hand_record import rules_from_json
+from pyapp.records.json_fields import FieldError, Fields, Json
+from pyapp.records.phh.phh_source import ActLine, HoleLine, PhhError, PhhLine, Source, Unit, is_amount, unit
 from pyapp.tables import rules_of_variant
 from pyapp.texts import say
+
+_LISTS: Final = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
+_RESULTS: Final = ("finishing_stacks", "winnings")
+_SINGLE: Final = ("min_bet", "small_bet", "big_bet")
+MOST_PLAYERS: Final = max(rules.most_seats for rules in PRESETS.values())
+_ENDLESS: Final = Decimal("Infinity")
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """A hand's amounts in chips, the players in the file's order."""
+
+    unit: Unit
+    players: int
+    lists: dict[str, tuple[Chips, ...]]
+    single: dict[str, Chips]
+    unknown: frozenset[int]
+    """Players whose stack the file gives as endless; they are dealt in with more than anyone can win."""
+
+
+def amounts(source: Source, lines: Sequence[PhhLine]) -> Amounts:
+    """Read all amounts; raises ``PhhError`` where one is missing, negative, or of the wrong kind."""
+    players = _players(source)
+    lists = {name: _read_list(source, name, players) for name in _LISTS if name in source.fields}
+    single = {name: _one(source, name) for name in _SINGLE if name in source.fields}
+    acted = [line.total for line in lines if isinstance(line, ActLine) and line.total is not None]
+    known = [*_finite(lists), *single.values(), *acted]
+    chips = unit(known, _usual_chips(source))
+    stacks = lists["starting_stacks"]
+    unknown = frozenset(place for place, stack in enumerate(stacks) if stack == _ENDLESS)
+    deep = Decimal(chips.money(sum(map(chips.chips, known), NO_CHIPS)))
+    counted = {
+        name: tuple(chips.chips(deep if amount == _ENDLESS else amount) for amount in listed)
+        for name, listed in lists.items()
+    }
+    return Amounts(
+        chips, players, counted, {name: chips.chips(amount) for name, amount in single.items()}, unknown
+    )
+
+
+def _usual_chips(source: Source) -> int:
+    """Return how many chips make a dollar at the file's table, whatever amounts this hand has."""
+    chips = source.fields.get("_chips_per_dollar", 1)
+    return chips if isinstance(chips, int) and is_chip(chips) else 1
+
+
+def check_stacks(source: Source, counted: Amounts, lines: Sequence[PhhLine]) -> None:
+    """Refuse cards for a player who has no chips."""
+    dealt = {line.player for line in lines if isinstance(line, HoleLine) and line.player < counted.players}
+    for player in sorted(dealt):
+        if not counted.lists["starting_stacks"][player]:
+            raise source.error("starting_stacks", say("records.phh.no_chips", player=player + 1))
+
+
+def _players(source: Source) -> int:
+    stacks = source.read_list("starting_stacks")
+    if stacks is None:
+        raise source.error("starting_stacks", say("records.phh.stacks"))
+    if len(stacks) < 2:  # noqa: PLR2004 - a hand takes two
+        raise source.error("starting_stacks", say("records.phh.too_few"))
+    if len(stacks) > MOST_PLAYERS:
+        raise source.error("starting_stacks", say("records.phh.too_many", most=MOST_PLAYERS, n=len(stacks)))
+    return len(stacks)
+
+
+def _read_list(source: Source, name: str, players: int) -> tuple[Decimal, ...]:
+    values = source.read_list(name)
+    if values is None or len(values) != players:
+        raise source.error(name, say("records.phh.one_each", field=name, n=players))
+    endless = name in {"starting_stacks", "finishing_stacks"}
+    results = [_to_cents(value) for value in values] if name in _RESULTS else values
+    for value in results:
+        if not is_amount(value) and not (endless and value == _ENDLESS):
+            raise _no_amount(source, name, value)
+    return tuple(Decimal(str(value)) for value in results)
+
+
+def _one(source: Source, name: str) -> Decimal:
+    value = source.fields[name]
+    if not is_amount(value):
+        raise _no_amount(source, name, value)
+    return Decimal(value)
+
+
+def _to_cents(value: object) -> object:
+    """Round a share that was divided without end, as a third of a pot is by some programs."""
+    if isinstance(value, Decimal) and value.is_finite() and not is_amount(value) and abs(value) <= LARGEST:
+        return value.quantize(Decimal("0.01"))
+    return value
+
+
+def _no_amount(source: Source, name: str, value: object) -> PhhError:
+    if name == "blinds_or_straddles" and is_amount(_negated(value)):
+        return source.error(name, say("records.phh.posts_late"))
+    return source.error(name, say("records.phh.field_amount", field=name, amount=str(value)[:40]))
+
+
+def _negated(value: object) -> object:
+    return -value if isinstance(value, int | Decimal) else value
+
+
+def _finite(lists: dict[str, tuple[Decimal, ...]]) -> Iterator[Decimal]:
+    return (amount for listed in lists.values() for amount in listed if amount.is_finite())
+
+
+_Each = TypeVar("_Each")
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """What each player puts in before the cards, in playing order."""
+
+    antes: tuple[Chips, ...]
+    blinds: tuple[Chips, ...]
+
+    @property
+    def big(self) -> int:
+        """The player whose blind is the greatest, the later of two equal ones."""
+        return max(range(len(self.blinds)), key=lambda player: (self.blinds[player], player))
+
+    @property
+    def small(self) -> int | None:
+        """The player who posts the other blind, if any does."""
+        posted = [player for player, blind in enumerate(self.blinds) if blind and player != self.big]
+        return posted[0] if posted else None
+
+
+def read_forced(source: Source, amounts: Amounts) -> Forced:
+    """Read the forced bets; raises ``PhhError`` for straddles and for antes of other kinds than ours."""
+    for name in ("antes", "blinds_or_straddles"):
+        if name not in amounts.lists:
+            raise source.error(name, say("records.phh.missing", field=name))
+    lists = amounts.lists
+    found = Forced(in_order(lists["antes"]), in_order(lists["blinds_or_straddles"]))
+    posted = [player for player, blind in enumerate(found.blinds) if blind]
+    late = [player for player in posted if player > 1]
+    if late:
+        raise source.error("blinds_or_straddles", _out_of_place(found.blinds, late[0]))
+    if amounts.players > 2 and found.blinds[0] > found.blinds[1] > 0:  # noqa: PLR2004 - two have their own order
+        raise source.error("blinds_or_straddles", say("records.phh.blinds_in_order"))
+    if any(found.antes) and len(set(found.antes)) > 1 and not _by_big_blind(found):
+        raise source.error("antes", say("records.phh.antes"))
+    return found
+
+
+def _out_of_place(blinds: Sequence[Chips], player: int) -> str:
+    """Return what a post is that stands behind the blinds: a straddle only where it is the highest."""
+    if blinds[player] > max(blinds[:player]):
+        return say("records.phh.straddles", player=player + 1)
+    return say("records.phh.player_posts_late", player=player + 1)
+
+
+def in_order(listed: Sequence[_Each]) -> tuple[_Each, ...]:
+    """Turn a list of forced bets into playing order, or back."""
+    return tuple(reversed(listed)) if len(listed) == 2 else tuple(listed)  # noqa: PLR2004 - heads-up
+
+
+def positions_of(paid: Forced) -> Positions:
+    """Place button and blinds where the players are all at the table, seat by seat."""
+    button = len(paid.blinds) - 1
+    small = paid.small
+    return Positions(button, small, paid.big, button if small is None else small)
+
+
+def read_rules(paid: Forced, single: dict[str, Chips]) -> dict[str, Json]:
+    """Return the fields of the rules that the standard's fields say."""
+    rules: dict[str, Json] = {"ante": max(paid.antes)}
+    if any(paid.antes):
+        rules["ante_by"] = AnteBy.BIG_BLIND.value if _by_big_blind(paid) else AnteBy.EACH.value
+    if any(paid.blinds):
+        rules["big_blind"] = max(paid.blinds)
+    if paid.small is not None:
+        rules["small_blind"] = paid.blinds[paid.small]
+    if "small_bet" in single and "big_bet" in single:
+        rules |= {"early_bet": single["small_bet"], "late_bet": single["big_bet"]}
+    return rules
+
+
+def _by_big_blind(paid: Forced) -> bool:
+    payers = [player for player, ante in enumerate(paid.antes) if ante]
+    return payers == [paid.big]
+
+
+NONE: Final = "none"
+"""What a house field says that has no value: TOML has no word for it."""
+
+
+def house_fields(fields: Mapping[str, Json]) -> dict[str, Json]:
+    """Return the house fields by their names without the underscore."""
+    return {
+        name[1:]: None if value == NONE else value for name, value in fields.items() if name.startswith("_")
+    }
+
 
 DOUBLING: Final = "DT"
 """Our own variant for the table where every raise doubles the bet; the standard has no word for it."""

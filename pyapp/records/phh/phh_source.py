@@ -1,20 +1,32 @@
-"""Hands in the text of a file, and the line on which each thing stands.
+"""The text of a hand-history file: its hands, the line on which each thing stands, amounts and `actions`.
 
 A file is TOML: one hand (`.phh`), or many as tables `[1]`, `[2]` … (`.phhs`). TOML readers tell no lines of
-what they have read, so these are looked up in the text again.
+what they have read, so these are looked up in the text again. Amounts may have decimals: they are read as
+whole chips.
 """
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from enum import StrEnum
 from itertools import chain
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
-from pyapp.cards.bounds import LONGEST_HAND, MOST_BRACKETS
-from pyapp.records.phh.errors import PhhError
+from pyapp.cards import Card, Chips
+from pyapp.cards.bounds import LARGEST, LONGEST_HAND, MOST_BRACKETS, MOST_CHIPS_PER_DOLLAR
+from pyapp.cards.money import money_of
 from pyapp.texts import say
+
+
+class PhhError(ValueError):
+    """A hand history that cannot be read, or that the rules refuse; ``line`` says where."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(say("records.phh.at_line", line=line, reason=reason))
+        self.line = line
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,3 +133,173 @@ _PIECE: Final = re.compile(
     re.DOTALL,
 )
 """A text, a comment, or the end of a list."""
+
+
+_CENTS: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What a file's chips are worth: so many make one of its money."""
+
+    chips_per_dollar: int
+
+    def chips(self, amount: Decimal) -> Chips:
+        """Count an amount in chips."""
+        return Chips(int(amount * self.chips_per_dollar))
+
+    def money(self, chips: Chips) -> int | Decimal:
+        """Write chips as the file would, whole where it is whole."""
+        amount = money_of(chips, self.chips_per_dollar)
+        return int(amount) if amount == int(amount) else amount
+
+    def divides(self, amount: Decimal) -> bool:
+        """Return whether an amount is a whole number of these chips."""
+        return amount * self.chips_per_dollar % 1 == 0
+
+
+def unit(amounts: Sequence[Decimal], usual: int = 1) -> Unit:
+    """Return chips that all amounts are whole numbers of: the usual ones, else cents, else smaller still."""
+    places = max(map(_places, amounts), default=0)
+    units = map(Unit, (usual, max(usual, _CENTS), 10**places))
+    return next(it for it in units if all(map(it.divides, amounts)))
+
+
+def is_amount(value: object) -> bool:
+    """Return whether a value of the file is an amount that someone can have."""
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        return False
+    amount = Decimal(value)
+    return amount.is_finite() and 0 <= amount <= LARGEST and 10 ** _places(amount) <= MOST_CHIPS_PER_DOLLAR
+
+
+def _places(amount: Decimal) -> int:
+    exponent = amount.normalize().as_tuple().exponent
+    return max(0, -exponent) if isinstance(exponent, int) else 0
+
+
+Cards: TypeAlias = tuple[Card | None, ...]
+"""Cards in order; ``None`` for one that the file does not know."""
+
+
+class Verb(StrEnum):
+    """What a player may do in turn."""
+
+    FOLD = "f"
+    """Fold."""
+
+    STAY = "cc"
+    """Check or call."""
+
+    PUSH = "cbr"
+    """Bet, raise or complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoleLine:
+    """Hole cards were dealt to ``player`` (the first is 0)."""
+
+    line: int
+    player: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """Cards came on the board."""
+
+    line: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class ActLine:
+    """``player`` acted; ``total`` is what a bet or raise goes to."""
+
+    line: int
+    player: int
+    verb: Verb
+    total: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowLine:
+    """``player`` showed ``cards`` at the end; ``()`` those that they were dealt, ``None`` is a muck."""
+
+    line: int
+    player: int
+    cards: Cards | None
+
+
+PhhLine: TypeAlias = HoleLine | BoardLine | ActLine | ShowLine
+
+
+def script(source: Source) -> list[PhhLine]:
+    """Read a hand's actions in order; raises ``PhhError`` at the first line that says nothing."""
+    numbers = list(source.lines_of_texts("actions"))
+    lines = list[PhhLine]()
+    for place, action in enumerate(_texts(source)):
+        line = numbers[place] if place < len(numbers) else source.line_of("actions")
+        words = action.partition("#")[0].split()
+        if words:
+            lines.append(_line(line, words))
+    return lines
+
+
+def _texts(source: Source) -> list[str]:
+    actions = source.read_list("actions")
+    texts = [action for action in actions or () if isinstance(action, str)]
+    if actions is None or len(texts) < len(actions):
+        raise source.error("actions", say("records.phh.no_actions"))
+    return texts
+
+
+def _line(line: int, words: list[str]) -> PhhLine:
+    match words:
+        case ["d", "db", *cards] if cards:
+            return BoardLine(line, _cards(line, "".join(cards)))
+        case ["d", "dh", player, *cards] if cards:
+            return HoleLine(line, _player(line, player), _cards(line, "".join(cards)))
+        case [player, ("f" | "cc") as verb]:
+            return ActLine(line, _player(line, player), Verb(verb))
+        case [player, "cbr", amount]:
+            return ActLine(line, _player(line, player), Verb.PUSH, _amount(line, amount))
+        case [player, "sm", *cards]:
+            return ShowLine(line, _player(line, player), _read_shown(line, cards))
+        case _:
+            raise PhhError(line, say("records.phh.no_action", action=" ".join(words)[:60]))
+
+
+def _read_shown(line: int, cards: list[str]) -> Cards | None:
+    if not cards:
+        return None
+    return () if cards == ["-"] else _cards(line, "".join(cards))
+
+
+def _player(line: int, word: str) -> int:
+    if not re.fullmatch(r"p[1-9][0-9]?", word):
+        raise PhhError(line, say("records.phh.no_player", word=word[:20]))
+    return int(word[1:]) - 1
+
+
+def _cards(line: int, text: str) -> Cards:
+    if not re.fullmatch(r"([2-9TJQKA?][cdhs?])+", text):
+        raise PhhError(line, say("records.phh.no_cards", cards=text[:60]))
+    return tuple(_card(text[at : at + 2]) for at in range(0, len(text), 2))
+
+
+def _card(text: str) -> Card | None:
+    """Read a card; one of which only rank or suit was seen counts as unknown."""
+    return None if "?" in text else Card.parse(text)
+
+
+def _amount(line: int, word: str) -> Decimal:
+    """Read an amount, with commas between thousands where there are any."""
+    if _AMOUNT.fullmatch(word):
+        amount = Decimal(word.replace(",", ""))
+        if is_amount(amount):
+            return amount
+    raise PhhError(line, say("records.phh.no_amount", amount=word[:40]))
+
+
+_AMOUNT: Final = re.compile(r"[0-9][0-9,]{0,20}(\.[0-9]{1,9})?")

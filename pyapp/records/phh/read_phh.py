@@ -1,21 +1,288 @@
-"""Reading hand histories: each hand played through by the rules that its file names."""
+"""Reading hand histories: each hand played through line by line, by the rules that its file names.
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+The final stacks are held against those that the file names.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from decimal import Decimal
 
-from pyapp.cards import NO_CHIPS, Card, CardError, stack_deck
+from pyapp.cards import NO_CHIPS, Card, CardError, Chips, stack_deck
+from pyapp.holdem import (
+    Action,
+    BetRange,
+    BetTo,
+    Call,
+    Check,
+    Event,
+    Fold,
+    HandOptions,
+    HandState,
+    HoldemError,
+    HoldemRefusal,
+    PotAwarded,
+    RaiseTo,
+    ShortStack,
+    TapOut,
+    apply,
+    deal,
+    options,
+    pots,
+)
 from pyapp.records.holdem.hand_record import HandRecord
-from pyapp.records.phh.action_lines import ActLine, Cards, PhhLine, Verb, script
-from pyapp.records.phh.amount_fields import Amounts, amounts, check_stacks
-from pyapp.records.phh.errors import PhhError
-from pyapp.records.phh.file_table import FileTable, file_table
-from pyapp.records.phh.hand_ending import Ending, final_stacks
-from pyapp.records.phh.line_walk import Walk, walk_lines
-from pyapp.records.phh.phh_deck import check_once, fill_deck, gather_board, gather_holes, order_deck
-from pyapp.records.phh.phh_source import Source, sources
-from pyapp.records.player_names import distinct_names
-from pyapp.texts import say
+from pyapp.records.names_and_dates import distinct_names
+from pyapp.records.phh.file_table import Amounts, FileTable, amounts, check_stacks, file_table
+from pyapp.records.phh.phh_source import (
+    ActLine,
+    BoardLine,
+    Cards,
+    PhhError,
+    PhhLine,
+    ShowLine,
+    Source,
+    Unit,
+    Verb,
+    script,
+    sources,
+)
+from pyapp.records.phh.unknown_cards import (
+    BOARD,
+    Showdown,
+    ShowdownClaim,
+    check_once,
+    fill_deck,
+    gather_board,
+    gather_holes,
+    order_deck,
+    takings,
+)
+from pyapp.texts import say, say_member
+
+
+@dataclass(slots=True)
+class Walk:
+    """A hand on its way from the deal to the file's last line."""
+
+    table: FileTable
+    unit: Unit
+    state: HandState
+    events: list[Event]
+    actions: list[Action] = field(default_factory=list[Action])
+    board_seen: int = 0
+    """How many board cards the file has named so far."""
+
+    def goes(self, line: PhhLine) -> None:
+        """Follow one line; raises ``PhhError`` where the rules refuse it."""
+        match line:
+            case ActLine():
+                self._acts(line)
+            case BoardLine():
+                self._board_comes(line)
+            case ShowLine():
+                self._shows(line)
+            case _:
+                pass
+
+    def _acts(self, line: ActLine) -> None:
+        seat, felt = self._seat(line), self.state.felt
+        if line.verb is Verb.STAY and felt.over and felt.seats[seat].live:
+            return  # some write down that the last player with chips "checks" while all others are all-in
+        if felt.over:
+            raise PhhError(line.line, say("records.phh.act_after_end", player=line.player + 1))
+        if self.board_seen < len(felt.board):
+            raise PhhError(
+                line.line,
+                say("records.phh.act_before_cards", player=line.player + 1, street=say_member(felt.street)),
+            )
+        if seat != felt.to_act:
+            raise PhhError(
+                line.line,
+                say("records.phh.not_their_turn", player=line.player + 1, other=self._name_of(felt.to_act)),
+            )
+        self._does(line)
+
+    def _does(self, line: ActLine) -> None:
+        try:
+            action = self._action(line)
+            step = apply(self.state, action)
+        except HoldemError as error:
+            words = f"p{line.player + 1} {line.verb}{'' if line.total is None else f' {line.total}'}"
+            raise PhhError(line.line, say("records.phh.refused", action=words, reason=error)) from error
+        self.state = step.state
+        self.events += step.events
+        self.actions.append(action)
+
+    def _action(self, line: ActLine) -> Action:
+        offered = options(self.state)
+        match line.verb:
+            case Verb.FOLD:
+                return Fold()
+            case Verb.STAY:
+                return self._stay(offered)
+            case Verb.PUSH:
+                return self._push(offered, self.unit.chips(line.total or Decimal()))
+
+    def _stay(self, offered: HandOptions) -> Action:
+        if self.table.rules.each_acts_once:
+            return Check()
+        if isinstance(offered.tap_out, TapOut) and isinstance(offered.call, HoldemRefusal):
+            return TapOut()
+        return Check() if isinstance(offered.check, Check) else Call()
+
+    def _push(self, offered: HandOptions, total: Chips) -> Action:
+        """Return what putting in ``total`` is; where nothing need be matched, a call is written so too."""
+        if self.table.rules.each_acts_once:
+            return Call() if total == offered.to_call else RaiseTo(total)
+        opens = isinstance(offered.bet, BetRange) or not self.state.felt.price
+        return BetTo(total) if opens else RaiseTo(total)
+
+    def _board_comes(self, line: BoardLine) -> None:
+        self.board_seen += len(line.cards)
+        felt = self.state.felt
+        if felt.lone is not None:
+            raise PhhError(line.line, say("records.phh.card_after_folds"))
+        if self.board_seen > len(felt.board):
+            raise PhhError(line.line, say("records.phh.card_too_early", player=self._name_of(felt.to_act)))
+
+    def _shows(self, line: ShowLine) -> None:
+        felt = self.state.felt
+        if not felt.over:
+            raise PhhError(line.line, say("records.phh.shown_too_early", player=self._name_of(felt.to_act)))
+        if not felt.seats[self._seat(line)].live:
+            raise PhhError(line.line, say("records.phh.shown_after_fold", player=line.player + 1))
+
+    def _seat(self, line: ActLine | ShowLine) -> int:
+        if line.player >= len(self.table.seats):
+            raise PhhError(line.line, say("records.phh.no_such_player", player=line.player + 1))
+        return self.table.seats[line.player]
+
+    def _name_of(self, seat: int | None) -> str:
+        return say("records.phh.no_one") if seat is None else f"p{self.table.seats.index(seat) + 1}"
+
+
+def walk_lines(
+    source: Source, table: FileTable, unit: Unit, deck: Sequence[Card], lines: Sequence[PhhLine]
+) -> Walk:
+    """Play a hand by its lines; raises ``PhhError`` at the first that the rules refuse."""
+    try:
+        step = deal(table.rules, table.stacks, table.positions, deck)
+    except HoldemError as error:
+        raise source.error("starting_stacks", say("records.phh.not_dealt", reason=error)) from error
+    walk = Walk(table, unit, step.state, list(step.events))
+    for line in lines:
+        walk.goes(line)
+    return walk
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What the end of a hand is worked out from."""
+
+    source: Source
+    amounts: Amounts
+    lines: Sequence[PhhLine]
+    holes: Sequence[Cards]
+    """Each player's cards as far as the file knows them."""
+
+    walk: Walk
+
+
+def final_stacks(ending: Ending) -> list[Chips]:
+    """Return every player's chips at the end, in the order of the file.
+
+    Raises ``PhhError`` where nothing tells who won, or where the file names other stacks.
+    """
+    by_seat = _by_seat(ending)
+    stacks = [by_seat[seat] for seat in ending.walk.table.seats]
+    if "finishing_stacks" in ending.amounts.lists:
+        _check(ending, stacks)
+    return stacks
+
+
+def _by_seat(ending: Ending) -> list[Chips]:
+    """Return the stacks seat by seat: as they stand, or as the pots go where hands are unknown."""
+    walk, felt = ending.walk, ending.walk.state.felt
+    stacks = [seat.stack for seat in felt.seats]
+    if not felt.over or felt.lone is not None:
+        return stacks
+    left = _before_pots(ending)
+    if walk.board_seen < BOARD:
+        return left
+    claims = _claims(ending)
+    if all(claim is ShowdownClaim.SHOWN for claim in claims.values()) or not _has_side_pots(ending):
+        return stacks
+    taken = takings(Showdown(walk.state, claims, _read_collected(ending, left)))
+    if taken is None:
+        raise PhhError(_last_line(ending), say("records.phh.no_winner"))
+    return [stack + taken[seat] for seat, stack in enumerate(left)]
+
+
+def _has_side_pots(ending: Ending) -> bool:
+    return ending.walk.table.rules.short_stack is ShortStack.ALL_IN
+
+
+def _before_pots(ending: Ending) -> list[Chips]:
+    """Return what every seat has while the chips are in the middle."""
+    left = [seat.stack for seat in ending.walk.state.felt.seats]
+    for event in ending.walk.events:
+        if isinstance(event, PotAwarded):
+            for share in event.shares:
+                left[share.seat] -= share.amount
+    return left
+
+
+def _claims(ending: Ending) -> dict[int, ShowdownClaim]:
+    shows = {line.player: line for line in ending.lines if isinstance(line, ShowLine)}
+    live = ending.walk.state.felt.live
+    players = [(player, seat) for player, seat in enumerate(ending.walk.table.seats) if seat in live]
+    return {seat: _claim(shows.get(player), ending.holes[player]) for player, seat in players}
+
+
+def _claim(show: ShowLine | None, hole: Cards) -> ShowdownClaim:
+    if show and show.cards is None:
+        return ShowdownClaim.MUCKED
+    if None not in hole:
+        return ShowdownClaim.SHOWN
+    return ShowdownClaim.UNSEEN if show else ShowdownClaim.UNSAID
+
+
+def _read_collected(ending: Ending, left: Sequence[Chips]) -> Mapping[int, Chips]:
+    """Return what the file says that seats took out of the pots."""
+    seats, lists = ending.walk.table.seats, ending.amounts.lists
+    if "finishing_stacks" in lists:
+        return {
+            seat: stack - left[seat] for seat, stack in zip(seats, lists["finishing_stacks"], strict=True)
+        }
+    return dict(zip(seats, lists.get("winnings", (NO_CHIPS,) * len(seats)), strict=True))
+
+
+def _last_line(ending: Ending) -> int:
+    return ending.lines[-1].line if ending.lines else ending.source.line
+
+
+def _check(ending: Ending, stacks: Sequence[Chips]) -> None:
+    """Hold the stacks against the file's, which may be less a rake, with an odd chip at another winner."""
+    named, seats, left = (
+        ending.amounts.lists["finishing_stacks"],
+        ending.walk.table.seats,
+        _before_pots(ending),
+    )
+    known = [place for place in range(len(seats)) if place not in ending.amounts.unknown]
+    takers = [place for place in known if stacks[place] > left[seats[place]]]
+    odd = (len(takers) - 1) * len(pots(ending.walk.state.felt)) if takers else 0
+    rake = sum(stacks[place] - named[place] for place in known)
+    for place in known:
+        least = stacks[place] - odd - max(rake, 0) if place in takers else stacks[place]
+        most = stacks[place] + (odd if place in takers else 0)
+        gains = rake < -odd and named[place] > stacks[place]
+        if gains or not least <= named[place] <= most:
+            raise _wrong(ending, place, stacks[place], named[place])
+
+
+def _wrong(ending: Ending, place: int, ours: Chips, theirs: Chips) -> PhhError:
+    money = ending.amounts.unit.money
+    reason = say("records.phh.ends_with", player=place + 1, ours=money(ours), theirs=money(theirs))
+    return ending.source.error("finishing_stacks", reason)
 
 
 @dataclass(frozen=True, slots=True)

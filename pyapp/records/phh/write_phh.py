@@ -24,12 +24,10 @@ from pyapp.holdem import (
     TapOut,
     censor,
 )
-from pyapp.records.holdem.hand_codec import rules_to_json
-from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
+from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand, rules_to_json
 from pyapp.records.json_fields import Json
-from pyapp.records.phh.chip_unit import Unit
-from pyapp.records.phh.forced_bets import Forced, in_order, read_rules
-from pyapp.records.phh.house_rule_fields import NONE
+from pyapp.records.phh.file_table import NONE, Forced, in_order, read_rules
+from pyapp.records.phh.phh_source import Unit
 
 PhhValue: TypeAlias = "Json | Decimal | list[int | Decimal]"
 """What a field holds: JSON's values, and amounts with decimals."""

@@ -1,7 +1,6 @@
 """Hands in the text form of PokerStars' hand histories, which most programs for players read."""
 
-from pyapp.records.pokerstars.errors import PokerStarsError
 from pyapp.records.pokerstars.read_pokerstars import read_pokerstars
-from pyapp.records.pokerstars.write_pokerstars import write_pokerstars
+from pyapp.records.pokerstars.write_pokerstars import PokerStarsError, write_pokerstars
 
 __all__ = ["PokerStarsError", "read_pokerstars", "write_pokerstars"]

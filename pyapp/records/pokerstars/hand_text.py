@@ -8,8 +8,16 @@ from typing import Final
 
 from pyapp.cards import CardError, parse_cards
 from pyapp.cards.bounds import LONGEST_HAND
-from pyapp.records.phh.action_lines import ActLine, BoardLine, Cards, HoleLine, PhhLine, ShowLine, Verb
-from pyapp.records.phh.errors import PhhError
+from pyapp.records.phh.phh_source import (
+    ActLine,
+    BoardLine,
+    Cards,
+    HoleLine,
+    PhhError,
+    PhhLine,
+    ShowLine,
+    Verb,
+)
 from pyapp.texts import say
 
 _MONEY: Final = r"[$€£¥₹]?\s?(?P<{}>[0-9][0-9,]{{0,20}}(?:\.[0-9]{{1,6}})?)"

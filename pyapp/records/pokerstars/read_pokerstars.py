@@ -1,7 +1,7 @@
-"""Reading PokerStars' text: each hand of hold'em, played through by our rules.
+"""Reading PokerStars' text, each hand of hold'em played through by our rules; and files of either form.
 
-The form is the one that `write` describes; rooms' own lines beside it (chat, timeouts, who joins) say nothing
-about the hand and are passed over.
+The form is the one that `write_pokerstars` describes; rooms' own lines beside it (chat, timeouts, who
+joins) say nothing about the hand and are passed over.
 """
 
 import re
@@ -14,14 +14,11 @@ from typing import Any, Final
 from pyapp.cards import NO_CHIPS
 from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions, Structure
 from pyapp.holdem.rules import check_rules
-from pyapp.records.phh.action_lines import ActLine, BoardLine, HoleLine, PhhLine, ShowLine
-from pyapp.records.phh.amount_fields import MOST_PLAYERS, Amounts, amounts
-from pyapp.records.phh.errors import PhhError
-from pyapp.records.phh.file_table import FileTable
-from pyapp.records.phh.phh_source import Source
-from pyapp.records.phh.read_phh import PhhHand, play_hand
+from pyapp.records.names_and_dates import distinct_names
+from pyapp.records.phh.file_table import MOST_PLAYERS, Amounts, FileTable, amounts
+from pyapp.records.phh.phh_source import ActLine, BoardLine, HoleLine, PhhError, PhhLine, ShowLine, Source
+from pyapp.records.phh.read_phh import PhhHand, play_hand, read_phh
 from pyapp.records.phh.write_phh import VARIANTS
-from pyapp.records.player_names import distinct_names
 from pyapp.records.pokerstars.hand_text import HandText, SeatLine, hands_told
 from pyapp.tables import bounds_of, rules_of_variant
 from pyapp.texts import say
@@ -211,3 +208,8 @@ def _moment(heading: str) -> int | None:
     except ValueError:
         return None
     return int((when + (_EASTERN if found[7] == "ET" else timedelta())).timestamp() * 1000)
+
+
+def read_histories(text: str) -> Iterator[PhhHand | PhhError]:
+    """Read the hands of a PHH or PokerStars file one by one, each a hand or the error that it is."""
+    return read_pokerstars(text) if re.match(r"\s*\ufeff?\s*PokerStars ", text) else read_phh(text)

@@ -6,12 +6,12 @@ money is there: bare numbers. In limit the heading names the bets, elsewhere the
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Final
 
-from pyapp.cards import Card, Chips
+from pyapp.cards import NO_CHIPS, Card, Chips, Rank
 from pyapp.holdem import (
     Acted,
     BetTo,
@@ -22,6 +22,7 @@ from pyapp.holdem import (
     Check,
     Event,
     Fold,
+    HandStep,
     Mucked,
     PotAwarded,
     RaiseTo,
@@ -31,14 +32,159 @@ from pyapp.holdem import (
     Structure,
     TapOut,
     UncalledReturned,
+    chips_text,
 )
+from pyapp.ranking import HandClass, best_five, hand_class, strength
 from pyapp.records.holdem.finished_hand import FinishedHand
 from pyapp.records.holdem.hand_record import replay_hand
-from pyapp.records.player_names import distinct_names
-from pyapp.records.pokerstars.errors import PokerStarsError
-from pyapp.records.pokerstars.hand_summary import summary
-from pyapp.records.pokerstars.pokerstars_words import STREETS, cards_in_brackets, hand_words, money
+from pyapp.records.names_and_dates import distinct_names
 from pyapp.texts import say
+
+
+class PokerStarsError(ValueError):
+    """A hand that cannot be told in this form; the message says why, in the player's words."""
+
+
+STREETS: Final = {Street.FLOP: "FLOP", Street.TURN: "TURN", Street.RIVER: "RIVER"}
+"""Streets in the headings of a hand."""
+
+FOLDED: Final = {
+    Street.PREFLOP: "folded before Flop",
+    Street.FLOP: "folded on the Flop",
+    Street.TURN: "folded on the Turn",
+    Street.RIVER: "folded on the River",
+}
+"""When someone gave up, in the summary."""
+
+
+def money(chips: Chips, chips_per_dollar: int) -> str:
+    """Write chips as play money is written, or as dollars where they are parts of them: `$0.05`."""
+    return str(chips) if chips_per_dollar == 1 else chips_text(chips, chips_per_dollar).replace(",", "")
+
+
+def cards_in_brackets(cards: Iterable[Card]) -> str:
+    """Write cards in brackets: `[As Kd]`."""
+    return f"[{' '.join(map(str, cards))}]"
+
+
+def hand_words(cards: Sequence[Card]) -> str:
+    """Return what five to seven cards make, as in `two pair, Aces and Kings`."""
+    five = best_five(cards)
+    made = hand_class(strength(five))
+    ranks = list(dict.fromkeys(card.rank for card in five))
+    if made is HandClass.STRAIGHT_FLUSH and ranks[0] is Rank.ACE:
+        return "a Royal Flush"
+    words = _SAID[made]
+    top, second = _one(ranks[0]), _many(ranks[1])
+    return words.format(top=top, tops=_many(ranks[0]), seconds=second, run=_run(five))
+
+
+def _run(five: Sequence[Card]) -> str:
+    """Say from where to where a straight goes; its highest card stands first."""
+    return f"{_one(five[-1].rank)} to {_one(five[0].rank)}"
+
+
+def _one(rank: Rank) -> str:
+    return rank.name.capitalize()
+
+
+def _many(rank: Rank) -> str:
+    return f"{_one(rank)}{'es' if rank is Rank.SIX else 's'}"
+
+
+_SAID: Final = {
+    HandClass.STRAIGHT_FLUSH: "a straight flush, {run}",
+    HandClass.FOUR_OF_A_KIND: "four of a kind, {tops}",
+    HandClass.FULL_HOUSE: "a full house, {tops} full of {seconds}",
+    HandClass.FLUSH: "a flush, {top} high",
+    HandClass.STRAIGHT: "a straight, {run}",
+    HandClass.THREE_OF_A_KIND: "three of a kind, {tops}",
+    HandClass.TWO_PAIR: "two pair, {tops} and {seconds}",
+    HandClass.PAIR: "a pair of {tops}",
+    HandClass.HIGH_CARD: "high card {top}",
+}
+"""Each kind of hand, with places for its ranks."""
+
+
+def summary(kept: FinishedHand, step: HandStep) -> Iterator[str]:
+    """Write the summary of a hand that is over."""
+    felt = step.state.felt
+    yield "*** SUMMARY ***"
+    yield _pots(step, kept.record.rules.chips_per_dollar)
+    if felt.board:
+        yield f"Board {cards_in_brackets(felt.board)}"
+    won, folds = _winnings(step), _folds(step.events)
+    for seat, stack in enumerate(kept.record.stacks):
+        if stack:
+            fate = folds[seat] if seat in folds else _fate(seat, step, won.get(seat, NO_CHIPS))
+            yield f"Seat {seat + 1}: {kept.names[seat]}{_parts(kept, seat)} {fate}"
+
+
+def _pots(step: HandStep, per_dollar: int) -> str:
+    amounts = dict[int, Chips]()
+    for event in step.events:
+        if isinstance(event, PotAwarded):
+            amounts[event.pot] = amounts.get(event.pot, NO_CHIPS) + event.amount
+    total, rake = money(sum(amounts.values(), NO_CHIPS), per_dollar), money(NO_CHIPS, per_dollar)
+    return f"Total pot {total}{_name_pots(amounts, per_dollar)} | Rake {rake}"
+
+
+def _name_pots(amounts: Mapping[int, Chips], per_dollar: int) -> str:
+    """Name main and side pots where there are several."""
+    if len(amounts) == 1:
+        return ""
+    names = ["Main pot", *(f"Side pot-{number}" for number in range(1, len(amounts)))]
+    names = ["Main pot", "Side pot"] if len(amounts) == 2 else names  # noqa: PLR2004 - main and one side
+    return " " + " ".join(
+        f"{name} {money(amount, per_dollar)}."
+        for name, (_, amount) in zip(names, sorted(amounts.items()), strict=True)
+    )
+
+
+def _winnings(step: HandStep) -> Mapping[int, Chips]:
+    won = dict[int, Chips]()
+    for event in step.events:
+        if isinstance(event, PotAwarded):
+            for share in event.shares:
+                won[share.seat] = won.get(share.seat, NO_CHIPS) + share.amount
+    return won
+
+
+def _folds(events: tuple[Event, ...]) -> dict[int, str]:
+    """Say of everyone who folded when, and whether they had put in nothing of their own will."""
+    street, paid, folds = Street.PREFLOP, set[int](), dict[int, str]()
+    for event in events:
+        match event:
+            case BoardDealt(opened):
+                street = opened
+            case Acted(seat, Fold()):
+                idle = street is Street.PREFLOP and seat not in paid
+                folds[seat] = FOLDED[street] + " (didn't bet)" * idle
+            case Acted(seat):
+                paid.add(seat)
+            case BlindPosted(seat, blind) if blind is not Blind.ANTE:
+                paid.add(seat)
+            case _:
+                pass
+    return folds
+
+
+def _fate(seat: int, step: HandStep, won: Chips) -> str:
+    per_dollar = step.state.felt.rules.chips_per_dollar
+    shown = next((it for it in step.events if isinstance(it, Shown) and it.seat == seat), None)
+    if shown:
+        made = hand_words((*shown.cards, *step.state.felt.board))
+        ended = f"won ({money(won, per_dollar)})" if won else "lost"
+        return f"showed {cards_in_brackets(shown.cards)} and {ended} with {made}"
+    mucked = any(isinstance(it, Mucked) and it.seat == seat for it in step.events)
+    return "mucked" if mucked else f"collected ({money(won, per_dollar)})"
+
+
+def _parts(kept: FinishedHand, seat: int) -> str:
+    at = kept.record.positions
+    parts = {"button": at.button, "small blind": at.small, "big blind": at.big}
+    return "".join(f" ({part})" for part, spot in parts.items() if spot == seat)
+
 
 _GAMES: Final = {
     Structure.LIMIT: "Hold'em Limit",

@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.agents.holdem import EquityBot
 from pyapp.agents.holdem.bots.equity_bot import EquitySkill
-from pyapp.agents.holdem.choosing.duel_play import promises, weigh_duel_actions
+from pyapp.agents.holdem.choosing.choose_action import promises, weigh_duel_actions
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import DUEL, Check, Fold, apply, deal, first_positions, observe, options

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.agents.holdem.result_words import result_words
+from pyapp.agents.holdem.level_results import result_words
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.agents.holdem.choosing.bet_sizing import size
-from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.agents.holdem.spot import Spot, size, spot_of
 from pyapp.cards import DECK, Chips
 from pyapp.holdem import (
     PRESETS,

@@ -9,7 +9,7 @@ import pytest
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
-from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
+from pyapp.agents.holdem.ranges.seat_ranges import RangeTracker
 from pyapp.analysis.holdem import Thought, price_of, think
 from pyapp.cards import DECK, shuffle_deck
 from pyapp.holdem import PRESETS, Call, Check, RaiseTo, observe

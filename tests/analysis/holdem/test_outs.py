@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from pyapp.analysis.holdem.outs import outs, unseen
+from pyapp.analysis.holdem.outs_and_odds import outs, unseen
 from pyapp.cards import parse_cards
 
 COUNTED: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {

@@ -10,7 +10,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.game import FileForm, FileReader, PlayFilter, RefusedHand, Replay, card_views
 from pyapp.app.session.session import Session
 from pyapp.cards import parse_cards
-from pyapp.records.dates import write_date
+from pyapp.records.names_and_dates import write_date
 from pyapp.tables import Cloth, MiniatureDetail
 from pyapp.views import ChoiceView, FigureView, FilterView, GameStatsView, LobbyEntry, RowView, WaitingView
 from tests.app.high_card.controllers import HighCardSetupController, HighCardTableController, cash_out

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.blueprint.shelf import clear_shelf, has_blueprint
+from pyapp.agents.holdem.blueprint.blueprint_file import clear_shelf, has_blueprint
 from tests.app.fakes import Visit
 from tests.app.holdem.test_reload import played
 from tests.app.holdem.test_seven_tables import sit

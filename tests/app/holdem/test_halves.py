@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.agents.holdem.bots.chen_bot import ChenBot
+from pyapp.agents.holdem.bots.chen_bots import ChenBot
 from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, SeenPlay, think
 from pyapp.app import Press
 from pyapp.app.console import Control, hint, press_of

@@ -5,8 +5,7 @@ import pytest
 from pyapp.agents import Level
 from pyapp.agents.holdem import level_results, measured_play
 from pyapp.agents.holdem.level_results import GATE_RUN, LEVEL_RESULTS, LevelResult, find_results
-from pyapp.agents.holdem.measured_play import MeasuredPlay, find_measured
-from pyapp.agents.holdem.play_rates import BotRates
+from pyapp.agents.holdem.measured_play import BotRates, MeasuredPlay, find_measured
 from pyapp.app.core.settings import Speed
 from pyapp.app.sittings.holdem.setup import filled_in, usual
 from pyapp.app.sittings.holdem.table_words import setup_view

@@ -44,11 +44,10 @@ from pyapp.cards.bounds import (
 from pyapp.features.data import backup_file
 from pyapp.features.data.backup_file import ProfileExport, packing, unpacking
 from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedHand
-from pyapp.records.json_depth import read_json
-from pyapp.records.json_fields import is_whole_number
+from pyapp.records.json_fields import is_whole_number, read_json
+from pyapp.records.names_and_dates import sensible_name
 from pyapp.records.phh import write_phh
-from pyapp.records.phh.chip_unit import is_amount
-from pyapp.records.player_names import sensible_name
+from pyapp.records.phh.phh_source import is_amount
 from pyapp.records.pokerstars import write_pokerstars
 from pyapp.slices import at_once
 from tests.app.fakes import FakeStorage, Visit

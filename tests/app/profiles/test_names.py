@@ -7,7 +7,7 @@ import pytest
 from pyapp.app.profiles.profile import NAMELESS, Profile, profile_from_json, profile_to_json
 from pyapp.cards import HalfDollars
 from pyapp.records import FieldError, Fields
-from pyapp.records.player_names import sensible_name
+from pyapp.records.names_and_dates import sensible_name
 
 BLANK = ("\u3164", "\u115f\u1160", "\u2800 \u2800", "\uffa0", "\u0301", "\u3164\u0308")
 

@@ -13,7 +13,7 @@ from workshop.host.bundle.single_file import NAME
 
 FILE: Final = "casino-limit-100.blueprint.bin"
 IS_AT_HAND: Final = """
-from pyapp.agents.holdem.blueprint.shelf import has_blueprint
+from pyapp.agents.holdem.blueprint.blueprint_file import has_blueprint
 answer = has_blueprint("casino-limit-100")
 """
 

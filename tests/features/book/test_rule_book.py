@@ -4,9 +4,8 @@ import asyncio
 
 import pytest
 
-from pyapp.rulebook import scenario_files
-from pyapp.rulebook.scenario import Chapter
-from pyapp.rulebook.scenario_reading import read_chapter
+from pyapp.rulebook import scenario as scenario_files
+from pyapp.rulebook.scenario import Chapter, read_chapter
 from tests.app.fakes import Visit
 
 

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from pyapp.agents.holdem.hands.chen_points import points
+from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.app import LinkSent
 from pyapp.features.daily.controller import BIG_BLINDS, LEAST_POINTS, PERSON, SEATS, daily_sitting
 from pyapp.holdem import deal

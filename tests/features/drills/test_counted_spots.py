@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from pyapp.analysis.holdem.outs import outs
+from pyapp.analysis.holdem.outs_and_odds import outs
 from pyapp.cards import DECK
 from pyapp.features.drills.course import kinds_of, make_spot
 from pyapp.features.drills.spots import DrillSpot, Theme

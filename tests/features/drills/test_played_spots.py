@@ -8,9 +8,8 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.choosing.river_play import SolvedSpot
-from pyapp.agents.holdem.hands.board_strengths import strengths
-from pyapp.agents.holdem.hands.combos import combo, pairs
+from pyapp.agents.holdem.choosing.solved_play import SolvedSpot
+from pyapp.agents.holdem.hands.combos import combo, pairs, strengths
 from pyapp.agents.holdem.river.betting_tree import BettingEnd
 from pyapp.agents.holdem.river.equilibrium import SolvedNode
 from pyapp.agents.holdem.spot import spot_of

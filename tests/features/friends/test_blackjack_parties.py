@@ -9,9 +9,8 @@ from pyapp.app.core.forms import Press
 from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
 from pyapp.blackjack import BLACKJACK, BlackjackRules
 from pyapp.records import Fields
-from pyapp.records.blackjack import FinishedRound, replay_round
-from pyapp.records.blackjack.finished_round import round_from_json
-from pyapp.records.json_depth import read_json
+from pyapp.records.blackjack import FinishedRound, replay_round, round_from_json
+from pyapp.records.json_fields import read_json
 from tests.app.fakes import until
 from tests.features.friends.parties import Page
 from tests.features.friends.pit_parties import PitParty, blackjack

@@ -11,7 +11,7 @@ from pyapp.features.friends.seen_holdem import played_hand
 from pyapp.holdem import censor, observe
 from pyapp.records import Fields, FinishedHand, replay_hand
 from pyapp.records.holdem.finished_hand import hand_from_json
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
 from pyapp.records.links import may_tell_deck
 from pyapp.tables import GameFormat
 from tests.app.fakes import until

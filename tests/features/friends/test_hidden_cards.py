@@ -11,7 +11,7 @@ from pyapp.cards import Card
 from pyapp.features.friends.memory_line import MemoryLine
 from pyapp.records import Fields, replay, replay_hand
 from pyapp.records.holdem.finished_hand import hand_from_json
-from pyapp.records.json_depth import read_json
+from pyapp.records.json_fields import read_json
 from pyapp.records.links import may_tell_deck
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeScreen, until

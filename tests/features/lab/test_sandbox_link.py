@@ -114,7 +114,7 @@ def test_damaged_links_are_refused_and_raise_nothing_else(count: int) -> None:
 
 @given(st.binary(max_size=120))
 def test_a_body_that_no_one_wrote_is_refused_even_under_its_checksum(body: bytes) -> None:
-    from pyapp.records.links.wrapping import wrap_body  # noqa: PLC0415 - only here
+    from pyapp.records.links.hand_link import wrap_body  # noqa: PLC0415 - only here
 
     text = wrap_body(body, 1, "lab")
     try:

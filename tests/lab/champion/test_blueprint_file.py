@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pyapp.agents.holdem.blueprint.blueprint_file import FORMAT, read_blueprint
-from pyapp.agents.holdem.blueprint.board_texture import TEXTURES
+from pyapp.agents.holdem.blueprint.hand_kinds import TEXTURES
 from pyapp.agents.holdem.blueprint.lines import MOVES, DamagedBlueprint
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.holdem import DUEL, NO_LIMIT, HoldemRules

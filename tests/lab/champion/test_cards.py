@@ -5,10 +5,9 @@ import asyncio
 import numpy as np
 import pytest
 
+from pyapp.agents.holdem.blueprint.blueprint_file import find_blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of, kinds_on
-from pyapp.agents.holdem.blueprint.shelf import find_blueprint
-from pyapp.agents.holdem.hands.board_strengths import strengths
-from pyapp.agents.holdem.hands.combos import COMBOS
+from pyapp.agents.holdem.hands.combos import COMBOS, strengths
 from pyapp.agents.holdem.hands.hand_percentiles import fill_boards, rank_combos
 from pyapp.cards import Chips, parse_cards
 from pyapp.holdem import CASINO_LIMIT

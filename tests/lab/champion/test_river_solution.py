@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pyapp.agents.holdem.blueprint.line_ranges import STRANGE
+from pyapp.agents.holdem.blueprint.advice import STRANGE
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
 from pyapp.lab.champion.betting_tree import grow_tree, tree_rules

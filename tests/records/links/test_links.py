@@ -19,7 +19,7 @@ from pyapp.holdem.presets import TOURNAMENT
 from pyapp.records import FinishedHand, check_seal, replay_hand
 from pyapp.records.blackjack import replay_round
 from pyapp.records.links import LinkError, may_tell_deck, read_link, write_link
-from pyapp.records.links.fields import KNOWN_NAMES
+from pyapp.records.links.digits import KNOWN_NAMES
 from pyapp.records.links.hand_link import wrap
 from pyapp.records.links.holdem_digits import PRESET_NAMES, seen_events
 from tests.perturbed import perturbed

@@ -13,7 +13,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import Chips, shuffle_deck
 from pyapp.holdem import PRESETS, Fold, HoldemReason, HoldemRefusal, RaiseTo, first_positions, options
 from pyapp.records import Fields, HandRecord, replay_hand
-from pyapp.records.holdem.hand_codec import rules_from_json, rules_to_json
+from pyapp.records.holdem.hand_record import rules_from_json, rules_to_json
 from pyapp.records.phh import write_phh
 from pyapp.rulebook import chapters, run
 from pyapp.views.screens.painted_page import paint_page

@@ -9,9 +9,8 @@ from time import perf_counter
 from typing import TypeVar
 
 from pyapp.agents.holdem import ThinkingBot
-from pyapp.agents.holdem.blueprint.blueprint_file import read_blueprint
-from pyapp.agents.holdem.blueprint.shelf import put_on_shelf
-from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
+from pyapp.agents.holdem.blueprint.blueprint_file import put_on_shelf, read_blueprint
+from pyapp.agents.holdem.choosing.character import EXPERT
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import PRESETS, Action, Event, HandObservation, Street, first_positions
 from pyapp.lab.arena import play

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from pyapp.agents.holdem.hands.board_strengths import strengths
+from pyapp.agents.holdem.hands.combos import strengths
 from pyapp.agents.holdem.river.betting_tree import before_betting, grow_tree
 from pyapp.agents.holdem.river.equilibrium import Precision, RiverSolver, SolvedRiver
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings

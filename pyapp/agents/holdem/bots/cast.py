@@ -1,14 +1,136 @@
-"""The people who may sit at the table: named bots, each with a style and a level of its own."""
+"""The people who may sit at the table: named bots, each with a style and a level of its own.
 
-from dataclasses import dataclass
+Four levels of play lead from the friend who calls too much to the one who counts everything; a style says
+what a way in which people play means for a bot.
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final, Protocol
 
 from pyapp.agents.holdem.agent import Agent
-from pyapp.agents.holdem.bots.levels import Level, make_level
-from pyapp.agents.holdem.bots.playing_styles import PlayingStyle
+from pyapp.agents.holdem.bots.chen_bots import BeginnerBot
+from pyapp.agents.holdem.bots.equity_bot import EquityBot, EquitySkill
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
+from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, Character
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.ranking.chances import SampleSource
-from pyapp.texts import say, say_member
+from pyapp.texts import say, say_member, worded
+
+
+@worded("agents.style")
+class PlayingStyle(StrEnum):
+    """A way of playing, as players call it."""
+
+    SOLID = "solid"
+    """Does what the situation asks for."""
+
+    ROCK = "rock"
+    """Waits for very good cards and bets nothing else."""
+
+    STATION = "station"
+    """Calls nearly everything and raises next to nothing."""
+
+    MANIAC = "maniac"
+    """Bets and raises with nearly everything."""
+
+    TIGHT_AGGRESSIVE = "tight-aggressive"
+    """Plays few hands and those hard."""
+
+    LOOSE_AGGRESSIVE = "loose-aggressive"
+    """Plays many hands, and those hard."""
+
+    TRAPPER = "trapper"
+    """Calls with its best hands and strikes late."""
+
+    TIGHT_PASSIVE = "tight-passive"
+    """Plays few hands and would rather call than raise."""
+
+
+LEANINGS: Final = {
+    PlayingStyle.SOLID: Character(),
+    PlayingStyle.ROCK: Character(looseness=0.7, aggression=0.9, bluffing=0.2),
+    PlayingStyle.STATION: Character(looseness=1.6, aggression=0.5, bluffing=0.2),
+    PlayingStyle.MANIAC: Character(looseness=1.6, aggression=4.5, bluffing=3.0),
+    PlayingStyle.TIGHT_AGGRESSIVE: Character(looseness=0.62, aggression=1.15, bluffing=1.0),
+    PlayingStyle.LOOSE_AGGRESSIVE: Character(looseness=1.25, aggression=1.5, bluffing=1.6),
+    PlayingStyle.TRAPPER: Character(looseness=0.8, aggression=0.7, bluffing=0.8, slyness=0.8),
+    PlayingStyle.TIGHT_PASSIVE: Character(looseness=0.8, aggression=0.2, bluffing=0.2),
+}
+"""What each style leans to, 1 being a sober player's measure.
+
+Tuned against the measured rates of the cast ("The cast" in docs/BOTS.md): each member's VPIP, PFR, aggression
+and showdowns must lie in its band in ``bands.BANDS``.
+"""
+
+
+def leanings(style: PlayingStyle) -> Character:
+    """Return the character of a style."""
+    return LEANINGS[style]
+
+
+LOOSE: Final = 1.9
+"""How many times as lightly a beginner stays in.
+
+This and the other figures here are tuned against the gate in docs/BOTS.md, in which each level must win from
+the one below.
+"""
+
+TIMID: Final = 0.5
+"""How much of the aggression of its style a beginner has."""
+
+CAREFUL: Final = 0.85
+"""How much of the looseness of its style a regular has: most hands are folded."""
+
+REGULAR: Final = EquitySkill(deals=100, pace=0.25, heeds_bets=False, curiosity=1.2)
+"""How well a regular counts: with a standard error below 5 %.
+
+It learns from a quarter of what it sees of others (chosen, as the half that strong learns from). That bets
+say no more than calls to it, and how lightly it pays, is tuned against the gate.
+"""
+
+
+@worded("agents.level", "name", "player", "plural")
+class Level(StrEnum):
+    """How well a bot plays."""
+
+    BEGINNER = "beginner"
+    """Knows what beats what, plays any ace, calls too much and bets odd amounts."""
+
+    REGULAR = "regular"
+    """Counts its chance and the price, thinks too little of bets, and is slow to notice how others play."""
+
+    STRONG = "strong"
+    """Reads what rivals are likely to hold, half as sharply as an expert, and learns half as fast."""
+
+    EXPERT = "expert"
+    """Reads all that rivals do by their habits, mixes its play, and chooses the size that earns most."""
+
+
+def make_level(
+    level: Level | str, luck: SampleSource, *, style: PlayingStyle | str = PlayingStyle.SOLID
+) -> BeginnerBot | EquityBot | ThinkingBot:
+    """Seat a bot of ``level`` that leans as ``style`` says; raises ``ValueError`` for a name of neither."""
+    character = leanings(PlayingStyle(style))
+    match Level(level):
+        case Level.BEGINNER:
+            return BeginnerBot(luck, _green(character))
+        case Level.REGULAR:
+            careful = replace(character, looseness=CAREFUL * character.looseness)
+            return EquityBot(luck, careful, REGULAR)
+        case Level.STRONG:
+            return ThinkingBot(luck, character, STRONG)
+        case Level.EXPERT:
+            return ThinkingBot(luck, character, EXPERT)
+
+
+def _green(character: Character) -> Character:
+    """Call more and raise less than the style asks for, as people do who have just learnt the game."""
+    return replace(
+        character,
+        looseness=LOOSE * character.looseness,
+        aggression=TIMID * character.aggression,
+    )
 
 
 class HoldemBot(Agent, Protocol):

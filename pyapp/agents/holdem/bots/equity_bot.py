@@ -5,14 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.agents.holdem.choosing.chance_policy import PolicyContext, ReasonedAction, choose
+from pyapp.agents.holdem.choosing.chance_policy import PolicyContext, ReasonedAction, choose, name_habit
 from pyapp.agents.holdem.choosing.character import SOBER, Character
-from pyapp.agents.holdem.choosing.choose_action import choose_weighed
-from pyapp.agents.holdem.choosing.duel_play import promises, weigh_duel_actions
-from pyapp.agents.holdem.choosing.habit_words import name_habit
-from pyapp.agents.holdem.hands.chen_points import points
+from pyapp.agents.holdem.choosing.choose_action import choose_weighed, promises, weigh_duel_actions
+from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
-from pyapp.agents.holdem.ranges.range_guess import unseen_hands
+from pyapp.agents.holdem.ranges.seat_ranges import unseen_hands
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import Card
 from pyapp.holdem import Action, Event, HandObservation, Street

@@ -6,11 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.agents.holdem.bots.equity_bot import EquityBot, EquitySkill
-from pyapp.agents.holdem.choosing.action_plans import ActionPlanner
-from pyapp.agents.holdem.choosing.action_values import ActionValue, PlannedAction, Realised, prospect
-from pyapp.agents.holdem.choosing.blueprint_play import follow_blueprint
-from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
-from pyapp.agents.holdem.choosing.character import SOBER, Character
+from pyapp.agents.holdem.choosing.action_values import (
+    ActionPlanner,
+    ActionValue,
+    PlannedAction,
+    Realised,
+    prospect,
+)
+from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction, name_habit, percent
+from pyapp.agents.holdem.choosing.character import EXPERT, SOBER, Character, ThinkingSkill
 from pyapp.agents.holdem.choosing.choose_action import (
     DEFENDING,
     DEFENDING_AT_LIMIT,
@@ -19,22 +23,21 @@ from pyapp.agents.holdem.choosing.choose_action import (
     choose_weighed,
     weigh_actions,
 )
-from pyapp.agents.holdem.choosing.facing_all_in import by_chart, faces_short_all_in
-from pyapp.agents.holdem.choosing.habit_words import name_habit
-from pyapp.agents.holdem.choosing.opening_play import open_hand
-from pyapp.agents.holdem.choosing.percent_words import percent
-from pyapp.agents.holdem.choosing.river_play import SolvedSpot, explain, reliance, solve_spot
-from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, ThinkingSkill
+from pyapp.agents.holdem.choosing.preflop_play import by_chart, faces_short_all_in, open_hand
+from pyapp.agents.holdem.choosing.solved_play import (
+    SolvedSpot,
+    explain,
+    follow_blueprint,
+    reliance,
+    solve_spot,
+)
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
+from pyapp.agents.holdem.opponents.opponent_memory import familiarity, passivity, strangeness
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
-from pyapp.agents.holdem.opponents.strangeness import familiarity, passivity, strangeness
-from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel
-from pyapp.agents.holdem.ranges.calling_range import calling_part
-from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
-from pyapp.agents.holdem.ranges.reraise_range import reraising_part
+from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel, calling_part, reraising_part
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
-from pyapp.agents.holdem.ranges.seat_range import SeatRange
+from pyapp.agents.holdem.ranges.seat_ranges import RangeTracker, SeatRange
 from pyapp.agents.holdem.river.betting_tree import can_be_solved
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.holdem import Action, BetTo, Event, Fold, HandObservation, HoldemRules, RaiseTo, Street, Structure

@@ -1,17 +1,26 @@
-"""From a chance to win to an action: push when ahead, stay for a fair price, bluff now and then."""
+"""From a chance to win to an action: push when ahead, stay for a fair price, bluff now and then.
 
+Every action comes with its reason, which may name the habit of a rival that has counted.
+"""
+
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
 from typing import Final
 
-from pyapp.agents.holdem.choosing.bet_sizing import size
 from pyapp.agents.holdem.choosing.character import Character
-from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
-from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Action, HoldemRefusal
+from pyapp.agents.holdem.opponents.player_model import PlayerModel, shift_on
+from pyapp.agents.holdem.spot import Spot, size
+from pyapp.holdem import Action, HoldemRefusal, Street
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
+
+
+def percent(part: float) -> str:
+    """Return a part of 1 as people write it: ``0.25`` as 25%."""
+    return say("agents.percent.whole", number=f"{100 * part:.0f}")
+
 
 SURE: Final = 0.93
 """A chance to win from which on a hand is always pushed; chosen."""
@@ -197,3 +206,29 @@ def _push(spot: Spot) -> str:
 
 def _rivals(spot: Spot) -> str:
     return say(f"agents.rivals.{len(spot.rivals)}")
+
+
+MARKED: Final = 0.5
+"""The log odds from which on a habit is named: half as often again as usual, or two thirds. Chosen."""
+
+
+def name_habit(spot: Spot, habit: Callable[[int], PlayerModel]) -> str:
+    """Return a sentence on the habit that matters most here; empty where none is marked.
+
+    ``habit`` gives what is proven of a seat. Who has bet is known by how often they bet and bluff; a single
+    rival who has not, by how often they fold.
+    """
+    if spot.to_call and spot.aggressor is not None:
+        bettor = habit(spot.aggressor)
+        if spot.street is Street.RIVER and abs(bettor.lying.shift) >= MARKED:
+            return _say("bluffs", "honest", bettor.lying.shift)
+        return _say("bets", "checks", shift_on(spot.street, bettor.betting))
+    if len(spot.rivals) == 1 and spot.street is not Street.PREFLOP:
+        return _say("calls", "folds", shift_on(spot.street, habit(spot.rivals[0]).staying))
+    return ""
+
+
+def _say(more: str, less: str, shift: float) -> str:
+    if abs(shift) < MARKED:
+        return ""
+    return say(f"agents.habit.{more if shift > 0 else less}")

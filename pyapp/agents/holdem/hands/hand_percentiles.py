@@ -1,7 +1,8 @@
-"""How well every pair of hole cards stands on a board: its place among all pairs once the board is full.
+"""How well pairs of hole cards stand: their order before the flop and on a board, and the place of each.
 
-On the river the place is exact. Before it, it is the mean over boards that may come, so a draw stands between
-the hand that it is and the one that it may become.
+On the river the place is exact. Before it, it is the mean over boards that may come, so a draw stands
+between the hand that it is and the one that it may become. The place of one hand on a full board is found
+without ranking every other by itself.
 """
 
 import asyncio
@@ -13,10 +14,41 @@ from functools import cache, lru_cache
 from operator import add
 from typing import Final
 
-from pyapp.agents.holdem.hands.board_strengths import strengths
-from pyapp.agents.holdem.hands.combo_order import ComboOrder, order_combos
-from pyapp.agents.holdem.hands.combos import COMBOS, with_card
+from pyapp.agents.holdem.hands.combos import COMBOS, joining, pairs, rank_unsuited, strengths, with_card
+from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.cards import DECK
+from pyapp.ranking import tables
+
+_FEW: Final = 3
+"""With so many seats or fewer hands stand in the order that counts against one hand; chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComboOrder:
+    """Combos, best first."""
+
+    combos: Sequence[int]
+    places: Sequence[int]
+    """Where each of the 1,326 stands among them; 0, too, for one that cannot be held."""
+
+
+def order_combos(combos: Sequence[int]) -> ComboOrder:
+    """Return the order in which ``combos`` stand, best first."""
+    places = [0] * COMBOS
+    for place, combo in enumerate(combos):
+        places[combo] = place
+    return ComboOrder(combos, places)
+
+
+def before_flop(seats: int) -> ComboOrder:
+    """Order all combos for a table of so many."""
+    return _order_by_chart(HEADS_UP if seats <= _FEW else RING)
+
+
+@cache
+def _order_by_chart(chart: str) -> ComboOrder:
+    return order_combos(sorted(range(COMBOS), key=tops(chart).__getitem__))
+
 
 BOARDS: Final = {3: 48, 4: 48, 5: 1}
 """How many full boards are looked at, by the cards that lie already: on the turn every one.
@@ -117,3 +149,55 @@ def _middles(found: Sequence[int]) -> dict[int, float]:
 _FULL: Final = 5
 _STEP: Final = 17
 """A stride that no number of cards left divides."""
+
+
+def place_hand(board: Sequence[int], held: int) -> float:
+    """Return a combo's place on a full board as ``rank_combos`` does; ``OFF`` where it shares a card.
+
+    Where no flush can be, or only with two cards of the hand, it is found from the 91 pairs of ranks and
+    from how many combos each of them stands for.
+    """
+    low, high = pairs()[held]
+    if low in board or high in board:
+        return OFF
+    suit, most = Counter([card & 3 for card in board]).most_common(1)[0]
+    if most > _FLUSH - 2:
+        return rank_combos(tuple(board))[held]
+    ranked, left = rank_unsuited(board), [_SUITS] * _RANKS
+    for card in board:
+        left[card >> 2] -= 1
+    own, flushes = ranked[low >> 2, high >> 2], list[tuple[int, int]]()
+    if most == _FLUSH - 2:
+        flushes = _find_flushes(board, suit, ranked)
+        if low & 3 == high & 3 == suit:
+            own = tables().flush((*board, low, high))
+    below = alike = 0
+    for (one, other), strength in ranked.items():
+        if strength < own:
+            below += left[one] * left[other] if one != other else left[one] * (left[one] - 1) // 2
+        elif strength == own:
+            alike += left[one] * left[other] if one != other else left[one] * (left[one] - 1) // 2
+    for unsuited, flush in flushes:
+        below += (flush < own) - (unsuited < own)
+        alike += (flush == own) - (unsuited == own)
+    return (below + (alike - 1) / 2) / _LAST
+
+
+def _find_flushes(
+    board: Sequence[int], suit: int, ranked: dict[tuple[int, int], int]
+) -> list[tuple[int, int]]:
+    """Return what each flush would count without its suit, and what it counts."""
+    flush, cards = tables().flush, pairs()
+    held = [cards[one] for one in joining(suit, _FLUSH - 2)]
+    return [
+        (ranked[low >> 2, high >> 2], flush((*board, low, high)))
+        for low, high in held
+        if low not in board and high not in board
+    ]
+
+
+_FLUSH: Final = 5
+_SUITS: Final = 4
+_RANKS: Final = 13
+_LAST: Final = 47 * 46 // 2 - 1
+"""The place of the best of all combos that a full board leaves, counted from 0."""

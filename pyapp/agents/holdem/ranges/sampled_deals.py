@@ -13,7 +13,7 @@ from typing import Final
 
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, mask, masks, pairs
 from pyapp.agents.holdem.hands.hand_percentiles import rank_combos
-from pyapp.agents.holdem.ranges.seat_range import SeatRange
+from pyapp.agents.holdem.ranges.seat_ranges import SeatRange
 from pyapp.cards import DECK
 from pyapp.ranking import tables
 from pyapp.ranking.chances import SampleSource

@@ -9,7 +9,7 @@ from pyapp.app.sittings.people import ALONE, friend_name
 from pyapp.cards import DECK, Card, ShuffleSource
 from pyapp.holdem import HandState, HoldemError, HoldemReason
 from pyapp.records import FinishedHand, HandRecord, Json, replay, replay_hand
-from pyapp.records.phh.phh_deck import BOARD, HOLE, order_deck
+from pyapp.records.phh.unknown_cards import BOARD, HOLE, order_deck
 
 
 @dataclass(frozen=True, slots=True)

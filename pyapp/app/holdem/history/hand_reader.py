@@ -6,8 +6,8 @@ from typing import Final
 from pyapp.app.session.game import FileReader, RefusedHand
 from pyapp.cards.bounds import LARGEST
 from pyapp.records import FinishedHand
-from pyapp.records.history_files import read_histories
 from pyapp.records.phh import PhhError, PhhHand
+from pyapp.records.pokerstars.read_pokerstars import read_histories
 from pyapp.texts import say
 
 _YOU: Final = "You"

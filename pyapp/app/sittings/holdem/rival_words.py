@@ -9,9 +9,8 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.agents import Level, cast, member
-from pyapp.agents.holdem.level_results import GATE_RUN, LevelResult, find_results
+from pyapp.agents.holdem.level_results import GATE_RUN, LevelResult, find_results, result_words
 from pyapp.agents.holdem.measured_play import MeasuredPlay, find_measured
-from pyapp.agents.holdem.result_words import result_words
 from pyapp.app.sittings.holdem.setup import HoldemSetup, level_of, looks_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.people import friend_name

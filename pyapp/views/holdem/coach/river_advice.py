@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Final
 
-from pyapp.agents.holdem.choosing.river_play import SolvedSpot
+from pyapp.agents.holdem.choosing.solved_play import SolvedSpot
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.holdem import HandObservation

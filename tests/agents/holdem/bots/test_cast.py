@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.agents import Level, PlayingStyle, cast, make, member
 from pyapp.agents.holdem import EquityBot, ThinkingBot
-from pyapp.agents.holdem.bots.beginner_bot import BeginnerBot
+from pyapp.agents.holdem.bots.chen_bots import BeginnerBot
 from tests.agents.holdem.spots import DEEP, decided, kind, seen
 
 MADE = {

@@ -9,11 +9,11 @@ import pytest
 
 from pyapp.agents import Character
 from pyapp.agents.holdem import EquityBot, Level, PlayingStyle, ThinkingBot, make_level
+from pyapp.agents.holdem.bots.cast import REGULAR
 from pyapp.agents.holdem.bots.equity_bot import EquitySkill
-from pyapp.agents.holdem.bots.levels import REGULAR
-from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG, ThinkingSkill
+from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, ThinkingSkill
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
-from pyapp.agents.holdem.ranges.range_guess import unseen_hands
+from pyapp.agents.holdem.ranges.seat_ranges import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import DECK, Chips, parse_cards, shuffle_deck
 from pyapp.holdem import (

@@ -9,10 +9,9 @@ import pytest
 
 from pyapp.agents.holdem import Level, make_level
 from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
-from pyapp.agents.holdem.choosing.river_play import AT_NO_LIMIT, LEAST_QUICK, QUICK_WORK, reliance
-from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG
-from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency
-from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
+from pyapp.agents.holdem.choosing.character import EXPERT, STRONG
+from pyapp.agents.holdem.choosing.solved_play import AT_NO_LIMIT, LEAST_QUICK, QUICK_WORK, reliance
+from pyapp.agents.holdem.opponents.player_model import STRANGER, ActionFrequency, PlayerModel
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,

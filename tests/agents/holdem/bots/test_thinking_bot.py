@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.agents import Character
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
-from pyapp.agents.holdem.choosing.thinking_skill import ThinkingSkill
+from pyapp.agents.holdem.choosing.character import ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.hand_percentiles import outlook
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext

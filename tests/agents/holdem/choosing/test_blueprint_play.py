@@ -20,13 +20,17 @@ from pyapp.agents.holdem import (
     make_level,
 )
 from pyapp.agents.holdem.blueprint.advice import BlueprintSpot, follow_line, open_actions
-from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint
+from pyapp.agents.holdem.blueprint.blueprint_file import (
+    Blueprint,
+    blueprint_name,
+    clear_shelf,
+    find_blueprint,
+)
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
 from pyapp.agents.holdem.blueprint.lines import PUSH
-from pyapp.agents.holdem.blueprint.shelf import blueprint_name, clear_shelf, find_blueprint
-from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
+from pyapp.agents.holdem.choosing.character import EXPERT
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
-from pyapp.agents.holdem.opponents.strangeness import strangeness
+from pyapp.agents.holdem.opponents.opponent_memory import strangeness
 from pyapp.cards import Chips, shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,

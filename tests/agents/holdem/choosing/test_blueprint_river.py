@@ -9,15 +9,18 @@ from typing import Final
 
 import pytest
 
-from pyapp.agents.holdem.blueprint.advice import BlueprintSpot, follow_line
-from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint
+from pyapp.agents.holdem.blueprint.advice import (
+    SEEN,
+    STRANGE,
+    BlueprintSpot,
+    follow_line,
+    ranges_before_river,
+)
+from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint, find_blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
-from pyapp.agents.holdem.blueprint.line_ranges import SEEN, STRANGE, ranges_before_river
 from pyapp.agents.holdem.blueprint.lines import FOLD
-from pyapp.agents.holdem.blueprint.shelf import find_blueprint
-from pyapp.agents.holdem.choosing import blueprint_play
-from pyapp.agents.holdem.choosing.blueprint_play import follow_blueprint
-from pyapp.agents.holdem.choosing.river_play import LEAST_WEIGHT, SolvedSpot, solve_spot
+from pyapp.agents.holdem.choosing import solved_play
+from pyapp.agents.holdem.choosing.solved_play import LEAST_WEIGHT, SolvedSpot, follow_blueprint, solve_spot
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.agents.holdem.opponents.hand_tracker import ActionRecord, HandTracker
 from pyapp.agents.holdem.river.equilibrium import SolvedRiver
@@ -139,7 +142,7 @@ def test_no_hand_that_fits_is_left_out_of_the_solution(monkeypatch: pytest.Monke
         found.append(await solve_spot(seen, ranges, deeds, least=least))
         return found[-1]
 
-    monkeypatch.setattr(blueprint_play, "solve_spot", solve)
+    monkeypatch.setattr(solved_play, "solve_spot", solve)
     seen, deeds = _play(LINES[1], 7)
     assert asyncio.run(follow_blueprint(seen, deeds, Random(1)))
     (solved,) = found

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
-from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG, ThinkingSkill
+from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import RING, tops
 from pyapp.agents.holdem.spot import spot_of

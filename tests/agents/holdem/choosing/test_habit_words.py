@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem import Level, make_level
-from pyapp.agents.holdem.choosing.habit_words import name_habit
-from pyapp.agents.holdem.opponents.action_frequency import NOTHING, ActionFrequency
-from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
+from pyapp.agents.holdem.choosing.chance_policy import name_habit
+from pyapp.agents.holdem.opponents.player_model import NOTHING, STRANGER, ActionFrequency, PlayerModel
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.holdem import Street
 from pyapp.texts import say

@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
-from pyapp.agents.holdem.choosing.opening_play import open_hand, opening_range
+from pyapp.agents.holdem.choosing.preflop_play import open_hand, opening_range
 from pyapp.agents.holdem.hands.combos import cells, pairs
 from pyapp.agents.holdem.hands.opening_charts import opening_chart, opening_worth
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory

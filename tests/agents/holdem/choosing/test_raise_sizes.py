@@ -8,9 +8,8 @@ import pytest
 
 from pyapp.agents.holdem.blueprint.advice import follow_line
 from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint, read_blueprint
-from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, PUSH, RAISES
-from pyapp.agents.holdem.blueprint.raise_sizes import nearest_raise
-from pyapp.agents.holdem.choosing.blueprint_raises import open_raises
+from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, PUSH, RAISES, nearest_raise
+from pyapp.agents.holdem.choosing.solved_play import open_raises
 from pyapp.agents.holdem.opponents.hand_tracker import (
     ActionKind,
     ActionRecord,

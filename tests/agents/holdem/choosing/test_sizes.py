@@ -11,11 +11,10 @@ import pytest
 from pyapp.agents import Level
 from pyapp.agents.holdem import make_level
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
-from pyapp.agents.holdem.choosing.bet_sizing import size
-from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG, ThinkingSkill
+from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, ThinkingSkill
 from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
 from pyapp.agents.holdem.river.betting_tree import BettingNode, before_betting, can_be_solved, grow_tree
-from pyapp.agents.holdem.spot import spot_of
+from pyapp.agents.holdem.spot import size, spot_of
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     NO_LIMIT,

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.blueprint.board_texture import TEXTURES, board_texture
-from pyapp.agents.holdem.blueprint.shelf import find_blueprint
+from pyapp.agents.holdem.blueprint.blueprint_file import find_blueprint
+from pyapp.agents.holdem.blueprint.hand_kinds import TEXTURES, board_texture
 from pyapp.cards import Chips, parse_cards
 from pyapp.holdem import CASINO_LIMIT
 from pyapp.lab.arena.kept_blueprints import load_blueprints

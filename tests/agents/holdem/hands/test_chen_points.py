@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.agents.holdem.hands.chen_points import percentile_by_points, points
+from pyapp.agents.holdem.hands.hand_reading import percentile_by_points, points
 from pyapp.cards import DECK, parse_cards
 
 

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem.hands.combos import COMBOS
-from pyapp.agents.holdem.hands.hand_percentiles import OFF, rank_combos
-from pyapp.agents.holdem.hands.hand_place import place_hand
+from pyapp.agents.holdem.hands.hand_percentiles import OFF, place_hand, rank_combos
 
 
 @pytest.mark.slow

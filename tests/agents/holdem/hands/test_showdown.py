@@ -7,8 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from pyapp.agents.holdem.hands.board_strengths import strengths
-from pyapp.agents.holdem.hands.combos import combo, pairs
+from pyapp.agents.holdem.hands.combos import combo, pairs, strengths
 from pyapp.agents.holdem.hands.hand_percentiles import OFF, outlook, rank_combos
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.ranking import strength

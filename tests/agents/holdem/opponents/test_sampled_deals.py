@@ -9,12 +9,11 @@ from statistics import fmean
 
 import pytest
 
-from pyapp.agents.holdem.hands.combo_order import before_flop, order_combos
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, pairs
-from pyapp.agents.holdem.hands.hand_percentiles import outlook
+from pyapp.agents.holdem.hands.hand_percentiles import before_flop, order_combos, outlook
 from pyapp.agents.holdem.ranges.action_likelihood import BINS
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
-from pyapp.agents.holdem.ranges.seat_range import SeatRange
+from pyapp.agents.holdem.ranges.seat_ranges import SeatRange
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.ranking import strength
 from tests.agents.holdem.spots import run

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.hands.board_strengths import strengths
-from pyapp.agents.holdem.hands.combos import combo, pairs
+from pyapp.agents.holdem.hands.combos import combo, pairs, strengths
 from pyapp.agents.holdem.river.betting_tree import (
     MOST_BETS,
     BettingEnd,

@@ -1,10 +1,15 @@
-"""Players' names: those that people may choose, and those that files hold, where no two are alike."""
+"""Names and moments within what can be drawn, and how they are written.
+
+Names are those that people may choose, and those that files hold, where no two are alike; moments are in
+milliseconds since 1970.
+"""
 
 from collections.abc import Mapping
+from datetime import UTC, date, datetime
 from typing import Final
 from unicodedata import category
 
-from pyapp.cards.bounds import LONGEST_NAME
+from pyapp.cards.bounds import LATEST, LONGEST_NAME
 from pyapp.texts import say
 
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -41,3 +46,31 @@ def distinct_names(names: Mapping[int, str], seats: int) -> tuple[str, ...]:
             name = f"{name} {seat + 1}"
         found[seat] = name
     return tuple(found[seat] for seat in range(seats))
+
+
+def drawable(at: int) -> int:
+    """Return the nearest moment that can be drawn: clocks may be wrong, and files may say anything."""
+    return min(max(at, 0), LATEST)
+
+
+def write_date(at: int) -> str:
+    """Return date and time as the visitor's clock has them."""
+    then = _local(at)
+    month = say(f"records.month.{then.month}")
+    return say("records.date", day=f"{then:%d}", month=month, year=f"{then:%Y}", time=f"{then:%H:%M}")
+
+
+def write_day(at: int) -> str:
+    """Return the date alone."""
+    then = _local(at)
+    month = say(f"records.month.{then.month}")
+    return say("records.day", day=f"{then:%d}", month=month, year=f"{then:%Y}")
+
+
+def local_day(at: int) -> date:
+    """Return the date that it is on the visitor's clock."""
+    return _local(at).date()
+
+
+def _local(at: int) -> datetime:
+    return datetime.fromtimestamp(drawable(at) / 1000, UTC).astimezone()

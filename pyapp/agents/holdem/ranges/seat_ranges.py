@@ -1,16 +1,73 @@
-"""Follows a hand and keeps what every seat in it may hold."""
+"""What every seat may hold: a weight for each of the 1,326 combos, thinned out by all that the seat does.
+
+Weaker bots only guess what rivals are likely to hold, from what they did in this hand and how they usually
+play.
+"""
 
 import asyncio
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
+from itertools import accumulate
+from operator import mul
 from typing import Final
 
-from pyapp.agents.holdem.hands.combo_order import ComboOrder, before_flop
-from pyapp.agents.holdem.hands.hand_percentiles import outlook
+from pyapp.agents.holdem.hands.combos import COMBOS, with_card
+from pyapp.agents.holdem.hands.hand_percentiles import ComboOrder, before_flop, outlook
+from pyapp.agents.holdem.hands.hand_reading import percentile_by_points
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext, HandTracker
-from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel, Profile
-from pyapp.agents.holdem.ranges.seat_range import SeatRange
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
+from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel, Profile
+from pyapp.agents.holdem.spot import Spot
 from pyapp.cards import Card
 from pyapp.holdem import Felt, HandObservation, Street
+from pyapp.ranking.chances import Judge, Unseen, liking
+
+
+class SeatRange:
+    """A weighted range; ``bins`` tells in which part of it each combo lies, the best part being 0."""
+
+    __slots__ = ("_combos", "_sums", "bins", "weights")
+
+    def __init__(self) -> None:
+        self.weights = [1.0] * COMBOS
+        self.bins: Sequence[int] = [0] * COMBOS
+        self._combos: Sequence[int] = ()
+        self._sums: Sequence[float] = ()
+
+    def without(self, cards: Sequence[int]) -> None:
+        """Rule out every combo with one of these cards."""
+        for card in cards:
+            for combo in with_card()[card]:
+                self.weights[combo] = 0.0
+
+    def sort(self, order: ComboOrder) -> None:
+        """Cut the range into parts of equal weight, going through the combos best first."""
+        held = list(map(self.weights.__getitem__, order.combos))
+        self._combos, self._sums = order.combos, list(accumulate(held))
+        parts = _parts(held, self._sums)
+        self.bins = list(map(parts.__getitem__, order.places))
+
+    def thin(self, profile: Profile) -> None:
+        """Keep of every part what the profile leaves likely; the parts must be cut for the same board."""
+        self.weights = list(map(mul, self.weights, map(profile.__getitem__, self.bins)))
+
+    def at(self, place: float) -> int:
+        """Return the combo at a place from 0, the best, to 1; it must be sorted since the weights changed."""
+        sums = self._sums
+        return self._combos[min(len(sums) - 1, bisect_right(sums, place * sums[-1]))]
+
+
+def _parts(held: Sequence[float], sums: Sequence[float]) -> list[int]:
+    """Tell for a row of weights in which part of their sum the middle of each lies."""
+    parts, begin = list[int](), 0
+    for part in range(BINS - 1):
+        bound = sums[-1] * (part + 1) / BINS
+        at = bisect_left(sums, bound, begin)
+        end = at + (at < len(held) and sums[at] - held[at] / 2 < bound)
+        parts += (part,) * (end - begin)
+        begin = max(begin, end)
+    return parts + [BINS - 1] * (len(held) - begin)
+
 
 LikelihoodModels = Callable[[int], LikelihoodModel]
 """Gives who reads the deeds of a seat."""
@@ -151,3 +208,66 @@ def _bet_before(felt: Felt, aggressor: int) -> int:
 
 _FULL: Final = 5
 """The cards of a full board."""
+
+
+MOST_PICKS: Final = 4
+"""A range is the best of so many random hands at most: on average the best fifth of all. Chosen."""
+
+CHOSEN: Final = 2
+"""The picks of a hand that was paid for by choice, before the flop or after it; chosen."""
+
+LIVELY: Final = 0.4
+"""The pushes of a rival who pushes more often than this when asked tell one pick less; chosen.
+
+The rates that these bars are held against start at ``habits.USUAL_AGGRESSIVE`` and the like.
+"""
+
+MANIC: Final = 0.6
+"""Those of one who pushes more often than this tell another pick less; chosen."""
+
+LIAR: Final = 0.3
+"""So do those of one who was shown to bluff with more of the pushes on the river than this; chosen."""
+
+TAME: Final = 0.15
+"""A rival who pushes less often than this does so with very good hands only: one pick more. Chosen."""
+
+ANY_HAND: Final = 0.6
+"""A rival who plays more of all hands than this did not choose the one that called; chosen."""
+
+
+def unseen_hands(
+    spot: Spot, memory: OpponentMemory, board: Sequence[Card], *, heeds_bets: bool = True
+) -> tuple[Unseen, ...]:
+    """Return the hands that the bot expects to meet: at least one.
+
+    Before the flop most of those who have yet to decide will fold, so only their likely number comes in.
+    Without ``heeds_bets`` whoever has bet since is taken for holding what callers do.
+    """
+    judge: Judge = liking(board) if board else percentile_by_points
+    if spot.street is not Street.PREFLOP:
+        return tuple(Unseen(picks(spot, memory, seat, heeds_bets=heeds_bets), judge) for seat in spot.rivals)
+    entered = tuple(
+        Unseen(picks(spot, memory, seat), judge) for seat in spot.rivals if seat not in spot.coming
+    )
+    return entered + _entrants(spot, memory, judge, alone=not entered)
+
+
+def picks(spot: Spot, memory: OpponentMemory, seat: int, *, heeds_bets: bool = True) -> int:
+    """Say of how many random hands ``seat`` seems to hold the best.
+
+    Who called chose their hand, who raised chose with care; habitual raisers, callers and bluffers less so.
+    """
+    habit = memory.habit(seat)
+    pushes = memory.pushed.get(seat, 0) or int(spot.aggressor == seat)
+    if pushes:
+        wild = (habit.aggressive > LIVELY) + (habit.aggressive > MANIC) + (habit.bluffing > LIAR)
+        tame = habit.aggressive < TAME
+        return max(1, min(MOST_PICKS, CHOSEN + heeds_bets * pushes + tame - wild))
+    chose = seat in memory.stayed and habit.loose < ANY_HAND
+    return CHOSEN if chose else 1
+
+
+def _entrants(spot: Spot, memory: OpponentMemory, judge: Judge, *, alone: bool) -> tuple[Unseen, ...]:
+    likely = round(sum(memory.habit(seat).loose for seat in spot.coming))
+    choosy = CHOSEN if len(spot.coming) > 1 else 1
+    return (Unseen(choosy, judge),) * max(likely, int(alone))

@@ -1,10 +1,16 @@
-"""Outs: the unseen cards that would improve a hand at once, by what they would make of it."""
+"""Outs and pot odds: what would improve a hand, and what staying in costs against what it may win.
+
+Outs are the unseen cards that improve a hand at once, by what they would make of it. Pot odds say how often
+a hand must win to break even.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
-from pyapp.cards import DECK, Card
+from pyapp.agents.holdem.spot import Spot
+from pyapp.cards import DECK, NO_CHIPS, Card, Chips
 from pyapp.ranking import HandClass, hand_class, strength
 
 
@@ -90,3 +96,32 @@ _CARDS_COME: Final = frozenset({3, 4})
 _WHOLE: Final = 5
 _QUADS: Final = 4
 _HOLE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """The price of staying in."""
+
+    cost: Chips
+    """Chips to put in now, over what folding would cost as well."""
+
+    prize: Chips
+    """Chips that can be won as things stand: from each rival at most what the own chips match."""
+
+    lost_anyway: Chips = NO_CHIPS
+    """Chips that folding costs too, where forced bets are not posted."""
+
+    @property
+    def shown(self) -> Chips:
+        """Chips to put in now, as a button says it."""
+        return self.cost + self.lost_anyway
+
+    @property
+    def needed(self) -> Fraction:
+        """The share of the pot that staying must win to break even."""
+        return Fraction(self.cost, self.cost + self.prize) if self.cost else Fraction(0)
+
+
+def price_of(spot: Spot) -> Price:
+    """Read the price off a spot."""
+    return Price(spot.to_call, spot.pot, spot.lost_anyway)

@@ -1,4 +1,7 @@
-"""The river against one rival by its solution: how often each action is taken with the hand that is held."""
+"""Play for two by what was solved: the river by its solution, and all else by a blueprint where there is one.
+
+Both tell how often each action is taken with the hand that is held.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -6,17 +9,35 @@ from functools import cache
 from operator import itemgetter
 from typing import Final
 
+from pyapp.agents.holdem.blueprint.advice import follow_line, open_actions, ranges_before_river
+from pyapp.agents.holdem.blueprint.blueprint_file import find_blueprint
+from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
+from pyapp.agents.holdem.blueprint.lines import ALL_IN, NEARLY_ALL, POT_PARTS, PUSH
+from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction, percent
 from pyapp.agents.holdem.choosing.choose_action import FAINT
-from pyapp.agents.holdem.choosing.percent_words import percent
-from pyapp.agents.holdem.hands.board_strengths import strengths
-from pyapp.agents.holdem.hands.combos import combo
+from pyapp.agents.holdem.hands.combos import combo, strengths
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
 from pyapp.agents.holdem.opponents.player_model import PlayerModel, shift_on
 from pyapp.agents.holdem.river.betting_tree import BettingNode, before_betting, can_be_solved, grow_tree
 from pyapp.agents.holdem.river.equilibrium import LOOKS, Precision, RiverSolver, SolvedNode, SolvedRiver
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
+from pyapp.agents.holdem.spot import ALL, DEEP, Spot, size, spot_of
 from pyapp.cards import Chips
-from pyapp.holdem import Action, BetTo, Call, Check, Felt, Fold, HandObservation, RaiseTo, Street, Structure
+from pyapp.holdem import (
+    Action,
+    BetTo,
+    Call,
+    Check,
+    Felt,
+    Fold,
+    HandObservation,
+    HandOptions,
+    RaiseTo,
+    Status,
+    Street,
+    Structure,
+)
+from pyapp.ranking.chances import SampleSource
 from pyapp.slices import in_slices
 from pyapp.texts import say
 
@@ -224,3 +245,76 @@ def _precision(felt: Felt, holdings: Iterable[WeighedHoldings], *, quickly: bool
         return AT_NO_LIMIT
     most = QUICK_WORK // sum(len(one.combos) for one in holdings)
     return replace(AT_NO_LIMIT, iterations=max(LEAST_QUICK, most // LOOKS * LOOKS))
+
+
+def open_raises(seen: HandObservation, options: HandOptions) -> dict[int, BetTo | RaiseTo]:
+    """Return the bet or raise that each move of a blueprint makes; none where none is open.
+
+    Whoever would go all-in for more than ``DEEP`` pots after the flop bets the pot: no bot overbets there.
+    """
+    if seen.felt.rules.structure is not Structure.NO_LIMIT:
+        return {PUSH: options.push} if options.push else {}
+    spot = spot_of(seen)
+    if spot.sizes is None:
+        return {}
+    all_in = size(spot, ALL)
+    overbets = spot.street is not Street.PREFLOP and all_in.total > size(spot, DEEP).total
+    largest = size(spot, POT_PARTS[PUSH]) if overbets else all_in
+    return dict.fromkeys((*POT_PARTS, ALL_IN), largest) | sized_raises(spot)
+
+
+def sized_raises(spot: Spot) -> dict[int, BetTo | RaiseTo]:
+    """Return the bet or raise of each part of the pot, but those that are as good as all-in.
+
+    Raises ``ValueError`` where no bet or raise is open.
+    """
+    bets = {move: size(spot, share) for move, share in POT_PARTS.items()}
+    return {move: bet for move, bet in bets.items() if bet.total - spot.level < NEARLY_ALL * spot.reach}
+
+
+_TWO: Final = 2
+
+
+async def follow_blueprint(
+    seen: HandObservation, deeds: Sequence[ActionRecord], luck: SampleSource
+) -> ReasonedAction | None:
+    """Draw an action as often as the table's blueprint takes it; ``None`` where none fits the spot.
+
+    A river is solved for what both may hold by the blueprint: that counts for more than its own figures,
+    which were computed for all boards alike. At no-limit, where all hands would take it two seconds in a
+    browser, what is hardly ever held is left out.
+    """
+    felt, options = seen.felt, seen.options
+    dealt_in = [seat for seat in felt.seats if seat.status is not Status.OUT]
+    if options is None or len(dealt_in) != _TWO:
+        return None
+    stack = Chips(min(seat.stack + seat.paid for seat in dealt_in))
+    blueprint = find_blueprint(felt.rules, stack)
+    if blueprint is None:
+        return None
+    if can_be_solved(felt):
+        before = [deed for deed in deeds if deed.asked.street is not Street.RIVER]
+        spot = follow_line(blueprint, before, felt.rules.structure, stack)
+        ranges = await ranges_before_river(blueprint, spot.steps, felt.board) if spot else {}
+        least = LEAST_WEIGHT if felt.rules.structure is Structure.NO_LIMIT else 0.0
+        solved = await solve_spot(seen, ranges, deeds, least=least)
+        if solved is not None:
+            action, often = draw_one([(action, often) for action, often, _ in solved.ways()], luck)
+            return ReasonedAction(action, explain(often))
+    spot = follow_line(blueprint, deeds, felt.rules.structure, stack)
+    if spot is None or spot.node.street != felt.street:
+        return None
+    kind = await kind_of(blueprint.head, seen.hole, felt.board)
+    ways = open_actions(blueprint, spot, kind, options, open_raises(seen, options))
+    action, share = draw_one(ways, luck)
+    return ReasonedAction(action, say("agents.blueprint.often", often=percent(share)))
+
+
+def draw_one(ways: Sequence[tuple[Action, float]], luck: SampleSource) -> tuple[Action, float]:
+    """Draw an action as often as it is to be taken."""
+    pick = luck.random()
+    for way in ways:
+        pick -= way[1]
+        if pick < 0:
+            return way
+    return ways[-1]
