@@ -10,20 +10,15 @@ from typing import Final, NoReturn
 
 from pyapp.blackjack import BlackjackError
 from pyapp.cards import CardError
+from pyapp.commands.answers import equity, replay, strategy
 from pyapp.commands.arena import arena
-from pyapp.commands.blind import blind
-from pyapp.commands.charts import charts
+from pyapp.commands.bots import blind, frequencies, styles
 from pyapp.commands.command import Command, FailedError, OptionsError
-from pyapp.commands.equity import equity
-from pyapp.commands.frequencies import frequencies
+from pyapp.commands.computed_tables import charts, luck
 from pyapp.commands.gate import gate
-from pyapp.commands.luck import luck
 from pyapp.commands.measure import measure
 from pyapp.commands.openings import openings
 from pyapp.commands.play import play
-from pyapp.commands.replay import replay
-from pyapp.commands.strategy import strategy
-from pyapp.commands.styles import styles
 from pyapp.commands.tournament import tournament
 from pyapp.commands.train import exploit, train
 from pyapp.features.lab.odds_question import OddsError

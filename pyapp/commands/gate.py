@@ -1,18 +1,185 @@
-"""``gate``: what the levels of play must be able to do, measured and judged row by row."""
+"""``gate``: what the levels of play must be able to do, measured and judged row by row.
 
+Rows are kept in a file as they are found, so that a run goes on where it was broken off.
+"""
+
+import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
-from pyapp.commands.command import Command, FailedError, OptionsError, positive, refuse_given
-from pyapp.commands.gate_findings import Finding, Findings, source_lines, write_finding
-from pyapp.commands.gate_tables import row_table, wide_tables
-from pyapp.commands.measured_blocks import ROOT, write_block
-from pyapp.commands.worker_processes import add_processes, crew
+from pyapp.agents.holdem.level_results import result_words
+from pyapp.commands.command import (
+    ROOT,
+    Command,
+    FailedError,
+    OptionsError,
+    add_processes,
+    crew,
+    positive,
+    refuse_given,
+    write_block,
+)
 from pyapp.lab.arena.match import Workers
-from pyapp.lab.gate import Row, Size, full, judge_row, rows, small, wide
+from pyapp.lab.arena.match_session import DEALS
+from pyapp.lab.gate import GateVerdict, Outcome, Row, Size, full, judge_row, rows, small, wide
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A row that was played."""
+
+    name: str
+    """Which row, with which looks and which deals."""
+
+    cells: tuple[str, ...]
+    passed: bool
+
+    @property
+    def hero(self) -> str:
+        """Name who has to win; several of them are counted."""
+        return self.cells[2]
+
+    @property
+    def rival(self) -> str:
+        """Name who has to lose."""
+        return self.cells[3]
+
+    @property
+    def session_deals(self) -> int:
+        """How many deals a session has."""
+        _, _, told = self.cells[4].partition(_BY)
+        return int(told or DEALS)
+
+
+@dataclass(slots=True)
+class Findings:
+    """The rows kept in a file, one JSON object a line; without a file nothing is kept."""
+
+    path: Path | None
+    _rows: dict[str, Finding] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._rows = {finding.name: finding for finding in self._read()}
+
+    def get(self, row: Row, seed: int) -> Finding | None:
+        """Return what was found of a row, if it was played."""
+        return self._rows.get(_row_name(row, seed))
+
+    def add(self, finding: Finding) -> None:
+        """Keep a row."""
+        if self.path is None:
+            return
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([finding.name, finding.cells, finding.passed]) + "\n")
+        except OSError as error:
+            raise FailedError(f"{self.path}: {error.strerror}") from error
+
+    def _read(self) -> list[Finding]:
+        if self.path is None or not self.path.exists():
+            return []
+        try:
+            rows = list(map(json.loads, self.path.read_text("utf-8").splitlines()))
+            return [Finding(name, tuple(cells), passed) for name, cells, passed in rows]
+        except (OSError, ValueError, TypeError, RecursionError) as error:
+            raise FailedError(f"{self.path} is not a file of gate rows, and stays as it is.") from error
+
+
+def write_finding(verdict: GateVerdict, seed: int) -> Finding:
+    """Write a verdict down."""
+    row, score = verdict.row, verdict.score
+    won, margin = result_words(score.per_hundred, score.margin)
+    cells = (
+        row.rules.preset,
+        str(len(row.seats)),
+        f"{row.seats.count(row.hero)} x {row.hero}" if row.is_crowded else row.hero,
+        row.rival,
+        f"{verdict.hands:,}{_sessions(row)}",
+        won,
+        f"± {margin}",
+        f"{verdict.outcome}, {'pass' if verdict.passed else 'FAIL'}",
+    )
+    return Finding(_row_name(row, seed), cells, verdict.passed)
+
+
+def source_lines(findings: Sequence[Finding], seed: int, day: str) -> list[str]:
+    """Write what was found of pairs of levels as the constants of ``pyapp.agents.holdem.level_results``."""
+    return [
+        f'GATE_RUN: Final = GateRun("{day}", {seed})',
+        "",
+        "LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (",
+        *(f"    {_source_line(finding)}," for finding in findings),
+        ")",
+    ]
+
+
+def _source_line(finding: Finding) -> str:
+    preset, seats, hero, rival, hands, won, margin, verdict = finding.cells
+    outcome = Outcome(verdict.partition(",")[0])
+    figures = f"{int(hands.replace(',', ''))}, {float(won):g}, {float(margin.removeprefix('± ')):g}"
+    told_apart = outcome in {Outcome.WINS, Outcome.LOSES}
+    return f'LevelResult("{preset}", {seats}, "{hero}", "{rival}", {figures}, told_apart={told_apart})'
+
+
+def _row_name(row: Row, seed: int) -> str:
+    return f"{row.rules.preset} {','.join(row.seats)} {row.looks[-1]} {seed}{_sessions(row)}"
+
+
+def _sessions(row: Row) -> str:
+    """Say how many deals a session has, where it is not the usual number."""
+    return "" if row.session_deals == DEALS else f"{_BY}{row.session_deals}"
+
+
+_BY = " by "
+"""Stands between the number of hands and of deals in a session."""
+
+
+HEAD: Final = ("table", "seats", "who", "against", "hands", "bb/100", "95%", "")
+
+
+def row_table(findings: Iterable[Finding]) -> list[str]:
+    """Write a row for each finding."""
+    return _table(HEAD, (finding.cells for finding in findings))
+
+
+def wide_tables(findings: Sequence[Finding]) -> list[str]:
+    """Write players beside each other, a row for each line, apart for each table and length of session.
+
+    A cell holds what the player won from the line, in big blinds by the hundred hands; it is bold where that
+    is less than it may be.
+    """
+    lines = list[str]()
+    for place in dict.fromkeys(map(_place, findings)):
+        preset, seats, session = place
+        here = [finding for finding in findings if _place(finding) == place]
+        lines += ["", f"{preset}, {seats} seats, sessions of {session} deals:", "", *_beside_each_other(here)]
+    return lines[1:]
+
+
+def _place(finding: Finding) -> tuple[str, str, int]:
+    preset, seats, *_ = finding.cells
+    return preset, seats, finding.session_deals
+
+
+def _beside_each_other(findings: Sequence[Finding]) -> list[str]:
+    won = {(finding.rival, finding.hero): _won(finding) for finding in findings}
+    rivals, heroes = (dict.fromkeys(names) for names in zip(*won, strict=True))
+    rows = ((rival, *(won.get((rival, hero), "") for hero in heroes)) for rival in rivals)
+    return _table(("", *heroes), rows)
+
+
+def _won(finding: Finding) -> str:
+    *_, won, margin, _ = finding.cells
+    return f"{won} {margin}" if finding.passed else f"**{won} {margin}**"
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    return [f"| {' | '.join(cells)} |" for cells in (head, ("---",) * len(head), *rows)]
+
 
 FILE = ROOT / "docs" / "BOTS.md"
 RESULTS = ROOT / "pyapp" / "agents" / "holdem" / "level_results.py"
@@ -98,7 +265,7 @@ def _write(findings: list[Finding], given: Namespace, left: int) -> None:
     """Write what was found so far, so that a run that is broken off loses nothing."""
     levels = given.full and given.levels
     block = "levels" if levels else "wide gate" if given.wide else "gate"
-    write_block(FILE, block, _table(findings, given, left))
+    write_block(FILE, block, _report(findings, given, left))
     if levels:
         day = datetime.now(UTC).date().isoformat()
         write_block(RESULTS, "levels", source_lines(findings, given.seed, day))
@@ -107,10 +274,10 @@ def _write(findings: list[Finding], given: Namespace, left: int) -> None:
 def _refuse(findings: list[Finding]) -> None:
     failed = [finding for finding in findings if not finding.passed]
     if failed:
-        raise FailedError(f"{len(failed)} of {len(findings)} rows fail: {', '.join(map(_name, failed))}.")
+        raise FailedError(f"{len(failed)} of {len(findings)} rows fail: {', '.join(map(_matchup, failed))}.")
 
 
-def _name(finding: Finding) -> str:
+def _matchup(finding: Finding) -> str:
     table, seats, hero, rival, *_ = finding.cells
     return f"{hero} against {rival} at {table} for {seats}"
 
@@ -119,7 +286,7 @@ def _pad(cells: tuple[str, ...]) -> str:
     return "  ".join(cell.ljust(width) for cell, width in zip(cells, _WIDTHS, strict=True)).rstrip()
 
 
-def _table(findings: list[Finding], given: Namespace, left: int) -> list[str]:
+def _report(findings: list[Finding], given: Namespace, left: int) -> list[str]:
     """Write what was found in Markdown: the wide gate's many rows as tables of players and lines."""
     passed = sum(finding.passed for finding in findings)
     verb = "row is" if left == 1 else "rows are"

@@ -7,9 +7,7 @@ from dataclasses import astuple
 from pyapp.agents.holdem import Level, cast
 from pyapp.agents.holdem.level_results import result_words
 from pyapp.agents.holdem.measured_play import MEASURED, MeasuredPlay, rates
-from pyapp.commands.command import Command, positive
-from pyapp.commands.measured_blocks import ROOT, write_block
-from pyapp.commands.worker_processes import add_processes, crew
+from pyapp.commands.command import ROOT, Command, add_processes, crew, positive, write_block
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
 from pyapp.lab.arena.entrants import levels
 from pyapp.lab.arena.match import Workers, play_match

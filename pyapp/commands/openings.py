@@ -7,9 +7,16 @@ from functools import partial
 from typing import Final
 
 from pyapp.agents.holdem.hands.opening_charts import DEPTHS, opening_part, sign_of
-from pyapp.commands.command import Command, FailedError, need_numpy, positive
-from pyapp.commands.measured_blocks import ROOT, write_block
-from pyapp.commands.worker_processes import add_processes, crew
+from pyapp.commands.command import (
+    ROOT,
+    Command,
+    FailedError,
+    add_processes,
+    crew,
+    need_numpy,
+    positive,
+    write_block,
+)
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
 
 CHARTS = ROOT / "pyapp" / "agents" / "holdem" / "hands" / "opening_charts.py"

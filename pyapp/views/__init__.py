@@ -1,35 +1,45 @@
 """Everything that people see and hear: frozen views, and pure functions from them to HTML and words."""
 
-from pyapp.views.holdem.between_hands import table_words
-from pyapp.views.holdem.build_view import log_lines, table_view
-from pyapp.views.holdem.bust_words import bust_view
-from pyapp.views.holdem.event_sounds import sound_of
-from pyapp.views.holdem.fold_button import SURE, fold_question
-from pyapp.views.holdem.pot_won import win_size
-from pyapp.views.holdem.run_out import equity_words, with_equity
-from pyapp.views.holdem.screens.ending_page import EndingView, PodiumView, draw_ending, ending_words
-from pyapp.views.holdem.screens.seats_page import SeatRowView, SeatsView, draw_seats, seats_words
-from pyapp.views.holdem.screens.setup_page import (
+from pyapp.views.holdem.bet_sheet import SLIDER, TYPED, SizeChoice, choose_size, step_size
+from pyapp.views.holdem.build_view import (
+    equity_words,
+    log_lines,
+    sound_of,
+    table_view,
+    with_absent,
+    with_equity,
+)
+from pyapp.views.holdem.ending_page import EndingView, PodiumView, StackGraphView, draw_ending, ending_words
+from pyapp.views.holdem.event_words import event_words
+from pyapp.views.holdem.key_answers import HandQuestion, answer, turn_words
+from pyapp.views.holdem.seats_page import SeatRowView, SeatsView, draw_seats, seats_words
+from pyapp.views.holdem.setup_felt import NOBODY, PERSON, HoldemSetupView, OpponentView
+from pyapp.views.holdem.setup_page import (
     draw_amounts,
     draw_changes,
     draw_newly_chosen,
     draw_seat_sheet,
     draw_setup,
 )
-from pyapp.views.holdem.screens.setup_view import NOBODY, PERSON, HoldemSetupView, OpponentView
-from pyapp.views.holdem.screens.stack_graph import StackGraphView
-from pyapp.views.holdem.screens.standings_page import StandingsView, StandingView, draw_standings
-from pyapp.views.holdem.screens.tournament_setup_page import (
+from pyapp.views.holdem.table_controls import (
+    SURE,
+    again,
+    ahead_of_turn,
+    between_hands,
+    during_hand,
+    fold_question,
+)
+from pyapp.views.holdem.table_page import cover, draw_table
+from pyapp.views.holdem.table_story import ShownPot, bust_view, shown_pot, win_size
+from pyapp.views.holdem.table_words import freeze_out_words, level_words, stakes_words, table_words
+from pyapp.views.holdem.tournament_pages import (
+    StandingsView,
+    StandingView,
     TournamentSetupView,
+    draw_standings,
     draw_tournament_changes,
     draw_tournament_setup,
 )
-from pyapp.views.holdem.size_choice import SLIDER, TYPED, SizeChoice, choose_size, step_size
-from pyapp.views.holdem.table.absent_guests import with_absent
-from pyapp.views.holdem.table.curtain import cover
-from pyapp.views.holdem.table.table_page import draw_table
-from pyapp.views.holdem.table_controls import again, ahead_of_turn, between_hands, during_hand
-from pyapp.views.holdem.table_story import ShownPot, shown_pot
 from pyapp.views.holdem.view_types import (
     AdvanceChoice,
     EquityView,
@@ -43,20 +53,11 @@ from pyapp.views.holdem.view_types import (
     WinSize,
     WinView,
 )
-from pyapp.views.holdem.words.event_words import event_words
-from pyapp.views.holdem.words.game_words import freeze_out_words, level_words
-from pyapp.views.holdem.words.key_answers import HandQuestion, answer, turn_words
-from pyapp.views.holdem.words.stakes_words import stakes_words
-from pyapp.views.kit.common_views import HIDDEN, CardView
-from pyapp.views.kit.controls import ControlView, Layer, Role
+from pyapp.views.kit.card_faces import HIDDEN, CardView
+from pyapp.views.kit.controls import ControlView, Layer, ReplayBarView, Role
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.line_graph import GraphView
-from pyapp.views.kit.notice import draw_notice
-from pyapp.views.kit.replay_bar import ReplayBarView
-from pyapp.views.kit.sound import Sound
-from pyapp.views.screens.asleep_page import draw_asleep, draw_outdated
-from pyapp.views.screens.bankroll_words import draw_bankroll
-from pyapp.views.screens.entry_words import lobby_entry
+from pyapp.views.kit.notices import Sound, draw_notice
 from pyapp.views.screens.history_page import (
     FilterView,
     HistoryView,
@@ -65,10 +66,10 @@ from pyapp.views.screens.history_page import (
     draw_progress,
     draw_rows,
 )
-from pyapp.views.screens.ledger_rows import LedgerRow
-from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_lobby
-from pyapp.views.screens.page_words import page_words
-from pyapp.views.screens.profiles_page import MyView, OtherView, ProfilesView, draw_profiles
+from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_bankroll, draw_lobby, lobby_entry
+from pyapp.views.screens.miniature import LobbyEntry
+from pyapp.views.screens.painted_page import draw_asleep, draw_outdated, page_words
+from pyapp.views.screens.profiles_page import LedgerRow, MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.screens.settings_page import PickView, SettingsView, draw_settings
 from pyapp.views.screens.statistics_page import (
     FigureView,
@@ -80,7 +81,6 @@ from pyapp.views.screens.statistics_page import (
     draw_looking,
     draw_stats,
 )
-from pyapp.views.tables.lobby_entry import LobbyEntry
 
 __all__ = [
     "HIDDEN",

@@ -9,22 +9,20 @@ from pyapp.app import Device, Outside
 from pyapp.application import App
 from pyapp.texts import say
 from pyapp.web.back_button import BackButton
-from pyapp.web.blueprint_files import BlueprintFiles
-from pyapp.web.entrances import Entrances
-from pyapp.web.hand_links import PageLinks
+from pyapp.web.entrances import Entrances, PageLinks
+from pyapp.web.gestures import TapPace
 from pyapp.web.inputs import Inputs
-from pyapp.web.language_files import LanguageFiles
-from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.nearby_devices import NearbyDevices
 from pyapp.web.page_screen import PageScreen
-from pyapp.web.passcode_hasher import CryptoPasscodeHasher
-from pyapp.web.random_source import SystemRandomSource
-from pyapp.web.room_files import page_rooms
-from pyapp.web.storage.browser_file_copies import BrowserFileCopies
-from pyapp.web.storage.browser_journal import BrowserJournal
-from pyapp.web.storage.browser_storage_manager import BrowserStorageManager
-from pyapp.web.storage.file_downloads import Downloads
-from pyapp.web.storage.local_storage import LocalStorage
+from pyapp.web.ports import (
+    BlueprintFiles,
+    CryptoPasscodeHasher,
+    LanguageFiles,
+    SystemRandomSource,
+    page_rooms,
+)
+from pyapp.web.storage.browser_storage import BrowserJournal, BrowserStorageManager, LocalStorage
+from pyapp.web.storage.files import BrowserFileCopies, Downloads
 from pyapp.web.storage.tab_claim import claim
 
 

@@ -6,18 +6,11 @@ from collections.abc import Awaitable, Callable
 from pyscript import document, window
 
 from pyapp.app import Press
-from pyapp.web.bet_sheet_inputs import Sheet
-from pyapp.web.binding import Binding
-from pyapp.web.dialogs import close_dialog, closed_by_escape, open_dialog
-from pyapp.web.dom import Element, every, fields, marks, one
-from pyapp.web.grid_painting import GridPainting, rove
-from pyapp.web.motion.card_peek import Peek
-from pyapp.web.motion.hold_listener import HoldListener
-from pyapp.web.motion.idle_cleanup import Tidy
-from pyapp.web.motion.tap_pace import TapPace
-from pyapp.web.page_visibility import PageVisibility
-from pyapp.web.passcode_fields import show_passcodes
-from pyapp.web.press_guard import asleep, doze
+from pyapp.web.back_button import close_dialog, closed_by_escape, open_dialog
+from pyapp.web.dom import Binding, Element, every, fields, marks, one
+from pyapp.web.gestures import GridPainting, HoldListener, Peek, Sheet, TapPace, rove
+from pyapp.web.page_state import PageVisibility, Tidy, show_passcodes
+from pyapp.web.redraw import asleep, doze
 from pyapp.web.text_console import Console
 
 QUESTIONS = {

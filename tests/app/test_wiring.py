@@ -23,7 +23,8 @@ WRITTEN: Final = {
 GROWING: Final = {"append", "extend", "insert", "add", "update", "setdefault"}
 SOURCES: Final = {
     path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
-    for path in sorted((ROOT / "pyapp/app").rglob("*.py"))
+    for part in ("app", "features")
+    for path in sorted((ROOT / "pyapp" / part).rglob("*.py"))
 }
 
 

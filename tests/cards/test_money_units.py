@@ -6,7 +6,7 @@ Each `type: ignore` below is an error that mypy must find: it reports one that h
 from pyapp.blackjack import half_dollars_text
 from pyapp.cards import NO_CHIPS, NO_MONEY, Chips, HalfDollars
 from pyapp.holdem import NO_LIMIT, BetTo, HandSeat, chips_text
-from pyapp.views.kit.amounts import shown_chips
+from pyapp.views.kit.money import shown_chips
 
 
 def test_an_amount_costs_nothing_when_the_game_runs() -> None:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.commands.command import FailedError
-from pyapp.commands.measured_blocks import write_block
+from pyapp.commands.command import FailedError, write_block
 
 
 def test_what_stood_between_the_marks_is_replaced(tmp_path: Path) -> None:

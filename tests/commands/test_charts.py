@@ -10,8 +10,8 @@ from pyapp.__main__ import main
 from pyapp.agents.holdem.hands.combos import CELLS
 from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
 from pyapp.agents.holdem.hands.seat_charts import CALL_FIRST, PUSH_FIRST, figures
-from pyapp.commands import charts
-from pyapp.commands.charts import BEHIND, CHARTS, entries
+from pyapp.commands import computed_tables as charts
+from pyapp.commands.computed_tables import BEHIND, CHARTS, entries
 
 ROUGHLY = ["charts", "--deals", "1", "--rounds", "2", "--depth", "1", "--processes", "1"]
 

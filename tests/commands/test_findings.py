@@ -9,7 +9,7 @@ from pyapp.agents.holdem import Level, level_results
 from pyapp.agents.holdem.level_results import GateRun, LevelResult
 from pyapp.commands import gate
 from pyapp.commands.command import FailedError
-from pyapp.commands.gate_findings import Finding, Findings, source_lines, write_finding
+from pyapp.commands.gate import Finding, Findings, source_lines, write_finding
 from pyapp.holdem import NO_LIMIT
 from pyapp.lab.arena.match_session import ArenaTakings
 from pyapp.lab.arena.score import Score

@@ -7,7 +7,8 @@ import pytest
 from pyapp.__main__ import main
 from pyapp.agents.holdem import Level, cast, measured_play
 from pyapp.agents.holdem.measured_play import MEASURED, find_measured
-from pyapp.commands import frequencies, gate, measure
+from pyapp.commands import bots as frequencies
+from pyapp.commands import gate, measure
 from pyapp.holdem import PRESETS
 
 BLANK = "# begin measured\n# end measured\n# begin gate\n# end gate\n"

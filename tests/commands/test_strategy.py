@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 import pytest
 
 from pyapp.__main__ import main
-from pyapp.commands.strategy import SWITCHES, strategy
+from pyapp.commands.answers import SWITCHES, strategy
 
 
 @pytest.mark.slow

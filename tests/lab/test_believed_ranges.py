@@ -9,8 +9,8 @@ from pyapp.agents.holdem.blueprint.blueprint_file import clear_shelf
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.seat_ranges import picks
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.commands.frequencies import believed_rows
-from pyapp.commands.measured_blocks import ROOT
+from pyapp.commands.bots import believed_rows
+from pyapp.commands.command import ROOT
 from pyapp.holdem import PRESETS, Structure, censor, observe
 from pyapp.lab.arena.kept_blueprints import load_blueprints
 from pyapp.lab.believed_ranges import DEEDS, BelievedDeed

@@ -8,7 +8,7 @@ from pyapp.cards import Chips
 from pyapp.records import RECORD_KINDS, FinishedHand, hand_head
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import write_pokerstars
-from pyapp.views.kit.amounts import chips_of, shown_chips
+from pyapp.views.kit.money import chips_of, shown_chips
 from tests.records.phh.phh_files import DEALT, NO_LIMIT, read, read_phh, written
 
 CENTS = {**NO_LIMIT, "blinds_or_straddles": "[0.05, 0.10, 0]", "min_bet": "0.10"}

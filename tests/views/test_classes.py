@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from pyapp.views.kit.art.chip_stacks import stack_of
+from pyapp.views.kit.money import stack_of
 from tests.texts.sources import modules
 from tests.views.golden import SCREENS
 from workshop.host.project_folders import ROOT

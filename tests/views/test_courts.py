@@ -5,8 +5,7 @@ import re
 from typing import Final
 
 from pyapp.cards import DECK, Rank
-from pyapp.views.kit.art.card_faces import draw_card
-from pyapp.views.kit.common_views import CardView
+from pyapp.views.kit.card_faces import CardView, draw_card
 from workshop.host.bundle.page_painting import COURTS, page_drawing
 
 IN_PAGE: Final = page_drawing(COURTS)

@@ -10,8 +10,7 @@ from pyapp.holdem import Event, HandObservation, PotAwarded, Shown, net_results,
 from pyapp.ranking import name
 from pyapp.ranking.reference import Worth, worth
 from pyapp.views import table_view
-from pyapp.views.holdem.words.award_words import outcome, winning_hand
-from pyapp.views.holdem.words.event_words import event_words
+from pyapp.views.holdem.event_words import event_words, outcome, winning_hand
 from tests.holdem.tables import Table, many, tables
 from tests.views.samples.hands import Moment, moments
 

@@ -10,7 +10,7 @@ from pyapp import blackjack, holdem
 from pyapp.cards import DECK
 from pyapp.tables import TABLES
 from pyapp.views import CardView, LobbyView, draw_lobby, lobby_entry
-from pyapp.views.kit.art.card_faces import draw_card
+from pyapp.views.kit.card_faces import draw_card
 from pyapp.views.screens.painted_page import paint_page
 from tests.views.golden import SCREENS
 from workshop.host.build_steps import StopError

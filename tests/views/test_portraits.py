@@ -12,9 +12,8 @@ from pyapp.agents import cast
 from pyapp.app.sittings.blackjack.seated_bots import NAMES
 from pyapp.cards import Chips
 from pyapp.views import SeatView
-from pyapp.views.holdem.table.seat import draw_seat
-from pyapp.views.kit.art.portrait_choice import portrait_words
-from pyapp.views.kit.art.portraits import (
+from pyapp.views.holdem.seat import draw_seat
+from pyapp.views.kit.portraits import (
     DEALER,
     DRAWN,
     NEIGHBOURS,
@@ -23,6 +22,7 @@ from pyapp.views.kit.art.portraits import (
     Mood,
     face_of,
     portrait_symbol,
+    portrait_words,
 )
 from workshop.host.bundle.page_painting import NEIGHBOURS as ROUND_THE_PIT
 from workshop.host.bundle.page_painting import PLAYERS as FOR_PEOPLE

@@ -7,7 +7,7 @@ import pytest
 from pyapp.cards import Chips
 from pyapp.holdem import NO_LIMIT, PotAwarded
 from pyapp.views import WinSize, shown_pot, table_view, win_size
-from pyapp.views.holdem.table.seat import draw_seat
+from pyapp.views.holdem.seat import draw_seat
 from pyapp.views.holdem.view_types import WinView
 from tests.views.samples.hands import (
     ALL_IN,

@@ -24,7 +24,7 @@ from pyapp.holdem import (
     Street,
 )
 from pyapp.views import SLIDER, TYPED, SizeChoice, choose_size, draw_table, step_size
-from pyapp.views.holdem.bet_sizes import (
+from pyapp.views.holdem.bet_sheet import (
     nearest_stop,
     next_size,
     read_size,
@@ -32,7 +32,7 @@ from pyapp.views.holdem.bet_sizes import (
     size_words,
     slider_stops,
 )
-from pyapp.views.kit.amounts import chips_of
+from pyapp.views.kit.money import chips_of
 from tests.views.samples import tables
 
 BLINDS = Positions(2, 0, 1, 2)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pyapp.cards import Chips
 from pyapp.views import TableView, draw_table, table_view
-from pyapp.views.kit.art.chip_stacks import bet_height, draw_bet, stack_of
+from pyapp.views.kit.money import bet_height, draw_bet, stack_of
 from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment, moments
 
 HANDS = {"showdown": SHOWDOWN, "uncalled": UNCALLED, "all-in": ALL_IN}

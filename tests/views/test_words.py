@@ -9,7 +9,7 @@ from pyapp.cards import Chips, parse_cards
 from pyapp.holdem import HoleDealt, Mucked, PotAwarded, Share
 from pyapp.ranking import name_in_sentence
 from pyapp.views import HandQuestion, answer, event_words, table_view
-from pyapp.views.kit.sentences import list_cards
+from pyapp.views.kit.card_faces import list_cards
 from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
 
 BOARD = (

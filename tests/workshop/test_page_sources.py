@@ -13,6 +13,7 @@ from workshop.host.runtime.page_sources import CONTRACT, list_shell_only
 from workshop.host.source_files import archive_folders, list_files
 
 PACKAGES = {f"pyapp.{path.parent.name}" for path in APP.glob("*/__init__.py")}
+MODULES = {f"pyapp.{path.stem}" for path in APP.glob("*.py")} - {"pyapp.__init__", "pyapp.__main__"}
 
 
 def contract() -> dict[str, list[str]]:
@@ -30,18 +31,15 @@ def test_the_build_leaves_out_what_the_page_may_not_import() -> None:
 
 def test_every_package_is_the_pages_or_the_shells() -> None:
     page, shell = contract()["source_modules"], contract()["forbidden_modules"]
-    assert sorted([*page, *shell]) == sorted(PACKAGES)
+    assert sorted([*page, *shell]) == sorted(PACKAGES | MODULES)
 
 
 @pytest.mark.slow
 def test_the_apps_archive_holds_all_packages_but_the_shells(tmp_path: Path) -> None:
     archive_folders(tmp_path / "app.zip", [(APP, "pyapp")], list_shell_only())
     names = zipfile.ZipFile(tmp_path / "app.zip").namelist()
-    assert {f"pyapp.{name.split('/')[1]}" for name in names if name.count("/") > 1} == {
-        *contract()["source_modules"]
-    }
-    assert "pyapp/__main__.py" not in names
-    assert "pyapp/__init__.py" in names
+    parts = {name.split("/")[1].removesuffix(".py") for name in names}
+    assert {f"pyapp.{part}" for part in parts - {"__init__"}} == {*contract()["source_modules"]}
 
 
 def test_another_folder_whose_name_begins_alike_is_not_left_out(tmp_path: Path) -> None:

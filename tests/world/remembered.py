@@ -30,9 +30,9 @@ from pyapp.texts import say
 from pyapp.texts.saying import on_use
 from pyapp.tournament import PlayedHand, Tournament, play_elsewhere
 from pyapp.views import lobby_entry
-from pyapp.views.blackjack.table.table_page import draw_blackjack_table
+from pyapp.views.blackjack.table_page import draw_blackjack_table
 from pyapp.views.holdem.build_view import table_view
-from pyapp.views.holdem.table.table_page import draw_table
+from pyapp.views.holdem.table_page import draw_table
 from pyapp.views.holdem.view_types import TableView
 from pyapp.views.kit import html
 from pyapp.views.screens import lobby_page

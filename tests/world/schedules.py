@@ -16,7 +16,7 @@ from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.shelves import read_shelf
-from pyapp.app.holdem.history.hand_reader import read_hands
+from pyapp.app.holdem.history import read_hands
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import cleared_at, played_cleared_at
 from pyapp.app.profiles.profile_store import FULL, GUEST, REFUSED, WIPED, ProfileStore, copy_keys

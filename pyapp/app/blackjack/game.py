@@ -4,8 +4,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pyapp.app.blackjack.betting import pit_given_up, pit_sat_down
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
-from pyapp.app.blackjack.table_cashier import pit_given_up, pit_sat_down
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.profiles.profile import Profile, looks_of
 from pyapp.app.session.game import FileForm, FileReader, PlayFilter, Replay, card_views
@@ -86,14 +86,13 @@ class BlackjackGame:
 
     def replay(self, session: Session, finished: FinishedRound, *, whole: bool = True) -> Replay:  # noqa: ARG002 - no chance, no unseen card
         """Show a round again."""
-        from pyapp.app.blackjack.replay.round_replay import RoundReplay  # noqa: PLC0415 - only screens of its room ask
+        from pyapp.app.blackjack.replay import RoundReplay  # noqa: PLC0415 - only screens of its room ask
 
         return RoundReplay(finished, self._strategies)
 
     def branch(self, finished: FinishedRound, acted: int, *, whole: bool) -> "Branch | None":  # noqa: ARG002 - no unseen card
         """Return a round as it can be played on; raises ``BlackjackError`` where no one decided anything."""
-        from pyapp.app.blackjack.branch.round_branch import RoundBranch  # noqa: PLC0415 - only screens of its room ask
-        from pyapp.app.blackjack.branch.round_deal import round_point  # noqa: PLC0415 - same
+        from pyapp.app.blackjack.branch import RoundBranch, round_point  # noqa: PLC0415 - only screens of its room ask
 
         return RoundBranch(round_point(finished, acted), self._strategies)
 
@@ -118,7 +117,7 @@ class BlackjackGame:
 
     def statistics(self, summaries: Sequence[RoundSummary]) -> Generator[None, None, GameStatsView]:
         """Count rounds."""
-        from pyapp.app.blackjack.round_figures import count_rounds  # noqa: PLC0415 - only screens of its room ask
+        from pyapp.app.blackjack.replay import count_rounds  # noqa: PLC0415 - only screens of its room ask
 
         yield
         return count_rounds(summaries)

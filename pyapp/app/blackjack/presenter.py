@@ -1,15 +1,32 @@
-"""The pit as its viewer watches it: one picture an event, with the words that go with it."""
+"""The pit as its viewer watches it: one picture an event, its words, how long it takes, and the idle bar."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.app.blackjack.between_controls import watching
-from pyapp.app.blackjack.table_pacing import look, motion
+from pyapp.app.core.settings import Speed
 from pyapp.app.session.table_in_play import TablePresenter
-from pyapp.blackjack import Event, HoleTurned, RoundObservation, Settled, follow
-from pyapp.cards import NO_MONEY
-from pyapp.views import ControlView
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.blackjack import (
+    Acted,
+    BetPlaced,
+    CutCardOut,
+    DealerDealt,
+    Dealt,
+    Event,
+    HoleTurned,
+    InsuranceSettled,
+    Peeked,
+    RoundObservation,
+    Settled,
+    Shuffled,
+    Turned,
+    follow,
+    half_dollars_text,
+)
+from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.texts import say
+from pyapp.views import ControlView, Role
 from pyapp.views.blackjack import (
     BettingView,
     BlackjackExtras,
@@ -21,6 +38,79 @@ from pyapp.views.blackjack import (
     event_words,
     with_absent,
 )
+
+
+def hand_over(name: str) -> tuple[ControlView, ...]:
+    """Ask the person to act to take the screen before their cards are shown."""
+    return (
+        ControlView("ready", say("blackjack_table.control.show_cards", name=name), Role.PUSH, key="Enter"),
+    )
+
+
+def watching() -> tuple[ControlView, ...]:
+    """Let a round that others play be seen to its end at once."""
+    return (ControlView("skip", say("views_blackjack.control.skip"), Role.PUSH, key="Enter"),)
+
+
+def broke_controls(sitting: BlackjackSitting, chair: int, rebuy: HalfDollars) -> tuple[ControlView, ...]:
+    """Return the ways of one who cannot pay the least bet; ``rebuy`` is what buying in again costs."""
+    alone = say(
+        "blackjack_table.refusal.sit_out_alone",
+        least=half_dollars_text(sitting.rules.least_bet),
+        stack=half_dollars_text(sitting.chairs[chair].stack),
+    )
+    others = bool(sitting.bots or sitting.guests) or len(sitting.persons) > 1
+    return (
+        ControlView("leave", say("blackjack_table.control.leave")),
+        ControlView(
+            "rebuy", say("blackjack_table.control.rebuy"), Role.PUSH, half_dollars_text(rebuy), rebuy
+        ),
+        ControlView(
+            "sit-out",
+            say("blackjack_table.control.sit_out"),
+            reason=None if others else alone,
+            key="Enter",
+        ),
+    )
+
+
+THINKING: Final = (0.35, 0.9)
+"""How long a bot seems to think, at the least and at the most; hands are simpler than at hold'em."""
+
+# With seven bets and a fresh shoe the first card still comes within half a second of *Deal*.
+_MOTION: Final[dict[type[Event], float]] = {
+    BetPlaced: 0.05,
+    Dealt: 0.16,
+    DealerDealt: 0.2,
+    Acted: 0.2,
+    HoleTurned: 0.3,
+    Turned: 0.25,
+    InsuranceSettled: 0.25,
+    Settled: 0.28,
+}
+
+_LOOK: Final[dict[type[Event], float]] = {
+    Shuffled: 0.1,
+    CutCardOut: 0.4,
+    Dealt: 0.06,
+    DealerDealt: 0.25,
+    Acted: 0.12,
+    Peeked: 0.6,
+    HoleTurned: 0.45,
+    InsuranceSettled: 0.3,
+    Settled: 0.3,
+}
+
+
+def motion(event: Event, speed: Speed) -> float:
+    """Return how long the movement of an event lasts."""
+    return _MOTION.get(type(event), 0) * min(speed.factor, 1)
+
+
+def look(event: Event, speed: Speed) -> float:
+    """Return how long the picture after an event stands still."""
+    return _LOOK.get(type(event), 0) * speed.factor
+
 
 _MOST_TOLD: Final = 20
 """So many lines at most stand in the log that are no events."""

@@ -1,4 +1,4 @@
-"""The coach: values every decision while it is thought about, and looks at a round once it is over."""
+"""The coach: the aids switched on, the value of every decision, and a look at a round once it is over."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -6,7 +6,10 @@ from dataclasses import replace
 
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.presenter import BlackjackPresenter
+from pyapp.app.profiles.cashier import wealth
+from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.table_in_play import CurrentSitting
+from pyapp.app.sittings.blackjack.play_history import counted
 from pyapp.app.sittings.blackjack.round_review import (
     RoundDecision,
     RoundReview,
@@ -14,11 +17,11 @@ from pyapp.app.sittings.blackjack.round_review import (
     review_round,
     verdict,
 )
-from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackSitting
 from pyapp.blackjack import Action, RoundObservation
-from pyapp.blackjack.odds import Left, StrategyCache
+from pyapp.blackjack.odds import CardCounter, Left, StrategyCache, running_count, true_count
 from pyapp.slices import in_slices
-from pyapp.views.blackjack import AdviceView, advice_view, advice_words
+from pyapp.views.blackjack import AdviceView, AssistsView, CountView, advice_view, advice_words
 
 
 class BlackjackCoach:
@@ -121,3 +124,30 @@ class BlackjackCoach:
         review = await review_round(sitting.last, sitting.persons, self._strategies, known)
         self._current.sitting = replace(self._current.sitting, reviewed=True)
         self._count_in(self._current.sitting, review)
+
+
+SWITCHES = ("advice", "count", "quiz", "thoughts")
+"""The aids by name, as their controls spell them."""
+
+
+def switched(aids: Assists, name: str) -> Assists:
+    """Switch on what is off, and off what is on."""
+    return replace(aids, **{name: not getattr(aids, name)})
+
+
+def aids_view(aids: Assists, *, opened: bool) -> AssistsView:
+    """Show the switches as they stand."""
+    return AssistsView(opened, aids.advice, aids.count, aids.thoughts, aids.quiz)
+
+
+def count_of(memory: CardCounter) -> CountView:
+    """Show the count of one who has seen what ``memory`` holds."""
+    left = memory.left
+    return CountView(running_count(left, memory.decks), true_count(left, memory.decks))
+
+
+def count_in(profile: Profile, pit: BlackjackSitting, review: RoundReview) -> Profile:
+    """Return a profile with what a round has taught, and with the sitting that no longer waits for it."""
+    won = sum(review.state.seats[at].stack - review.stacks[at] for at in review.persons)
+    seated = profile.seated(pit)
+    return replace(seated, pit_history=counted(profile.pit_history, review, wealth(seated) - won))

@@ -1,27 +1,30 @@
-"""A blackjack table's controller: what its controls do, and the money that it asks for."""
+"""A blackjack table's controller: what its controls do, the money it asks for, and what it is asked."""
 
 import asyncio
 from dataclasses import replace
 
 from pyapp.agents.blackjack import BlackjackBot
-from pyapp.app.blackjack.assists import SWITCHES, aids_view, switched
-from pyapp.app.blackjack.betting_phase import BettingPhase, Change
-from pyapp.app.blackjack.guest_seats import BlackjackGuests, NoBlackjackGuests
-from pyapp.app.blackjack.person import BlackjackPerson
+from pyapp.app.blackjack.betting import BettingPhase, Change, pit_cashed_out, pit_rebought, pit_rebuy_price
+from pyapp.app.blackjack.people import (
+    PLAYS,
+    BlackjackGuests,
+    BlackjackPerson,
+    NoBlackjackGuests,
+    action_of,
+    insurance_words,
+)
 from pyapp.app.blackjack.presenter import BlackjackPresenter
-from pyapp.app.blackjack.round_counting import count_in
-from pyapp.app.blackjack.table_cashier import pit_cashed_out, pit_rebought, pit_rebuy_price
-from pyapp.app.blackjack.table_coach import BlackjackCoach
+from pyapp.app.blackjack.table_coach import SWITCHES, BlackjackCoach, aids_view, count_in, switched
 from pyapp.app.blackjack.table_loop import BlackjackTable, at_rest
-from pyapp.app.blackjack.table_presses import PLAYS, action_of, insurance_words
-from pyapp.app.blackjack.table_questions import BlackjackQuestions
 from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers, Playing
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_in_play import CurrentSitting, PresentedTable, TableEvents
 from pyapp.app.sittings.blackjack.round_review import RoundReview, write_up_round
 from pyapp.app.sittings.blackjack.seated_bots import seat_bot
+from pyapp.app.sittings.blackjack.setup import who_words
 from pyapp.app.sittings.blackjack.sitting import (
+    BlackjackChair,
     BlackjackSitting,
     chip_added,
     cleared,
@@ -29,16 +32,52 @@ from pyapp.app.sittings.blackjack.sitting import (
     portraits_of,
     repeated,
 )
-from pyapp.blackjack import (
-    BlackjackError,
-    BlackjackReason,
-    BlackjackRules,
-    RoundObservation,
-)
+from pyapp.blackjack import BlackjackError, BlackjackReason, BlackjackRules, RoundObservation
 from pyapp.blackjack.odds import Left, StrategyCache
 from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
-from pyapp.views.blackjack import BlackjackExtras, chips_for
+from pyapp.views.blackjack import BlackjackExtras, chips_for, question_of
+
+
+class BlackjackQuestions:
+    """Answers what the player may know."""
+
+    def __init__(self, presenter: BlackjackPresenter, current: CurrentSitting[BlackjackSitting]) -> None:
+        self._presenter, self._current = presenter, current
+
+    @property
+    def handlers(self) -> Handlers:
+        """What asks: by key or typed, by a tap on cards, by a tap on a box."""
+        return {"ask": self._ask, "tell": self._tell, "who": self._who}
+
+    async def _ask(self, press: Press) -> None:
+        question = question_of(press.value)
+        if question:
+            self._presenter.answer(question)
+        elif press.value == "who":
+            self._answer_who()
+
+    async def _tell(self, press: Press) -> None:
+        """Answer what a tap on cards asks."""
+        question = question_of(press.value)
+        if question:
+            await self._presenter.tell(question)
+
+    async def _who(self, press: Press) -> None:
+        """Say who sits at a box, and how they play."""
+        chairs = self._current.sitting.chairs
+        if press.value.isdecimal() and int(press.value) < len(chairs) and chairs[int(press.value)].name:
+            chair = chairs[int(press.value)]
+            await self._presenter.introduce(who_words(chair), self._face(chair))
+
+    def _face(self, chair: BlackjackChair) -> str:
+        """Return whose portrait stands beside the words; empty for people who have none."""
+        return chair.name if chair.bot else self._presenter.portraits().get(chair.name, "")
+
+    def _answer_who(self) -> None:
+        """Speak of all computer players at the table."""
+        bots = (chair for chair in self._current.sitting.chairs if chair.bot)
+        self._presenter.screen.say(" ".join(map(who_words, bots)))
 
 
 class BlackjackTableController(PresentedTable[BlackjackPresenter]):

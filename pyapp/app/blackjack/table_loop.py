@@ -5,14 +5,10 @@ from collections.abc import Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from pyapp.agents.blackjack import BlackjackBot
-from pyapp.app.blackjack.assists import aids_view, count_of
-from pyapp.app.blackjack.betting_phase import BettingPhase
-from pyapp.app.blackjack.between_controls import hand_over
-from pyapp.app.blackjack.guest_seats import BlackjackGuests, NoBlackjackGuests
-from pyapp.app.blackjack.person import BlackjackPerson
-from pyapp.app.blackjack.presenter import BlackjackPresenter
-from pyapp.app.blackjack.table_coach import BlackjackCoach
-from pyapp.app.blackjack.table_pacing import THINKING
+from pyapp.app.blackjack.betting import BettingPhase
+from pyapp.app.blackjack.people import BlackjackGuests, BlackjackPerson, NoBlackjackGuests
+from pyapp.app.blackjack.presenter import THINKING, BlackjackPresenter, hand_over
+from pyapp.app.blackjack.table_coach import BlackjackCoach, aids_view, count_of
 from pyapp.app.core.ports import Outside
 from pyapp.app.core.settings import thinking_time
 from pyapp.app.session.table_in_play import CurrentSitting, TableEvents

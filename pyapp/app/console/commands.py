@@ -5,21 +5,26 @@ from fractions import Fraction
 from re import compile as pattern
 from typing import Final
 
-from pyapp.app.console.control import Control
-from pyapp.app.console.errors import TypedError
-from pyapp.app.console.offered import (
+from pyapp.app.console.vocabulary import (
+    ACTIONS,
     IN_TURN,
+    PEOPLE,
+    QUESTIONS,
     SIZED,
+    Control,
+    TypedError,
     all_in_press,
     control_for,
+    find_command,
+    forms,
+    full_help,
+    help_words,
     is_blackjack,
+    people_press,
     press_control,
     shown_per_dollar,
     sizes_of,
 )
-from pyapp.app.console.people import COMMANDS as PEOPLE
-from pyapp.app.console.people import people_press
-from pyapp.app.console.vocabulary import ACTIONS, QUESTIONS, find_command, forms, full_help, help_words
 from pyapp.app.core.forms import EARLY_NEXT, Press
 from pyapp.blackjack import half_dollars
 from pyapp.cards import Chips

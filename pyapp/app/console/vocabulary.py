@@ -1,16 +1,150 @@
-"""The words that can be typed, and which of them can be typed now."""
+"""The words that can be typed, what the controls on the screen offer, and which words count now."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from re import compile as pattern
 from typing import Final
 
-from pyapp.app.console.control import Control
-from pyapp.app.console.errors import TypedError
-from pyapp.app.console.offered import SIZED, all_in_press, is_blackjack, shown_per_dollar, sizes_of
-from pyapp.app.console.people import COMMANDS as PEOPLE
-from pyapp.app.console.people import completions
+from pyapp.agents import Level, cast
+from pyapp.app.core.forms import Press
+from pyapp.cards import Chips
 from pyapp.holdem import chips_text
 from pyapp.texts import say
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button on the screen by its contract with the outside: ``data-action`` and what goes with it."""
+
+    action: str
+    label: str = ""
+    """What stands on it, as in `Call $4`."""
+
+    amount: int | None = None
+    value: str = ""
+    per_dollar: int = 1
+    """How many of the chips in ``amount`` make a dollar; ``COUNT_ONLY`` where they only count."""
+
+    reason: str = ""
+    """Why it is refused; empty where it is live."""
+
+    @property
+    def is_live(self) -> bool:
+        """Whether pressing it does something."""
+        return not self.reason
+
+
+def control_from(carried: Mapping[str, str], label: str) -> Control:
+    """Return the control with these ``data-`` attributes, named without ``data-``, and this label."""
+    amount = int(carried["amount"]) if "amount" in carried else None
+    words = " ".join(label.split())
+    per_dollar = int(carried.get("dollar", "1"))
+    value, reason = carried.get("value", ""), carried.get("reason", "")
+    return Control(carried["action"], words, amount, value, per_dollar, reason)
+
+
+class TypedError(ValueError):
+    """A line that is no command here; its text says so in the player's words."""
+
+
+SIZED: Final = ("bet", "raise")
+"""Acts that name a total."""
+
+IN_TURN: Final = ("fold", "check", "call", "bet", "raise", "tap-out")
+"""Acts at hold'em: the rules themselves say why one is refused, so they are pressed as they are typed."""
+
+_BLACKJACK: Final = {"chip", "hit", "stand", "insure", "decline"}
+"""Actions by which a table is known to be blackjack's."""
+
+
+def is_blackjack(controls: Sequence[Control]) -> bool:
+    """Return whether the controls are those of a blackjack table."""
+    return any(control.action in _BLACKJACK for control in controls)
+
+
+def shown_per_dollar(controls: Sequence[Control]) -> int:
+    """Return how many of the table's chips make a dollar where amounts are written; 1 where nothing tells."""
+    return next((control.per_dollar for control in controls if control.per_dollar != 1), 1)
+
+
+def sizes_of(word: str, controls: Sequence[Control]) -> list[Chips]:
+    """Return the totals that an open sheet names for a bet or a raise; none without such a sheet."""
+    confirms = word in SIZED and any(it.action == word and it.is_live for it in controls)
+    named = [it.amount for it in controls if it.action == "size" and it.is_live]
+    return [Chips(amount) for amount in named if confirms and amount is not None]
+
+
+def all_in_press(controls: Sequence[Control]) -> Press | None:
+    """Return the press that puts every chip in; ``None`` where none does."""
+    confirm = next((it for it in controls if it.action in SIZED and it.is_live), None)
+    sizes = [it for it in controls if it.action == "size" and it.is_live]
+    everything = say("holdem_table.sheet.all_in")
+    whole = next((it.amount for it in sizes if it.label.startswith(everything)), None)
+    if confirm and whole is not None:
+        return Press(confirm.action, whole)
+    found = next(
+        (it for it in controls if it.is_live and it.action in IN_TURN and _takes_the_last_chip(it)), None
+    )
+    return press_control(found) if found else None
+
+
+def _takes_the_last_chip(control: Control) -> bool:
+    """Return whether a button's words say that it takes the last chip."""
+    if control.amount is None:
+        return False
+    amount = chips_text(Chips(control.amount), control.per_dollar)
+    costs = say("holdem_table.cost.all_in", amount=amount), say("holdem_table.cost.to_all_in", amount=amount)
+    return any(cost in control.label for cost in costs)
+
+
+def control_for(action: str, controls: Sequence[Control]) -> Control | None:
+    """Return the control of an action, live or refused; ``None`` where there is none."""
+    return next((it for it in controls if it.action == action), None)
+
+
+def press_control(control: Control) -> Press:
+    """Return the press of a control."""
+    return Press(control.action, control.amount, control.value, control.reason)
+
+
+PEOPLE: Final = ("seats", "places", "join", "replace", "who")
+"""The commands; `leave` is one of them where a name follows it."""
+
+_HOW: Final[Mapping[str, str]] = {
+    "join": "console.join",
+    "replace": "console.replace",
+}
+"""Commands that need names, and the keys of the sentences that ask for them."""
+
+
+def completions() -> tuple[str, ...]:
+    """Return the commands, and those that name a newcomer in full."""
+    return (*PEOPLE, *(f"join {who}" for who in (*(one.name.lower() for one in cast()), "friend")))
+
+
+def people_press(word: str, rest: Sequence[str]) -> Press:
+    """Return what a command about people presses; raises ``TypedError`` where names are missing."""
+    names, level = _split(rest) if word in _HOW else (list(rest), "")
+    match word, names:
+        case "seats" | "places", []:
+            return Press("ask", value=word)
+        case "who", _:
+            return Press("ask", value="who", form={"name": " ".join(names)})
+        case "leave", _:
+            return Press("seat-leave", value=" ".join(names))
+        case "join", [who]:
+            return Press("seat-join", form={"who": who, "level": level})
+        case "replace", [*there, who] if there:
+            return Press("seat-join", value=" ".join(there), form={"who": who, "level": level})
+        case _:
+            raise TypedError(say(_HOW[word]) if word in _HOW else say("console.nothing_after", word=word))
+
+
+def _split(rest: Sequence[str]) -> tuple[list[str], str]:
+    """Tell names from the level that may end them."""
+    *names, last = rest or [""]
+    return (names, last) if names and last in set(Level) else (list(rest), "")
+
 
 ACTIONS: Final = {
     "fold": "fold",

@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pyapp.app.core.settings import Speed
-from pyapp.app.holdem.setup_controller import HoldemSetupController
+from pyapp.app.holdem.setup_controllers import HoldemSetupController, TournamentSetupController
 from pyapp.app.holdem.table_controller import HoldemTableController
-from pyapp.app.holdem.tournament_setup_controller import TournamentSetupController
 from pyapp.app.profiles.cashier import given_up, sat_down
 from pyapp.app.profiles.profile import Profile, looks_of
 from pyapp.app.session.game import FileForm, FileReader, PlayFilter, Replay, card_views
@@ -104,43 +103,42 @@ class HoldemGame:
 
     def replay(self, session: Session, finished: FinishedHand, *, whole: bool = True) -> Replay:
         """Show a hand again."""
-        from pyapp.app.holdem.replay.hand_replay import HandReplay  # noqa: PLC0415 - only screens of its room ask
+        from pyapp.app.holdem.replay import HandReplay  # noqa: PLC0415 - only screens of its room ask
 
         return HandReplay(finished, session.outside.luck, whole=whole)
 
     def branch(self, finished: FinishedHand, acted: int, *, whole: bool) -> "Branch | None":
         """Return a hand as it can be played on; raises ``HoldemError`` where no one decided anything."""
-        from pyapp.app.holdem.branch.branch_deal import branch_point  # noqa: PLC0415 - only screens of its room ask
-        from pyapp.app.holdem.branch.hand_branch import HandBranch  # noqa: PLC0415 - same
+        from pyapp.app.holdem.branch import HandBranch, branch_point  # noqa: PLC0415 - only screens of its room ask
 
         return HandBranch(branch_point(finished, acted, whole=whole))
 
     @property
     def file_forms(self) -> Sequence[FileForm[FinishedHand]]:
         """PHH, and the text that PokerStars writes."""
-        from pyapp.app.holdem.history import hand_file  # noqa: PLC0415 - only screens of its room ask
+        from pyapp.app.holdem import history  # noqa: PLC0415 - only screens of its room ask
 
         return (
-            FileForm("phh", say("screens.history.save_phh"), hand_file.phh_file, hand_file.join_phh),
+            FileForm("phh", say("screens.history.save_phh"), history.phh_file, history.join_phh),
             FileForm(
                 "pokerstars",
                 say("screens.history.save_pokerstars"),
-                hand_file.pokerstars_file,
-                hand_file.join_pokerstars,
+                history.pokerstars_file,
+                history.join_pokerstars,
             ),
         )
 
     @property
     def file_readers(self) -> Sequence[FileReader[FinishedHand]]:
         """PHH and PokerStars' text."""
-        from pyapp.app.holdem.history.hand_reader import HAND_READER  # noqa: PLC0415 - only screens of its room ask
+        from pyapp.app.holdem.history import HAND_READER  # noqa: PLC0415 - only screens of its room ask
 
         return (HAND_READER,)
 
     @property
     def filters(self) -> Sequence[PlayFilter[HandSummary]]:
         """Whether there was a showdown, and the pot."""
-        from pyapp.app.holdem.history.hand_filters import HAND_FILTERS  # noqa: PLC0415 - only screens of its room ask
+        from pyapp.app.holdem.history import HAND_FILTERS  # noqa: PLC0415 - only screens of its room ask
 
         return HAND_FILTERS
 
@@ -150,7 +148,7 @@ class HoldemGame:
 
     def statistics(self, summaries: Sequence[HandSummary]) -> Generator[None, None, GameStatsView]:
         """Count hands, in all, by position and by table."""
-        from pyapp.app.holdem.history.hand_figures import count_hands  # noqa: PLC0415 - only screens of its room ask
+        from pyapp.app.holdem.history import count_hands  # noqa: PLC0415 - only screens of its room ask
 
         return count_hands(summaries)
 

@@ -12,7 +12,6 @@ from pyapp.holdem import Event, HandObservation, HoleDealt, PotAwarded
 from pyapp.texts import say
 from pyapp.views.holdem.taught import (
     TAUGHT_HANDS,
-    SoundOfferView,
     TaughtFact,
     TaughtView,
     act_fact,
@@ -20,6 +19,7 @@ from pyapp.views.holdem.taught import (
     outcome_fact,
     turn_fact,
 )
+from pyapp.views.kit.notices import SoundOfferView
 
 
 @dataclass(slots=True)

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from pyapp.app.holdem.advance_plan import AdvancePlan, may_plan
+from pyapp.app.holdem.between_hands import no_occasion
 from pyapp.app.holdem.hand_teacher import HandTeacher
-from pyapp.app.holdem.live_equity import live_equity, runs_out
-from pyapp.app.holdem.occasions import no_occasion
+from pyapp.app.holdem.odds import live_equity, runs_out
+from pyapp.app.holdem.people import AdvancePlan, may_plan
 from pyapp.app.holdem.table_pacing import breath, look, motion, win_motion
 from pyapp.app.session.table_in_play import TablePresenter
 from pyapp.holdem import (
@@ -45,7 +45,7 @@ from pyapp.views import (
     with_equity,
 )
 from pyapp.views.holdem.coach import CoachView, Remark
-from pyapp.views.kit.art.portraits import face_of
+from pyapp.views.kit.portraits import face_of
 
 
 def no_control() -> ControlView | None:

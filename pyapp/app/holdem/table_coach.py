@@ -1,22 +1,34 @@
-"""The coach at a table: advice while one decides, and a look back once the hand is over.
+"""The coach at a table: advice while one decides, a look back after the hand, and what rivals answer.
 
 It knows what the person at the screen may see, and thinks in slices; what it has begun is dropped as soon as
 the table goes on.
+
+To answer, the computer player that decided is made again, and asked why. Only players who have shown their
+cards say what they thought of them. Of all others there is what everyone could see.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from pyapp.analysis.holdem import SeenPlay, costliest, decisions, judge_decisions, solve_river, think
+from pyapp.analysis.holdem import (
+    HandDecision,
+    SeenPlay,
+    costliest,
+    decisions,
+    judge_decisions,
+    solve_river,
+    think,
+)
 from pyapp.app.core.settings import Settings
-from pyapp.app.holdem.hindsight import askable, reasons_of
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.session.table_in_play import CurrentSitting
-from pyapp.app.sittings.holdem.hands import habits_of
+from pyapp.app.sittings.holdem.hands import habits_of, seated_bot
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Event, HandObservation, PotAwarded
+from pyapp.records import replay, replay_hand
 from pyapp.views.holdem.coach import (
     AnswerView,
     AskedRivalView,
@@ -27,10 +39,42 @@ from pyapp.views.holdem.coach import (
     advice_view,
     lesson,
     nothing_decided,
+    rival_answer,
     river_view,
     spoken_answer,
     spoken_lesson,
 )
+
+
+def askable(over: HoldemSitting) -> tuple[int, ...]:
+    """Name the computer players who decided something in a hand that is over, who did most first."""
+    hand = over.hand
+    if hand is None:
+        return ()
+    did = Counter(step.state.felt.to_act for step in replay(hand))
+    bots = (i for i, chair in enumerate(over.chairs) if did[i] and chair.bot)
+    return tuple(sorted(bots, key=did.__getitem__, reverse=True))
+
+
+async def reasons_of(over: HoldemSitting, chair: int) -> tuple[AnswerView, ...]:
+    """Let a computer player explain everything that it did in a hand that is over."""
+    if over.hand is None:
+        return ()
+    shown = chair in replay_hand(over.hand).state.felt.shown
+    return tuple(
+        [
+            rival_answer(one, await _reason(over, chair, one) if shown else "", over.names)
+            for one in decisions(over.hand, chair)
+        ]
+    )
+
+
+async def _reason(over: HoldemSitting, chair: int, decision: HandDecision) -> str:
+    """Make the bot again as it was, and take its reason where it decides as it did."""
+    past = SeenPlay(habits_of(over), decision.events)
+    bot = seated_bot(over, chair, decision.number, past)
+    action = await bot.decide(decision.seen)
+    return bot.reason if action == decision.taken else ""
 
 
 @dataclass(slots=True)

@@ -4,15 +4,12 @@ from dataclasses import replace
 
 from pyapp.app.core.forms import EARLY_NEXT, Press
 from pyapp.app.core.settings import Settings, ring_of
-from pyapp.app.holdem.advance_plan import AdvancePlan
-from pyapp.app.holdem.ending.ending_controller import EndingController
-from pyapp.app.holdem.guest_seats import GuestSeats, NoGuests
+from pyapp.app.holdem.between_hands import NextHandWait
+from pyapp.app.holdem.ending import EndingController
 from pyapp.app.holdem.hand_teacher import HandTeacher
-from pyapp.app.holdem.next_hand import NextHandWait
-from pyapp.app.holdem.person import HoldemPerson
+from pyapp.app.holdem.people import AdvancePlan, GuestSeats, HoldemPerson, NoGuests, action_of
 from pyapp.app.holdem.presenter import HoldemPresenter
-from pyapp.app.holdem.seats.seats_controller import SeatsController
-from pyapp.app.holdem.table_actions import action_of
+from pyapp.app.holdem.seats import SeatsController
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_loop import HoldemTable, at_rest
 from pyapp.app.holdem.table_questions import HoldemQuestions

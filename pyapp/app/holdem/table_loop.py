@@ -7,14 +7,9 @@ from functools import partial
 from typing import Final
 
 from pyapp.app.core.ports import Outside
-from pyapp.app.holdem.advance_plan import AdvancePlan
-from pyapp.app.holdem.between_controls import hand_over, next_controls
-from pyapp.app.holdem.blueprint_fetcher import BlueprintFetcher
-from pyapp.app.holdem.guest_seats import GuestSeats, NoGuests
-from pyapp.app.holdem.next_hand import NextHandWait
-from pyapp.app.holdem.occasions import no_occasion, occasion
-from pyapp.app.holdem.other_tables import OtherTables
-from pyapp.app.holdem.person import HoldemPerson
+from pyapp.app.holdem.between_hands import NextHandWait, hand_over, next_controls, no_occasion, occasion
+from pyapp.app.holdem.meanwhile import BlueprintFetcher, OtherTables
+from pyapp.app.holdem.people import AdvancePlan, GuestSeats, HoldemPerson, NoGuests
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_pacing import stake_of, thinking_time_for

@@ -24,7 +24,8 @@ from pyapp.cards import HalfDollars
 from pyapp.cards.bounds import TYPED_DIGITS
 from pyapp.texts import say
 from pyapp.views import LobbyView, draw_asleep, draw_lobby, draw_outdated
-from pyapp.views.holdem.taught import TAUGHT_HANDS, SoundOfferView
+from pyapp.views.holdem.taught import TAUGHT_HANDS
+from pyapp.views.kit.notices import SoundOfferView
 
 SESSION_OVER: Final = 3_600_000
 """So many milliseconds after a table was left, its session is not offered for review any more."""

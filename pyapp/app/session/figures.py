@@ -2,7 +2,7 @@
 
 from pyapp.texts import say
 from pyapp.views import FigureView
-from pyapp.views.kit.amounts import with_sign
+from pyapp.views.kit.money import with_sign
 
 
 def figure(name: str, value: str, note: str = "") -> FigureView:

@@ -11,8 +11,8 @@ from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.collaborators import Handler
 from pyapp.app.session.session import Session
 from pyapp.records import FinishedPlay
-from pyapp.views.kit.branch_ending import BranchEndingView
 from pyapp.views.kit.html import Html
+from pyapp.views.screens.replay_pages import BranchEndingView
 
 
 class PassingStorage:

@@ -8,8 +8,8 @@ from pyapp.agents import cast
 from pyapp.cards.bounds import LONGEST_NAME
 from pyapp.records.names_and_dates import sensible_name
 from pyapp.texts import say
-from pyapp.views.holdem.words.seat_words import LONE_PERSON
-from pyapp.views.kit.art.portraits import PLAYERS
+from pyapp.views.holdem.event_words import LONE_PERSON
+from pyapp.views.kit.portraits import PLAYERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,10 @@ from pyapp.blackjack import BlackjackRules
 from pyapp.features.book.primer import draw_turns, mark_terms
 from pyapp.tables import TABLES
 from pyapp.texts import say
-from pyapp.views.blackjack.placing_bets import limits_words
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.blackjack.table_controls import limits_words
+from pyapp.views.kit.controls import draw_button, draw_head, draw_icon
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join, unseen
-from pyapp.views.kit.icon_buttons import draw_icon
-from pyapp.views.kit.page_heads import draw_head
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,20 @@ from pyapp.holdem import Event, PotAwarded
 from pyapp.rulebook import AskedAction, AskedKind
 from pyapp.tables import cloth_of
 from pyapp.texts import say
-from pyapp.views.holdem.table.table_page import draw_table
+from pyapp.views.holdem.table_page import draw_table
 from pyapp.views.holdem.view_types import TableView
-from pyapp.views.kit.amounts import chips_of, shown_chips
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.controls import (
+    ReplayBarView,
+    back_button,
+    draw_button,
+    draw_icon,
+    draw_reel,
+    draw_slider,
+    draw_strip,
+    icon_button,
+)
 from pyapp.views.kit.html import Html, el, join, unseen
-from pyapp.views.kit.icon_buttons import draw_icon, icon_button
-from pyapp.views.kit.page_heads import back_button, draw_strip
-from pyapp.views.kit.replay_bar import ReplayBarView, draw_reel, draw_slider
+from pyapp.views.kit.money import chips_of, shown_chips
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from pyapp.app.holdem.replay.hand_playback import HandMoment, moments, opened
+from pyapp.app.holdem.replay import HandMoment, moments, opened
 from pyapp.features.book.rule_on_felt import (
     RuleAnswerView,
     RuleReplayView,

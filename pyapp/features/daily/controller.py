@@ -10,9 +10,7 @@ from pyapp.agents.holdem.bots.cast import cast
 from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.app.core.forms import Press
 from pyapp.app.core.links import LinkSent, link_to
-from pyapp.app.holdem.branch.branch_deal import BranchDeal
-from pyapp.app.holdem.branch.branch_endings import branch_end
-from pyapp.app.holdem.branch.branch_table import BranchTable
+from pyapp.app.holdem.branch import BranchDeal, BranchTable, branch_end
 from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.session.temporary_table import TableFrame
@@ -24,7 +22,7 @@ from pyapp.holdem import NO_LIMIT, deal, first_positions
 from pyapp.records import FinishedHand, HandRecord
 from pyapp.records.names_and_dates import local_day, write_day
 from pyapp.texts import list_words, say
-from pyapp.views.holdem.screens.branch_page import draw_branch_bar, draw_branch_top
+from pyapp.views.screens.replay_pages import draw_branch_bar, draw_branch_top
 
 SEATS: Final = 6
 PERSON: Final = 0

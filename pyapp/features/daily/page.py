@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 
 from pyapp.texts import say
-from pyapp.views.holdem.screens.branch_page import draw_branch_end
-from pyapp.views.kit.branch_ending import BranchEndingView
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.controls import back_button, draw_button, draw_head
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.link_field import draw_text_field
-from pyapp.views.kit.page_heads import back_button, draw_head
+from pyapp.views.kit.links import draw_text_field
+from pyapp.views.screens.replay_pages import BranchEndingView, draw_branch_end
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from pyapp.texts import say
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.controls import draw_button, draw_head
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.page_heads import draw_head
 
 _ROLE = "copy"
 """Where the keyboard is among the controls, through every change: on the first of them if its own is gone."""

@@ -4,12 +4,9 @@ from dataclasses import dataclass
 
 from pyapp.cards import Card
 from pyapp.texts import say
-from pyapp.views.kit.art.card_faces import draw_cards
-from pyapp.views.kit.common_views import CardView
-from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control
+from pyapp.views.kit.card_faces import CardView, draw_cards, list_cards
+from pyapp.views.kit.controls import ControlView, Role, back_button, draw_button, draw_control, draw_head
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.page_heads import back_button, draw_head
-from pyapp.views.kit.sentences import list_cards
 
 
 @dataclass(frozen=True, slots=True)

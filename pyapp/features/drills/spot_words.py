@@ -14,8 +14,8 @@ from pyapp.holdem import Acted, BetTo, BoardDealt, Event, Fold, HandObservation,
 from pyapp.records import place_among
 from pyapp.texts import list_words, say
 from pyapp.views import CardView, ControlView, Role
-from pyapp.views.holdem.words.event_words import event_words, street_name
-from pyapp.views.kit.amounts import chips_of, shown_chips
+from pyapp.views.holdem.event_words import event_words, street_name
+from pyapp.views.kit.money import chips_of, shown_chips
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Generic, Protocol, TypeVar
 
-from pyapp.app.holdem.guest_seats import away_action
+from pyapp.app.holdem.people import away_action
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.messages import AbsentShown
 from pyapp.features.friends.ticket_book import Visitor

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 
+from pyapp.app.blackjack.people import action_of, insurance_words
 from pyapp.app.blackjack.presenter import BlackjackPresenter
-from pyapp.app.blackjack.table_presses import action_of, insurance_words
 from pyapp.app.core.forms import Press
 from pyapp.app.profiles.cashier import CashierError, wealth
 from pyapp.app.session.collaborators import Handlers

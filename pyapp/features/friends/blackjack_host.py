@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from pyapp.app.blackjack.guest_seats import away_play
+from pyapp.app.blackjack.people import away_play
 from pyapp.app.blackjack.table_loop import BlackjackTable
 from pyapp.app.core.ports import Outside
 from pyapp.app.sittings.blackjack.guest_boxes import (

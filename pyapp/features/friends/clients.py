@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from pyapp.app.holdem.guest_seats import away_action
+from pyapp.app.holdem.people import away_action
 from pyapp.app.sittings.holdem.guest_chairs import debt_paid, guest_left, guest_of, guest_seated
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, can_deal
 from pyapp.cards import NO_CHIPS, Card, Chips

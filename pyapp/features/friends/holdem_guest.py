@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from pyapp.app.core.forms import Press
-from pyapp.app.holdem.advance_plan import AdvancePlan
+from pyapp.app.holdem.people import AdvancePlan, action_of
 from pyapp.app.holdem.presenter import HoldemPresenter
-from pyapp.app.holdem.table_actions import action_of
 from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session

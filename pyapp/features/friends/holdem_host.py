@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.app.core.ports import Outside
-from pyapp.app.holdem.guest_seats import away_action
+from pyapp.app.holdem.people import away_action
 from pyapp.app.holdem.table_loop import HoldemTable
 from pyapp.app.sittings.holdem.guest_chairs import (
     chair_for_guest,

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pyapp.texts import list_words, say
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.controls import back_button, draw_button, draw_head
 from pyapp.views.kit.form_fields import text_field
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.page_heads import back_button, draw_head
-from pyapp.views.kit.qr_code import draw_qr
+from pyapp.views.kit.links import draw_qr
 
 
 class FriendsStep(StrEnum):

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from pyapp.app.blackjack.betting import pit_sat_down
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
-from pyapp.app.blackjack.table_cashier import pit_sat_down
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.cashier import sat_down

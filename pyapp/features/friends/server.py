@@ -7,8 +7,8 @@ from enum import StrEnum
 
 from pyapp.app.core.ports import Event, Outside, Pace, PasscodeHasher, RandomSource
 from pyapp.app.core.settings import Settings, Speed
-from pyapp.app.holdem.next_hand import NextHandWait
-from pyapp.app.holdem.person import HoldemPerson
+from pyapp.app.holdem.between_hands import NextHandWait
+from pyapp.app.holdem.people import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_loop import HoldemTable, at_rest

@@ -25,7 +25,7 @@ from pyapp.features.friends.messages import (
 )
 from pyapp.features.friends.ticket_book import TicketBook, Visitor
 from pyapp.records.names_and_dates import one_line
-from pyapp.views.kit.art.portraits import PLAYERS
+from pyapp.views.kit.portraits import PLAYERS
 
 
 class TableHost(ABC, Generic[AskedT, AnswerT]):

@@ -38,7 +38,7 @@ from pyapp.features.gym.question import count_words, where_words
 from pyapp.slices import Slices, in_slices
 from pyapp.texts import say
 from pyapp.views import ChoiceView
-from pyapp.views.kit.amounts import with_sign
+from pyapp.views.kit.money import with_sign
 
 
 def figures(

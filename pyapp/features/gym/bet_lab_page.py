@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pyapp.texts import say
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.controls import back_button, draw_button, draw_head
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.page_heads import back_button, draw_head
 
 
 @dataclass(frozen=True, slots=True)

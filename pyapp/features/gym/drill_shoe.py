@@ -14,7 +14,7 @@ from pyapp.cards import DECK, Card, Shoe, ShuffleSource, fresh_shoe
 from pyapp.features.gym.count_systems import HIGHEST_STEP, LOWEST_STEP, CountSystem, step_of
 from pyapp.features.study.trainer import lay_out
 from pyapp.texts import say
-from pyapp.views.kit.sentences import list_cards, the_card
+from pyapp.views.kit.card_faces import list_cards, the_card
 
 DECK_SIZE: Final = 52
 

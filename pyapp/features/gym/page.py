@@ -4,15 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.texts import say
-from pyapp.views.blackjack.table.assists_panel import draw_comment
-from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
+from pyapp.views.blackjack.box import draw_fan, draw_total
+from pyapp.views.blackjack.coach import draw_comment
 from pyapp.views.blackjack.view_types import CommentView
-from pyapp.views.kit.art.card_faces import draw_cards
-from pyapp.views.kit.common_views import HIDDEN, CardView
-from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control
+from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
+from pyapp.views.kit.controls import ControlView, Role, back_button, draw_button, draw_control, draw_head
 from pyapp.views.kit.form_fields import ChoiceView, options, select
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.page_heads import back_button, draw_head
 
 
 @dataclass(frozen=True, slots=True)

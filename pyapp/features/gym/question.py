@@ -15,8 +15,8 @@ from pyapp.features.gym.page import HandView, QuestionView, TrayView
 from pyapp.texts import say
 from pyapp.views import CardView, ControlView
 from pyapp.views.blackjack import CommentView, Tone, drill_choices
-from pyapp.views.blackjack.words.action_words import action_label
-from pyapp.views.kit.amounts import with_sign
+from pyapp.views.blackjack.hand_names import action_label
+from pyapp.views.kit.money import with_sign
 
 
 class Drill(StrEnum):

@@ -28,7 +28,7 @@ from pyapp.features.gym.shoe_of_the_day import ShoeController
 from pyapp.slices import Slices, in_slices
 from pyapp.texts import say
 from pyapp.views.blackjack import rules_words
-from pyapp.views.kit.amounts import with_sign
+from pyapp.views.kit.money import with_sign
 
 
 class SystemsController:

@@ -43,7 +43,7 @@ from pyapp.features.gym.shoe_page import (
 from pyapp.records.names_and_dates import local_day, write_day
 from pyapp.texts import TextPart, say
 from pyapp.views.blackjack import rules_words
-from pyapp.views.blackjack.half_dollars import signed_half_dollars
+from pyapp.views.kit.money import signed_half_dollars
 
 CHIPS: Final = half_dollars(500)
 """What one sits down with."""

@@ -4,10 +4,19 @@ from dataclasses import dataclass
 
 from pyapp.tables import cloth_of, name_of
 from pyapp.texts import say
-from pyapp.views.kit.controls import ControlView, Layer, Role, draw_button, draw_control
+from pyapp.views.kit.controls import (
+    ControlView,
+    Layer,
+    Role,
+    back_button,
+    draw_button,
+    draw_control,
+    draw_head,
+    draw_strip,
+    log_switch,
+)
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.link_field import draw_text_field
-from pyapp.views.kit.page_heads import back_button, draw_head, draw_strip, log_switch
+from pyapp.views.kit.links import draw_text_field
 
 
 @dataclass(frozen=True, slots=True)

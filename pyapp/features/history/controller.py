@@ -32,7 +32,7 @@ from pyapp.records import FinishedPlay
 from pyapp.slices import in_slices
 from pyapp.texts import list_words, say
 from pyapp.views import GameStatsView, GraphView, StatsView, draw_figures, draw_looking, draw_stats
-from pyapp.views.blackjack.half_dollars import signed_half_dollars
+from pyapp.views.kit.money import signed_half_dollars
 
 
 class HistoryController:

@@ -10,7 +10,7 @@ from pyapp.app.session.temporary_table import Branch, TemporaryTable
 from pyapp.features.history.replay import LinkController, ReplayController
 from pyapp.records import FinishedPlay
 from pyapp.views import ChoiceView
-from pyapp.views.holdem.screens.branch_page import BranchChoiceView, draw_branch_choice, draw_branch_ends
+from pyapp.views.screens.replay_pages import BranchChoiceView, draw_branch_choice, draw_branch_ends
 
 
 @dataclass(frozen=True, slots=True)

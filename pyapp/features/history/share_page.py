@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.texts import say
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.controls import back_button, draw_button, draw_head
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.link_field import draw_link_field
-from pyapp.views.kit.page_heads import back_button, draw_head
-from pyapp.views.kit.qr_code import draw_qr
+from pyapp.views.kit.links import draw_link_field, draw_qr
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,9 @@ from pyapp.cards import Card, Rank, Suit
 from pyapp.features.lab.parts import LONGEST
 from pyapp.features.lab.ranges import RANKS, SIDE, HandRange, cell_name, combos_by_cell
 from pyapp.texts import say
-from pyapp.views.kit.controls import draw_button, refusal_marks
+from pyapp.views.kit.controls import back_button, draw_button, draw_head, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.page_heads import back_button, draw_head
 
 _ACROSS: Final = 7
 """How many cards stand in a row: large enough for a finger at 360 pixels."""

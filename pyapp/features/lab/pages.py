@@ -13,11 +13,10 @@ from pyapp.features.lab.parts import (
     draw_sandbox_head,
 )
 from pyapp.texts import say
-from pyapp.views.holdem.screens.branch_page import draw_branch_end
-from pyapp.views.kit.branch_ending import BranchEndingView
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView, group, options, select
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.screens.replay_pages import BranchEndingView, draw_branch_end
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,9 @@ from enum import StrEnum
 from typing import Final
 
 from pyapp.texts import say, say_member, worded
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.controls import back_button, draw_button, draw_head, draw_icon
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import draw_icon
-from pyapp.views.kit.link_field import draw_link_field
-from pyapp.views.kit.page_heads import back_button, draw_head
-from pyapp.views.kit.qr_code import draw_qr
+from pyapp.views.kit.links import draw_link_field, draw_qr
 
 LONGEST: Final = 2_000
 """Characters that a field for a range takes."""

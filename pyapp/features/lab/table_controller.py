@@ -8,9 +8,7 @@ from pyapp.agents import CastMember, Level, cast
 from pyapp.agents.holdem.hands.combos import pairs
 from pyapp.app.core.forms import Press, SetupError, whole_number
 from pyapp.app.core.ports import RandomSource
-from pyapp.app.holdem.branch.branch_deal import BranchDeal
-from pyapp.app.holdem.branch.branch_endings import branch_end
-from pyapp.app.holdem.branch.branch_table import BranchTable
+from pyapp.app.holdem.branch import BranchDeal, BranchTable, branch_end
 from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.temporary_table import TableFrame
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
@@ -28,10 +26,10 @@ from pyapp.slices import in_slices
 from pyapp.tables import at_stakes, name_of
 from pyapp.texts import say, say_member
 from pyapp.views import PERSON, ChoiceView
-from pyapp.views.holdem.screens.branch_page import draw_branch_bar, draw_branch_top
+from pyapp.views.screens.replay_pages import draw_branch_bar, draw_branch_top
 
 if TYPE_CHECKING:
-    from pyapp.views.kit.branch_ending import BranchEndingView
+    from pyapp.views.screens.replay_pages import BranchEndingView
 
 
 MOST_STACK: Final = 1_000_000

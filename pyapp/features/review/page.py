@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.texts import say
-from pyapp.views.kit.art.card_faces import draw_cards
-from pyapp.views.kit.common_views import CardView
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.card_faces import CardView, draw_cards
+from pyapp.views.kit.controls import draw_button, draw_head
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.page_heads import draw_head
 from pyapp.views.screens.history_page import RowView, draw_row
 
 _WIDE: Final = 640

@@ -4,8 +4,8 @@ import asyncio
 from dataclasses import replace
 from typing import Final
 
-from pyapp.app.blackjack.round_counting import count_in
 from pyapp.app.blackjack.rules_in_force import rules_in_force
+from pyapp.app.blackjack.table_coach import count_in
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers

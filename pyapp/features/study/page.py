@@ -5,16 +5,14 @@ from dataclasses import dataclass
 from pyapp.blackjack import half_dollars_text
 from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
-from pyapp.views.blackjack.half_dollars import signed_half_dollars
-from pyapp.views.blackjack.table.assists_panel import draw_comment, draw_values
-from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
+from pyapp.views.blackjack.box import draw_fan, draw_total
+from pyapp.views.blackjack.coach import draw_comment, draw_values
 from pyapp.views.blackjack.view_types import CommentView, ValueView
-from pyapp.views.kit.amounts import with_sign
-from pyapp.views.kit.common_views import HIDDEN, CardView
-from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control
+from pyapp.views.kit.card_faces import HIDDEN, CardView
+from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control, draw_head
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.line_graph import GraphView, draw_graph
-from pyapp.views.kit.page_heads import draw_head
+from pyapp.views.kit.money import signed_half_dollars, with_sign
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,7 @@
 """The screens of blackjack: frozen views, and pure functions from them to HTML and words."""
 
-from pyapp.views.blackjack.absent_guests import with_absent
-from pyapp.views.blackjack.build_view import blackjack_table_view
-from pyapp.views.blackjack.extras import BlackjackExtras
-from pyapp.views.blackjack.persons import YOU
-from pyapp.views.blackjack.placing_bets import (
-    Bettor,
-    ask_for_bet,
-    bet_words,
-    betting_view,
-    chips_for,
-    limits_words,
-)
-from pyapp.views.blackjack.screens.chart_page import (
+from pyapp.views.blackjack.build_view import blackjack_table_view, with_absent
+from pyapp.views.blackjack.chart_page import (
     ChartPartView,
     ChartRowView,
     ChartView,
@@ -22,20 +11,32 @@ from pyapp.views.blackjack.screens.chart_page import (
     edge_words,
     rules_words,
 )
-from pyapp.views.blackjack.screens.setup_page import (
+from pyapp.views.blackjack.coach import advice_view, advice_words, comment_on, draw_aside, values_of
+from pyapp.views.blackjack.event_words import event_words
+from pyapp.views.blackjack.hand_names import YOU
+from pyapp.views.blackjack.key_answers import RoundQuestion, answer_round_question, question_of
+from pyapp.views.blackjack.setup_page import (
     BlackjackSetupView,
     EdgeView,
     RuleSwitchView,
     SeatSetupView,
     draw_blackjack_setup,
 )
-from pyapp.views.blackjack.table.assists_panel import draw_aside
-from pyapp.views.blackjack.table.table_page import draw_blackjack_table
-from pyapp.views.blackjack.table_controls import drill_choices
+from pyapp.views.blackjack.table_controls import (
+    Bettor,
+    ask_for_bet,
+    bet_words,
+    betting_view,
+    chips_for,
+    drill_choices,
+    limits_words,
+)
+from pyapp.views.blackjack.table_page import draw_blackjack_table
 from pyapp.views.blackjack.view_types import (
     AdviceView,
     AssistsView,
     BettingView,
+    BlackjackExtras,
     BlackjackHandView,
     BlackjackTableView,
     BoxView,
@@ -51,9 +52,6 @@ from pyapp.views.blackjack.view_types import (
     Tone,
     ValueView,
 )
-from pyapp.views.blackjack.words.coach_words import advice_view, advice_words, comment_on, values_of
-from pyapp.views.blackjack.words.event_words import event_words
-from pyapp.views.blackjack.words.key_answers import RoundQuestion, answer_round_question, question_of
 
 __all__ = [
     "YOU",

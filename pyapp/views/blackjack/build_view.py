@@ -1,27 +1,53 @@
-"""From what one seat may know to what it sees: observation and events in, a frozen view out."""
+"""From what one seat may know to what it sees and hears: observation and events in, a frozen view out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from pyapp.blackjack import (
+    Acted,
+    BetPlaced,
     BlackjackRules,
+    DealerDealt,
+    Dealt,
     Event,
     HandSeen,
+    HoleTurned,
+    InsuranceSettled,
     Phase,
     Result,
     RoundObservation,
+    RoundOver,
+    Settled,
+    Turned,
     half_dollars_text,
     net_results,
+    worth,
 )
-from pyapp.cards import DECK, NO_MONEY, Card
+from pyapp.cards import DECK, NO_MONEY, Card, HalfDollars
 from pyapp.tables import name_of
 from pyapp.texts import say
-from pyapp.views.blackjack.extras import BlackjackExtras
-from pyapp.views.blackjack.half_dollars import signed_half_dollars
-from pyapp.views.blackjack.hand_totals import dealer_total, hand_total, short_dealer_total, short_total
-from pyapp.views.blackjack.persons import seat_name
-from pyapp.views.blackjack.placing_bets import limits_and_decks
-from pyapp.views.blackjack.table_controls import in_turn, insurance_offer, looking_on, next_round, waiting
+from pyapp.views.blackjack.event_words import dealer_plays, gains, insurance_gains, last_words, lines
+from pyapp.views.blackjack.hand_names import (
+    YOU,
+    dealer_has_blackjack,
+    dealer_total,
+    hand_total,
+    say_of_seat,
+    seat_name,
+    short_dealer_total,
+    short_total,
+    situation,
+)
+from pyapp.views.blackjack.table_controls import (
+    in_turn,
+    insurance_offer,
+    limits_and_decks,
+    looking_on,
+    next_round,
+    waiting,
+)
 from pyapp.views.blackjack.view_types import (
+    BlackjackExtras,
     BlackjackHandView,
     BlackjackTableView,
     BoxView,
@@ -30,10 +56,80 @@ from pyapp.views.blackjack.view_types import (
     ShoeView,
     Tone,
 )
-from pyapp.views.blackjack.words.phase_words import headline, phase_words, tone_of
-from pyapp.views.blackjack.words.table_story import dealer_plays, gains, insurance_gains, last_words, lines
-from pyapp.views.kit.common_views import HIDDEN, CardView
+from pyapp.views.kit.card_faces import HIDDEN, CardView
 from pyapp.views.kit.controls import ControlView
+from pyapp.views.kit.money import signed_half_dollars
+from pyapp.views.kit.notices import Sound
+
+
+def phase_words(
+    seen: RoundObservation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
+) -> str:
+    """Return what the table waits for; once the round is over, what the dealer had."""
+    if beside.waiting:
+        return beside.waiting
+    if any(isinstance(event, RoundOver) for event in events):
+        return _dealer_had(seen)
+    if beside.betting is not None:
+        return say_of_seat("views_blackjack.phase.place_bet", beside.betting.name)
+    if dealer_plays(seen):
+        return say("views_blackjack.phase.dealer_plays")
+    return "" if seen.turn is None else _turn(names[seen.turn[0]], seen)
+
+
+def headline(won: Mapping[int, HalfDollars], names: Sequence[str], persons: frozenset[int]) -> str:
+    """Return what the people at the screen won or lost; nothing before the round is over.
+
+    One person's boxes are summed up. Of three people and more every hand tells its own result.
+    """
+    played = sorted(persons & set(won))
+    if YOU in names and played:
+        return _gain(YOU, sum((won[seat] for seat in played), NO_MONEY))
+    if len(played) == 1:
+        return _gain(names[played[0]], won[played[0]])
+    return (
+        ", ".join(f"{names[seat]} {signed_half_dollars(won[seat])}" for seat in played)
+        if len(played) == _TWO
+        else ""
+    )
+
+
+def tone_of(gain: HalfDollars) -> Tone:
+    """Return the tone of an amount won or lost."""
+    if gain == 0:
+        return Tone.EVEN
+    return Tone.GOOD if gain > 0 else Tone.BAD
+
+
+def _gain(name: str, gain: HalfDollars) -> str:
+    if gain == 0:
+        return say_of_seat("views_blackjack.phase.break_even", name)
+    amount = half_dollars_text(abs(gain))
+    ended = "views_blackjack.phase.win" if gain > 0 else "views_blackjack.phase.lose"
+    return say_of_seat(ended, name, amount=amount)
+
+
+def _turn(name: str, seen: RoundObservation) -> str:
+    if seen.phase is Phase.INSURANCE:
+        return say_of_seat("views_blackjack.phase.insurance", name)
+    if seen.options is None or seen.playing is None:
+        return say_of_seat("views_blackjack.phase.turn", name)
+    return say_of_seat("views_blackjack.phase.situation", name, situation=situation(seen.playing, seen))
+
+
+def _dealer_had(seen: RoundObservation) -> str:
+    if dealer_has_blackjack(seen):
+        return say("views_blackjack.phase.dealer_blackjack")
+    total, count = dealer_total(seen), worth(card for card in seen.dealer if card is not None)
+    if count.bust:
+        return say("views_blackjack.phase.dealer_busts", total=total)
+    if count.total < _DRAWS_TO:
+        return say("views_blackjack.phase.dealer_stops", total=total)
+    return say("views_blackjack.phase.dealer_has", total=total)
+
+
+_TWO = 2
+_DRAWS_TO = 17
 
 
 def blackjack_table_view(
@@ -195,3 +291,37 @@ def _asks_count(seen: RoundObservation, beside: BlackjackExtras) -> bool:
     """Return whether the table asks for the running count: after a round, where it isn't shown anyway."""
     is_over = beside.betting is not None and any(seat.hands for seat in seen.seats)
     return is_over and beside.aids.quiz and not beside.aids.count
+
+
+def with_absent(
+    view: BlackjackTableView, absent: Mapping[int, str], passing: ControlView | None
+) -> BlackjackTableView:
+    """Return a table with a word at the boxes of those who are away.
+
+    ``passing`` takes the place of all other buttons, while the table waits for another player.
+    """
+    if absent:
+        boxes = (
+            replace(box, word=absent[box.seat], away=absent[box.seat]) if box.seat in absent else box
+            for box in view.boxes
+        )
+        view = replace(view, boxes=tuple(boxes))
+    waits = passing is not None and view.betting is None and view.insurance is None
+    return replace(view, controls=(passing,)) if passing and waits else view
+
+
+def blackjack_sound_of(event: Event) -> Sound | None:
+    """Return the noise that goes with an event; most have none."""
+    match event:
+        case Dealt() | DealerDealt() | HoleTurned() | Turned():
+            return Sound.CARD
+        case BetPlaced():
+            return Sound.CHIP
+        case Acted(_, _, _, paid) if paid:
+            return Sound.CHIP
+        case Settled(_, _, Result.NATURAL):
+            return Sound.WIN
+        case Settled(_, _, _, _, returned) | InsuranceSettled(_, _, returned) if returned:
+            return Sound.CHIP
+        case _:
+            return None

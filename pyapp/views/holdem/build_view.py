@@ -1,46 +1,54 @@
-"""From what one seat may know to what it sees: observation and events in, a frozen view out."""
+"""From what one seat may know to what it sees and hears: observation and events in, a frozen view out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.holdem import (
+    Acted,
+    BlindPosted,
     BoardDealt,
+    Check,
     Event,
     Felt,
+    Fold,
     HandObservation,
     HoldemRules,
+    HoleDealt,
+    Mucked,
+    PotAwarded,
+    Shown,
     Status,
     Structure,
 )
 from pyapp.ranking import hole_name, name, short_name
 from pyapp.tables import name_of
-from pyapp.texts import say
-from pyapp.views.holdem.bet_sizes import sheet_of
-from pyapp.views.holdem.card_marks import board_cards, own_cards, rival_cards
-from pyapp.views.holdem.coach.coach_view import CoachView, Remark
+from pyapp.texts import list_words, say
+from pyapp.views.holdem.bet_sheet import sheet_of
+from pyapp.views.holdem.coach.coach_panel import CoachView, Remark
 from pyapp.views.holdem.coach.look_back import on_panel
-from pyapp.views.holdem.pot_won import win_view
+from pyapp.views.holdem.event_words import event_words, outcome, street_name, subject, who
+from pyapp.views.holdem.hand_ranks import rank_slug
 from pyapp.views.holdem.table_controls import in_turn, looking_on
 from pyapp.views.holdem.table_story import (
     ShownPot,
     awards,
+    board_cards,
     last_words,
     minimum_bet,
+    own_cards,
     pots_in_middle,
     results_by,
+    rival_cards,
+    win_view,
     winnings,
 )
-from pyapp.views.holdem.view_types import FairView, OccasionView, SeatView, TableView
-from pyapp.views.holdem.words.award_words import outcome
-from pyapp.views.holdem.words.event_words import event_words, street_name
-from pyapp.views.holdem.words.seat_words import who
-from pyapp.views.holdem.words.stakes_words import stakes_words
-from pyapp.views.kit.amounts import chips_of, shown_chips
-from pyapp.views.kit.art.chip_stacks import bet_height
-from pyapp.views.kit.art.portraits import NO_PORTRAITS, face_of
+from pyapp.views.holdem.table_words import stakes_words
+from pyapp.views.holdem.view_types import EquityView, FairView, OccasionView, SeatView, TableView
 from pyapp.views.kit.controls import ControlView
-from pyapp.views.rulebook.primer.hand_ranks import rank_slug
+from pyapp.views.kit.money import bet_height, chips_of, shown_chips
+from pyapp.views.kit.notices import Sound
+from pyapp.views.kit.portraits import NO_PORTRAITS, face_of
 
 
 def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands beside it
@@ -239,3 +247,45 @@ def _remarks_in_log(remarks: Sequence[Remark], coach: CoachView | None) -> Seque
     """Leave out what the coach's open panel shows beside the log."""
     shown = on_panel(coach)
     return [remark for remark in remarks if remark.words not in shown]
+
+
+def with_equity(view: TableView, equity: Mapping[int, EquityView]) -> TableView:
+    """Return a table whose plates show what the open hands are worth."""
+    if not equity:
+        return view
+    return replace(view, seats=tuple(replace(seat, equity=equity.get(seat.seat)) for seat in view.seats))
+
+
+def equity_words(equity: Mapping[int, EquityView], names: Sequence[str], seen: HandObservation) -> str:
+    """Say what the open hands are worth."""
+    parts = [
+        say("holdem_table.equity.hand", **subject(seat, names, seen), percent=one.percent)
+        for seat, one in equity.items()
+    ]
+    return say("holdem_table.equity.all", hands=list_words(parts)) if parts else ""
+
+
+def with_absent(view: TableView, absent: Mapping[int, str], passing: ControlView | None) -> TableView:
+    """Return a table with a word at the seats of those who are away.
+
+    ``passing`` takes the place of the last button, while it is another player's turn.
+    """
+    if absent:
+        seats = (replace(seat, word=absent.get(seat.seat, seat.word)) for seat in view.seats)
+        view = replace(view, seats=tuple(seats))
+    return replace(view, bar=(*view.bar[:-1], passing)) if passing else view
+
+
+def sound_of(event: Event) -> Sound | None:
+    """Return the noise that goes with an event, if any."""
+    match event:
+        case Acted(_, Check()):
+            return Sound.CHECK
+        case HoleDealt() | BoardDealt() | Shown() | Mucked() | Acted(_, Fold()):
+            return Sound.CARD
+        case Acted() | BlindPosted():
+            return Sound.CHIP
+        case PotAwarded():
+            return Sound.WIN
+        case _:
+            return None

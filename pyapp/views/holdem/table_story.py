@@ -1,9 +1,14 @@
-"""What a hand's events leave standing on the table: last words, pots, winners, cards given up."""
+"""What a hand's events leave standing on the table: last words, pots, winners, cards marked or given up.
+
+The viewer's five in play are marked, at the end the winners'. ``told`` is the pot being pushed; while it is,
+the fives of its own winners alone are lifted.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from pyapp.cards import NO_CHIPS, Chips
+from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.holdem import (
     Acted,
     BetsGathered,
@@ -12,16 +17,22 @@ from pyapp.holdem import (
     BoardDealt,
     Event,
     Fold,
+    HandObservation,
     Mucked,
     PotAwarded,
     RaiseTo,
     Shown,
+    Status,
     UncalledReturned,
     net_results,
+    pots,
 )
-from pyapp.texts import say
-from pyapp.views.holdem.view_types import PotView
-from pyapp.views.holdem.words.event_words import deed
+from pyapp.ranking import best_five, deciding_kickers, name_in_sentence
+from pyapp.texts import list_words, say
+from pyapp.views.holdem.event_words import deed, outcome, who, winning_hand
+from pyapp.views.holdem.view_types import OccasionView, PotView, WinSize, WinView
+from pyapp.views.kit.card_faces import HIDDEN, CardView
+from pyapp.views.kit.money import chips_of, shown_chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,3 +159,161 @@ def _label(number: int, *, several: bool) -> str:
 
 def _is_fold(event: Acted | BlindPosted | None) -> bool:
     return isinstance(event, Acted) and isinstance(event.action, Fold)
+
+
+_FLOP_SIZE: Final = 3
+_TURN_SIZE: Final = 4
+_BACK: Final = CardView(HIDDEN)
+
+
+def board_cards(
+    seen: HandObservation, events: Sequence[Event], told: ShownPot | None = None
+) -> tuple[CardView, ...]:
+    """Return the board: the winners' cards lifted at the showdown, before that the viewer's marked."""
+    return _cards(seen.felt.board, seen, events, told)
+
+
+def own_cards(
+    seen: HandObservation, events: Sequence[Event], told: ShownPot | None = None
+) -> tuple[CardView, ...]:
+    """Return the viewer's hole cards."""
+    return _cards(seen.hole, seen, events, told, seen.viewer)
+
+
+def rival_cards(
+    index: int, seen: HandObservation, events: Sequence[Event], told: ShownPot | None = None
+) -> tuple[CardView, ...]:
+    """Return a rival's hole cards, face down unless they were shown; none where they were given up."""
+    hole = seen.holes[index]
+    if hole is not None and index in seen.felt.shown:
+        return _cards(hole, seen, events, told, index)
+    gone = seen.felt.seats[index].status is not Status.IN or index in mucking_seats(events)
+    return () if gone or hole == () else (_BACK, _BACK)
+
+
+def _cards(
+    cards: Sequence[Card],
+    seen: HandObservation,
+    events: Sequence[Event],
+    told: ShownPot | None,
+    owner: int | None = None,
+) -> tuple[CardView, ...]:
+    if showdown(events):
+        won, lost = _winning_cards(seen, events, told), _beaten_five(seen, events, told, owner)
+        return tuple(
+            CardView(str(card), lifted=card in won, dim=card not in won, beaten=card in lost)
+            for card in cards
+        )
+    marked = _five_in_play(seen)
+    return tuple(CardView(str(card), marked=card in marked) for card in cards)
+
+
+def _winning_cards(seen: HandObservation, events: Sequence[Event], told: ShownPot | None) -> frozenset[Card]:
+    """Return the five cards of all who win by the hand; of a pot being told those of its own winners."""
+    live = seen.felt.live
+    winners = [share.seat for share in told.award.shares] if told else winnings(events)
+    shown = celebrated(winners, results_by(events, told))
+    fives = (_five(seen.holes[index], seen) for index in shown if index in live)
+    return frozenset(card for five in fives for card in five)
+
+
+def _beaten_five(
+    seen: HandObservation, events: Sequence[Event], told: ShownPot | None, owner: int | None
+) -> frozenset[Card]:
+    """Return the best five of a hand that was shown and loses, where all are shown.
+
+    It is the owner's; of the board's cards the viewer's, or the only one's.
+    """
+    felt, results = seen.felt, results_by(events, told)
+    if not felt.rules.everybody_shows:
+        return frozenset()
+    losers = [index for index in felt.live if index in felt.shown and results.get(index, NO_CHIPS) < 0]
+    if owner is None:
+        owner = seen.viewer if seen.viewer in losers or len(losers) != 1 else losers[0]
+    return frozenset(_five(seen.holes[owner], seen)) if owner in losers else frozenset()
+
+
+def _five_in_play(seen: HandObservation) -> frozenset[Card]:
+    """Return the viewer's best five, once there are more than five to choose from."""
+    live = seen.viewer is not None and seen.felt.seats[seen.viewer].live
+    return frozenset(_five(seen.hole, seen)) if live and len(seen.felt.board) >= _TURN_SIZE else frozenset()
+
+
+def _five(hole: Sequence[Card] | None, seen: HandObservation) -> tuple[Card, ...]:
+    return tuple(best_five((*hole, *seen.felt.board))) if hole and len(seen.felt.board) >= _FLOP_SIZE else ()
+
+
+_FAIR: Final = 15
+"""So many big blinds make a pot that deserves more than a line."""
+
+_BIG: Final = 50
+"""So many make one that is talked about."""
+
+
+def win_size(chips: Chips, big_blind: Chips) -> WinSize:
+    """Return how much is made of a pot of ``chips``."""
+    if chips >= big_blind * _BIG:
+        return WinSize.BIG
+    return WinSize.FAIR if chips >= big_blind * _FAIR else WinSize.QUIET
+
+
+def win_view(
+    paid: Sequence[PotAwarded], results: Mapping[int, Chips], names: Sequence[str], seen: HandObservation
+) -> WinView | None:
+    """Return what is shown of the pots that were ``paid``, by what the hand brings each seat.
+
+    Nothing is made of a pot that comes back to those who lose by the hand.
+    """
+    if not paid:
+        return None
+    winners = {share.seat for award in paid for share in award.shares}
+    amount = sum((award.amount for award in paid), NO_CHIPS)
+    return WinView(
+        outcome(paid, names, seen, results, with_hand=False),
+        winning_hand(paid, seen),
+        win_size(amount if celebrated(winners, results) else NO_CHIPS, seen.felt.rules.big_blind),
+        yours=seen.viewer in winners and results.get(seen.viewer, NO_CHIPS) > 0,
+    )
+
+
+def bust_view(
+    seen: HandObservation, names: Sequence[str], events: Sequence[Event], seat: int, *, alone: bool
+) -> OccasionView:
+    """Return the sheet of a seat without chips; ``alone`` tells that its player has the screen alone."""
+    person = "you" if alone else "they"
+    title = say("holdem_ending.bust.title", person=person, name=names[seat])
+    with chips_of(seen.felt.rules.shown_per_dollar):
+        return OccasionView(title, _how(seen, names, events, seat, person))
+
+
+def _how(seen: HandObservation, names: Sequence[str], events: Sequence[Event], seat: int, person: str) -> str:
+    """Return in one sentence where the last chips went."""
+    lost = -net_results(events).get(seat, NO_CHIPS)
+    winners = _winners(seen, events, seat)
+    if lost <= 0 or not winners:
+        return say("holdem_ending.bust.gone", person=person, name=names[seat])
+    told = {
+        "person": person,
+        "name": names[seat],
+        "amount": shown_chips(Chips(lost)),
+        "winners": list_words([who(winner, names, seen) for winner in winners]),
+    }
+    best, own = _held_cards(seen, winners[0]), _held_cards(seen, seat)
+    if len(winners) == 1 and best and own:
+        count = deciding_kickers(best, own)
+        hands = {"hand": name_in_sentence(best, kickers=count), "own": name_in_sentence(own, kickers=count)}
+        return say("holdem_ending.bust.with_hand", **told, **hands)
+    return say("holdem_ending.bust.plain", n=len(winners), **told)
+
+
+def _winners(seen: HandObservation, events: Sequence[Event], seat: int) -> Sequence[int]:
+    """Return who won the pots that a seat had a part in, in the order in which they were paid."""
+    played_for = {number for number, pot in enumerate(pots(seen.felt)) if seat in pot.seats}
+    paid = (share.seat for award in awards(events) if award.pot in played_for for share in award.shares)
+    return [winner for winner in dict.fromkeys(paid) if winner != seat]
+
+
+def _held_cards(seen: HandObservation, seat: int) -> Sequence[Card]:
+    """Return a seat's cards with the board; nothing where its cards or a flop were not seen."""
+    hole, board = seen.holes[seat], seen.felt.board
+    return (*hole, *board) if hole and len(board) >= _FLOP_SIZE else ()

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pyapp.cards import NO_CHIPS, NO_MONEY, Chips, HalfDollars
-from pyapp.views.holdem.coach.coach_view import CoachView
-from pyapp.views.holdem.taught.taught_line import TaughtView
-from pyapp.views.kit.common_views import CardView
+from pyapp.views.holdem.coach.coach_panel import CoachView
+from pyapp.views.holdem.taught import TaughtView
+from pyapp.views.kit.card_faces import CardView
 from pyapp.views.kit.controls import ControlView
 
 

@@ -6,14 +6,11 @@ from fractions import Fraction
 
 from pyapp.cards import HalfDollars
 from pyapp.texts import say
-from pyapp.views.blackjack.half_dollars import signed_half_dollars
-from pyapp.views.kit.amounts import trend
-from pyapp.views.kit.art.card_faces import draw_cards
-from pyapp.views.kit.common_views import CardView
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.card_faces import CardView, draw_cards
+from pyapp.views.kit.controls import draw_button, draw_head
 from pyapp.views.kit.form_fields import ChoiceView, options
 from pyapp.views.kit.html import Html, el, join, unseen
-from pyapp.views.kit.page_heads import draw_head
+from pyapp.views.kit.money import signed_half_dollars, trend
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,24 @@
-"""The lobby: one entry for each table that can be played, and the tables where one sits on top."""
+"""The lobby: an entry for each table that can be played, the tables where one sits on top, the bankroll."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import reduce
 from typing import Final
 
 from pyapp import VERSION
+from pyapp.blackjack import half_dollars_text
 from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.holdem import LEAST_SEATS, HoldemRules
+from pyapp.tables import GameFormat, TableEntry
 from pyapp.texts import say
-from pyapp.views.kit.art.portraits import draw_portrait
-from pyapp.views.kit.controls import draw_button
+from pyapp.tournament import MOST_PLAYERS
+from pyapp.views.blackjack.table_controls import limits_and_decks
+from pyapp.views.holdem.table_words import offered_stakes
+from pyapp.views.kit.controls import door_button, draw_button, draw_icon, rules_button
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import door_button, draw_icon, rules_button
-from pyapp.views.kit.newcomer_offers import SoundOfferView, draw_sound_offer
-from pyapp.views.kit.notice import draw_notice
-from pyapp.views.tables.lobby_entry import LobbyEntry
-from pyapp.views.tables.miniature import draw_miniature
+from pyapp.views.kit.notices import SoundOfferView, draw_notice, draw_sound_offer
+from pyapp.views.kit.portraits import draw_portrait
+from pyapp.views.screens.miniature import LobbyEntry, draw_miniature
 
 FIRST: Final = "no-limit"
 """The table for the first hand."""
@@ -231,3 +235,58 @@ def _entry(entry: LobbyEntry, seated: str) -> Html:
         class_="words",
     )
     return draw_button("open-table", draw_miniature(entry), words, class_="entry", data_table=entry.preset)
+
+
+_TOURNAMENT: Final = (GameFormat.TOURNAMENT,)
+
+
+def lobby_entry(entry: TableEntry) -> LobbyEntry:
+    """Return a table as the lobby shows it."""
+    return LobbyEntry(
+        entry.preset,
+        entry.name,
+        entry.plain,
+        entry.special,
+        _stakes(entry),
+        _players(entry),
+        entry.seats,
+        entry.cloth,
+        entry.detail,
+    )
+
+
+def _stakes(entry: TableEntry) -> str:
+    """Return the stakes that the table usually opens with, as in `$1/$2 · no limit`."""
+    rules = entry.rules
+    if entry.formats == _TOURNAMENT:
+        return say("holdem_tournament.lobby.stakes")
+    return offered_stakes(rules) if isinstance(rules, HoldemRules) else limits_and_decks(rules)
+
+
+def _players(entry: TableEntry) -> str:
+    """Return who sits there and what for, as in `2 to 10 players · cash or sit-and-go`."""
+    if not isinstance(entry.rules, HoldemRules):
+        return say("lobby.players.against_house", most=entry.most_seats)
+    if entry.formats == _TOURNAMENT:
+        return say("holdem_tournament.lobby.players", most=MOST_PLAYERS)
+    formats = reduce(_either, (say(f"lobby.format.{each.name.lower()}") for each in entry.formats))
+    if entry.most_seats == LEAST_SEATS:
+        return say("lobby.players.duel", formats=formats)
+    return say("lobby.players.several", least=LEAST_SEATS, most=entry.most_seats, formats=formats)
+
+
+def _either(first: str, second: str) -> str:
+    return say("lobby.format.either", first=first, second=second)
+
+
+def draw_bankroll(bankroll: HalfDollars, on_tables: Mapping[str, HalfDollars]) -> Html:
+    """Draw half-dollars at hand, and on each table by its name, as in `$800 + $200 at Casino Limit`."""
+    if not on_tables:
+        return join(half_dollars_text(bankroll))
+    amount = half_dollars_text(sum(on_tables.values(), NO_MONEY))
+    table, *others = on_tables
+    if others:
+        there = say("screens.bankroll.on_tables", amount=amount, n=len(on_tables))
+    else:
+        there = say("screens.bankroll.at_table", amount=amount, table=table)
+    return join(half_dollars_text(bankroll), " ", el("small", there))

@@ -1,19 +1,47 @@
 """Who plays: the profile that is logged in, its ledger, and all others on the device."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pyapp.blackjack import half_dollars_text
 from pyapp.cards import HalfDollars
 from pyapp.texts import say
-from pyapp.views.kit.art.portrait_choice import portrait_picks
-from pyapp.views.kit.art.portraits import PLAYERS, draw_portrait
-from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.controls import back_button, door_button, draw_button, draw_head, draw_icon
 from pyapp.views.kit.form_fields import amount, text_field
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import door_button, draw_icon
-from pyapp.views.kit.page_heads import back_button, draw_head
-from pyapp.views.screens.ledger_rows import LedgerRow, draw_ledger
+from pyapp.views.kit.money import signed_half_dollars, trend
+from pyapp.views.kit.portraits import PLAYERS, draw_portrait, portrait_picks
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerRow:
+    """One movement."""
+
+    when: str
+    """Its date, empty where none was kept."""
+
+    why: str
+    amount: HalfDollars
+    """Half-dollars that came; below zero where they went."""
+
+    balance: HalfDollars
+    """The bankroll after it."""
+
+
+def draw_ledger(rows: Sequence[LedgerRow]) -> Html:
+    """Draw the movements in the order given."""
+    return el("ol", *(el("li", *_row(row)) for row in rows), class_="ledger")
+
+
+def _row(row: LedgerRow) -> tuple[Html, ...]:
+    return (
+        el("b", row.why),
+        el("b", signed_half_dollars(row.amount), class_="net", data_net=trend(row.amount)),
+        el("span", row.when, class_="quiet"),
+        el("span", say("screens.ledger.bankroll", amount=half_dollars_text(row.balance)), class_="quiet"),
+    )
+
 
 FIRST_AMOUNT: Final = 250
 """The dollars that stand in the box for any other amount at first."""

@@ -3,13 +3,11 @@
 from dataclasses import dataclass
 
 from pyapp.texts import say
-from pyapp.views.kit.art.card_faces import draw_cards
-from pyapp.views.kit.common_views import HIDDEN, CardView
+from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
+from pyapp.views.kit.controls import door_button, draw_head
 from pyapp.views.kit.form_fields import ChoiceView, group, picks
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import door_button
-from pyapp.views.kit.newcomer_offers import draw_explain_button
-from pyapp.views.kit.page_heads import draw_head
+from pyapp.views.kit.notices import draw_explain_button
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.texts import say
+from pyapp.views.kit.controls import door_button, draw_head
 from pyapp.views.kit.form_fields import options, select
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import door_button
 from pyapp.views.kit.line_graph import GraphView, draw_graph
-from pyapp.views.kit.page_heads import draw_head
 from pyapp.views.screens.history_page import FilterView
 
 

@@ -23,10 +23,9 @@ from pyapp.holdem import (
     chips_text,
 )
 from pyapp.web.dom import Element, every, marks, one
+from pyapp.web.gestures import TapPace
 from pyapp.web.motion import blackjack_motion
-from pyapp.web.motion.animation import Animation, arrive, ghost_of, leave, turn_up
-from pyapp.web.motion.stack_count import StackCount, stacks
-from pyapp.web.motion.tap_pace import TapPace
+from pyapp.web.motion.animation import Animation, StackCount, arrive, ghost_of, leave, stacks, turn_up
 
 _BOARD = ".middle .board"
 _FLIGHT: Final = 0.4

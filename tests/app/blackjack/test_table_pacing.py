@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.app.blackjack.table_pacing import look, motion
+from pyapp.app.blackjack.presenter import look, motion
 from pyapp.app.core.settings import Speed
 from pyapp.blackjack import BLACKJACK, MOST_SEATS, CutCardOut, Dealt, HalfDollars, deal, ready_shoe
 

@@ -6,9 +6,7 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.console import Control, TypedError, commands_of, hint, press_of
-from pyapp.app.console.offered import SIZED, is_blackjack
-from pyapp.app.console.people import COMMANDS as PEOPLE
-from pyapp.app.console.vocabulary import ACTIONS, ALWAYS, QUESTIONS
+from pyapp.app.console.vocabulary import ACTIONS, ALWAYS, PEOPLE, QUESTIONS, SIZED, is_blackjack
 
 LIMIT = (
     Control("fold", "Fold"),

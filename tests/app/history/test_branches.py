@@ -11,9 +11,8 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.core.links import FRAGMENT
-from pyapp.app.holdem.branch.branch_deal import BranchRivals, branch_deal, branch_point
-from pyapp.app.holdem.branch.branch_endings import branch_end
-from pyapp.app.holdem.replay import hand_replay
+from pyapp.app.holdem import replay as hand_replay
+from pyapp.app.holdem.branch import BranchRivals, branch_deal, branch_end, branch_point
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemError
 from pyapp.records import FinishedHand, replay, replay_hand
 from pyapp.records.links import read_link, write_link

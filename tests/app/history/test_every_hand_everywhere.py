@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from pyapp.app.core.forms import FileError
 from pyapp.app.games import standard_games
 from pyapp.app.history.archive import ArchiveEntry
-from pyapp.app.holdem.history.hand_file import phh_file, pokerstars_file
-from pyapp.app.holdem.history.hand_reader import read_hands
-from pyapp.app.holdem.replay.hand_replay import HandReplay
+from pyapp.app.holdem.history import phh_file, pokerstars_file, read_hands
+from pyapp.app.holdem.replay import HandReplay
 from pyapp.app.session.game import Games
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import Chips

@@ -12,7 +12,7 @@ from pyapp.app import Device, Outside, Press, StorageRefused
 from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import MOST, Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
-from pyapp.app.holdem.replay.hand_playback import contenders, moments, opened
+from pyapp.app.holdem.replay import contenders, moments, opened
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.recovery import WAITING
 from pyapp.application import App

@@ -12,14 +12,14 @@ from typing import Final
 import pytest
 from hypothesis import example, given, settings
 
-from pyapp.app.blackjack.branch.round_branch import round_end
-from pyapp.app.blackjack.replay.round_replay import RoundReplay
+from pyapp.app.blackjack.branch import round_end
+from pyapp.app.blackjack.replay import RoundReplay
 from pyapp.app.core.ports import Event
 from pyapp.app.core.settings import Speed
 from pyapp.app.games import standard_games
-from pyapp.app.holdem.branch.branch_endings import branch_end
+from pyapp.app.holdem.branch import branch_end
 from pyapp.app.holdem.presenter import HoldemPresenter
-from pyapp.app.holdem.replay.hand_replay import HandReplay
+from pyapp.app.holdem.replay import HandReplay
 from pyapp.app.session.game import Games
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import DECK, Chips, HalfDollars
@@ -29,8 +29,7 @@ from pyapp.records.blackjack import FinishedRound, RoundSummary, replay_round
 from pyapp.records.links import LinkError, read_link, write_link
 from pyapp.records.phh import write_phh
 from pyapp.views import ReplayBarView
-from pyapp.views.blackjack.half_dollars import signed_half_dollars
-from pyapp.views.kit.amounts import with_sign
+from pyapp.views.kit.money import signed_half_dollars, with_sign
 from tests.app.fakes import FakeScreen, NoPace
 from tests.blackjack.tables import Table as Round
 from tests.blackjack.tables import tables as rounds

@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.blackjack.branch.round_branch import round_end
-from pyapp.app.blackjack.branch.round_deal import cards_come, round_deal, round_point
+from pyapp.app.blackjack.branch import cards_come, round_deal, round_end, round_point
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import BLACKJACK, BlackjackError, Peeked, Stand, censor
 from pyapp.cards.decks import stack_shoe

@@ -10,8 +10,7 @@ import pytest
 
 from pyapp.analysis.holdem import JudgedHandDecision, SeenPlay, Thought, think
 from pyapp.app import Press
-from pyapp.app.holdem.hindsight import askable, reasons_of
-from pyapp.app.holdem.table_coach import HoldemCoach
+from pyapp.app.holdem.table_coach import HoldemCoach, askable, reasons_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS, HandObservation

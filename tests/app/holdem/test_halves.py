@@ -19,8 +19,8 @@ from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, SeenPlay, th
 from pyapp.app import Press
 from pyapp.app.console import Control, hint, press_of
 from pyapp.app.core.settings import Speed
-from pyapp.app.holdem.between_controls import next_controls
-from pyapp.app.holdem.history.hand_reader import read_hands
+from pyapp.app.holdem.between_hands import next_controls
+from pyapp.app.holdem.history import read_hands
 from pyapp.app.profiles.books import LedgerKind, total
 from pyapp.app.profiles.cashier import rebought, rebuy_price
 from pyapp.app.profiles.profile import Profile
@@ -30,7 +30,7 @@ from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import Chips, HalfDollars
-from pyapp.commands.drawn_controls import controls_in
+from pyapp.commands.shell_app import controls_in
 from pyapp.holdem import CLASSROOM_LIMIT, Acted, Fold, HandObservation
 from pyapp.records import FieldError, FinishedHand, replay_hand
 from pyapp.tables import at_stakes

@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.core.ports import Event
-from pyapp.app.holdem.advance_plan import AdvancePlan, may_plan
+from pyapp.app.holdem.people import AdvancePlan, may_plan
 from pyapp.holdem import DUEL, Acted, Action, Call, Check, Fold, HandObservation
 from pyapp.views import AdvanceChoice
 from tests.app.fakes import QUICK, Visit

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from pyapp.app.core.settings import Speed
-from pyapp.app.holdem.live_equity import live_equity, runs_out
+from pyapp.app.holdem.odds import live_equity, runs_out
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.cards import parse_cards
 from pyapp.holdem import NO_LIMIT, PotAwarded, Shown

@@ -6,11 +6,10 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.console import press_of
-from pyapp.app.console.control import Control
-from pyapp.app.console.offered import all_in_press
+from pyapp.app.console.vocabulary import Control, all_in_press
 from pyapp.app.core.settings import Speed
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.commands.drawn_controls import controls_in
+from pyapp.commands.shell_app import controls_in
 from pyapp.texts import say
 from tests.app.fakes import QUICK, Visit, until
 

@@ -12,7 +12,7 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.holdem import table_loop
-from pyapp.app.holdem.person import HoldemPerson
+from pyapp.app.holdem.people import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_loop import HoldemTable
 from pyapp.app.sittings.holdem import sitting as sittings

@@ -50,7 +50,7 @@ HEARD = """(how) => {
 
 SHELF = """
 from pyapp.app import HandEntry, SealedSave, StorageNewer, StorageRefused
-from pyapp.web.storage.browser_journal import BrowserJournal
+from pyapp.web.storage.browser_storage import BrowserJournal
 import json, js
 shelf = BrowserJournal()
 first, second = HandEntry(5, "a", "one"), HandEntry(5, "b", "two")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pyapp.agents.blackjack import StyleKind
-from pyapp.app.blackjack.between_controls import broke_controls, hand_over, watching
+from pyapp.app.blackjack.presenter import broke_controls, hand_over, watching
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.blackjack import BLACKJACK
 from pyapp.cards import NO_CHIPS, Chips, HalfDollars

@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from pyapp.views.holdem.taught import SoundOfferView, TaughtView
+from pyapp.views.holdem.taught import TaughtView
+from pyapp.views.kit.notices import SoundOfferView
 from tests.browser.looks.test_layout import BOXES, SIZES, crowded, measured, show
 from tests.products import only_daily
 from tests.views.samples.taught import LONGEST

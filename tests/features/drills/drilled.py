@@ -6,13 +6,14 @@ import re
 from collections.abc import Awaitable, Callable
 from html import unescape
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.kept_texts import KeptText
 from pyapp.cards import parse_cards
+from pyapp.features.drills import DRILLS
 from pyapp.features.drills.controller import DrillsController
 from pyapp.features.drills.river_spots import RIVER_CALLS
 from pyapp.features.drills.spots import StagedHand, stage
@@ -88,9 +89,10 @@ class Drilled(Visit):
 
 
 def drills_of(visit: Visit) -> DrillsController:
-    """Return the controller of the drills, which the app reaches by their handlers alone."""
-    late = vars(visit.room)["_handlers"]["drills"].__self__
-    return cast("DrillsController", late.made)
+    """Return the controller of the drills, which has been opened."""
+    made = visit.room.features.late(DRILLS).made
+    assert made
+    return made
 
 
 def tell(

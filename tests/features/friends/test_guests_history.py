@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pyapp.app.core.forms import Press
-from pyapp.app.holdem.history.hand_file import phh_file
+from pyapp.app.holdem.history import phh_file
 from pyapp.features.friends.seen_holdem import played_hand
 from pyapp.holdem import censor, observe
 from pyapp.records import Fields, FinishedHand, replay_hand

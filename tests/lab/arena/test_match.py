@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pyapp.commands.worker_processes import crew
+from pyapp.commands.command import crew
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS, HoldemError
 from pyapp.lab.arena.entrants import entrant, entrant_names
 from pyapp.lab.arena.line_bots import LINES

@@ -4,7 +4,7 @@ import pytest
 
 from pyapp.agents.blackjack import PlayerTakings
 from pyapp.blackjack import BLACKJACK
-from pyapp.commands.worker_processes import crew
+from pyapp.commands.command import crew
 from pyapp.lab.arena.blackjack_arena import UNIT, play_visit, player, units
 
 

@@ -46,7 +46,7 @@ from pyapp.views.blackjack import (
     rules_words,
     with_absent,
 )
-from pyapp.views.blackjack.screens.replay_page import draw_round_replay
+from pyapp.views.screens.replay_pages import draw_round_replay
 from tests.books import LIBRARY
 from tests.views.blackjack.gym_screens import PAGES as GYM_PAGES
 from tests.views.blackjack.rounds import (

@@ -20,7 +20,7 @@ from pyapp.views.blackjack import (
     draw_chart,
     edge_words,
 )
-from pyapp.views.blackjack.hand_totals import with_article
+from pyapp.views.blackjack.hand_names import with_article
 from pyapp.views.kit.line_graph import GraphView, draw_graph
 from tests.books import LIBRARY
 from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round

@@ -8,8 +8,8 @@ import pytest
 from pyapp.analysis.holdem import think
 from pyapp.holdem import PRESETS, Call
 from pyapp.views.holdem.coach import HandAdviceView, advice_view
-from pyapp.views.holdem.coach.coach_figures import outs_words, price_words
-from pyapp.views.holdem.coach.coach_names import chips, doing, percent
+from pyapp.views.holdem.coach.advice import outs_words, price_words
+from pyapp.views.holdem.coach.reasons import chips, doing, percent
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
 from tests.products import only_quick

@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.cards import Card
 from pyapp.ranking import STRENGTHS, hand_class, name, strength
-from pyapp.views.rulebook.primer.hand_ranks import DEALS, RANKS, ROYAL, draw_ranks, rank_slug
+from pyapp.views.holdem.hand_ranks import DEALS, RANKS, ROYAL, draw_ranks, rank_slug
 
 
 def cards(text: str) -> tuple[Card, ...]:

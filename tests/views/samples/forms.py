@@ -34,10 +34,17 @@ from pyapp.views import (
     lobby_entry,
     table_view,
 )
-from pyapp.views.holdem.screens.branch_page import BranchChoiceView, draw_branch_choice, draw_branch_ends
-from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay
-from pyapp.views.holdem.taught import SoundOfferView
-from pyapp.views.kit.branch_ending import BranchEndingView
+from pyapp.views.kit.notices import SoundOfferView
+from pyapp.views.screens.replay_pages import (
+    BranchChoiceView,
+    BranchEndingView,
+    OddsView,
+    ReplayView,
+    draw_branch_choice,
+    draw_branch_ends,
+    draw_odds,
+    draw_replay,
+)
 from tests.views.samples import (
     chairs,
     drills,

@@ -26,7 +26,7 @@ from pyapp.features.lab.river_study import RiverQuestion, study_river
 from pyapp.features.lab.river_words import river_view
 from pyapp.slices import at_once
 from pyapp.views import CardView, ChoiceView
-from pyapp.views.kit.branch_ending import BranchEndingView
+from pyapp.views.screens.replay_pages import BranchEndingView
 
 CARDS: Final = (HandFieldView("board", "Board", "2c7dTs"), HandFieldView("dead", "Dead cards", ""))
 HANDS: Final = (

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from pyapp.views import TableView
-from pyapp.views.holdem.taught import SoundOfferView, TaughtView
+from pyapp.views.holdem.taught import TaughtView
+from pyapp.views.kit.notices import SoundOfferView
 from tests.views.samples.limit_tables import two_preflop, you_win
 from tests.views.samples.tables import no_limit_flop
 

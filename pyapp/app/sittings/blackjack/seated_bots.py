@@ -24,7 +24,7 @@ from pyapp.blackjack import (
 from pyapp.blackjack.odds import StrategyCache, running_count, true_count
 from pyapp.cards import Shoe
 from pyapp.texts import capitalized, say
-from pyapp.views.kit.amounts import with_sign
+from pyapp.views.kit.money import with_sign
 
 NAMES: Final[dict[StyleKind, tuple[str, ...]]] = {
     StyleKind.BASIC: ("Basil", "Bea", "Boris", "Brita", "Bruno", "Bess", "Bill"),

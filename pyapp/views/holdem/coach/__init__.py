@@ -1,7 +1,7 @@
 """The coach at a hold'em table: what it says before an action and after the hand."""
 
-from pyapp.views.holdem.coach.advice import advice_view
-from pyapp.views.holdem.coach.coach_view import (
+from pyapp.views.holdem.coach.advice import advice_view, river_view
+from pyapp.views.holdem.coach.coach_panel import (
     ActionShareView,
     AnswerView,
     AskedRivalView,
@@ -20,7 +20,6 @@ from pyapp.views.holdem.coach.look_back import (
     spoken_answer,
     spoken_lesson,
 )
-from pyapp.views.holdem.coach.river_advice import river_view
 
 __all__ = [
     "ActionShareView",

@@ -1,16 +1,114 @@
-"""The coach's advice: from what the expert thinks to the sentences that are shown, logged and spoken."""
+"""The coach's advice in words: chance, price and outs, what the expert thinks, and the solved river."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
+from typing import Final
 
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
-from pyapp.analysis.holdem import Thought
-from pyapp.holdem import HandObservation
+from pyapp.agents.holdem.choosing.solved_play import SolvedSpot
+from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
+from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.analysis.holdem import Outs, Thought, outs, price_of, unseen
+from pyapp.holdem import Call, Check, HandObservation, Street, TapOut
+from pyapp.ranking import HandClass, hand_class
 from pyapp.texts import capitalized, say
-from pyapp.views.holdem.coach.coach_figures import chance_words, outs_words, price_words
-from pyapp.views.holdem.coach.coach_names import doing, percent, worth_words
-from pyapp.views.holdem.coach.coach_reasons import reason_words
-from pyapp.views.holdem.coach.coach_view import ActionShareView, HandAdviceView
-from pyapp.views.kit.amounts import chips_of
+from pyapp.views.holdem.coach.coach_panel import ActionShareView, HandAdviceView, RangeRowView, RiverView
+from pyapp.views.holdem.coach.reasons import (
+    about,
+    count_of,
+    doing,
+    number,
+    percent,
+    reason_words,
+    worth_words,
+)
+from pyapp.views.kit.card_faces import the_card
+from pyapp.views.kit.money import chips_of, shown_chips
+
+
+def chance_words(found: Thought, names: Sequence[str]) -> str:
+    """Return how much of the pot the player wins, against which hands, and how sure that is."""
+    return say(
+        "holdem_coach.chance.sentence",
+        share=about(found.share),
+        rivals=_rivals(found, names),
+        deals=found.deals,
+        error=say("holdem_coach.percent.exact", number=max(1, round(200 * found.error))),
+    )
+
+
+def price_words(found: Thought) -> str:
+    """Return what staying costs, what it can win, and how often it must."""
+    price, stay = price_of(found.spot), found.spot.options.stay
+    if not price.cost:
+        return _free(found)
+    act = "tap_out" if isinstance(stay, TapOut) else "call"
+    beside = "beyond_fold" if price.lost_anyway else "in_all"
+    return say(
+        f"holdem_coach.break_even.{act}.{beside}",
+        cost=shown_chips(price.cost),
+        prize=shown_chips(price.prize),
+        needed=percent(float(price.needed)),
+    )
+
+
+def outs_words(seen: HandObservation) -> str:
+    """Return how many cards improve the hand at once, and what they make; nothing where none does."""
+    groups = outs(seen.hole, seen.felt.board)
+    if not groups:
+        return ""
+    total, left = sum(len(group.cards) for group in groups), unseen(seen.felt.board)
+    return say(
+        "holdem_coach.outs.sentence",
+        n=total,
+        left=left,
+        part=percent(total / left),
+        groups="; ".join(_group_words(groups)),
+    )
+
+
+def _rivals(found: Thought, names: Sequence[str]) -> str:
+    spot = found.spot
+    if len(spot.rivals) == 1:
+        return say("holdem_coach.chance.one_rival", name=names[spot.rivals[0]])
+    if spot.coming and spot.street is Street.PREFLOP:
+        return say("holdem_coach.chance.stayers")
+    return say("holdem_coach.chance.several", count=number(len(spot.rivals)))
+
+
+def _free(found: Thought) -> str:
+    stay, price = found.spot.options.stay, price_of(found.spot)
+    if price.lost_anyway:
+        forced = shown_chips(price.lost_anyway)
+        return say("holdem_coach.price.forced", forced=forced)
+    match stay:
+        case Check() if found.spot.options.optional_call:
+            call = shown_chips(found.spot.options.to_call)
+            return say("holdem_coach.price.check_or_call", amount=call)
+        case Check():
+            return say("holdem_coach.price.check")
+        case Call() | TapOut():
+            return say("holdem_coach.price.call_for_free")
+
+
+def _group_words(groups: Sequence[Outs]) -> Iterator[str]:
+    """Yield what each group of cards makes."""
+    suit_told = False
+    for group in groups:
+        flush = group.made is HandClass.FLUSH
+        cards = _flush_cards(group, more=suit_told) if flush else count_of(group.cards)
+        made = group.made.with_article
+        yield say("holdem_coach.outs.makes", n=len(group.cards), cards=cards, made=made)
+        suit_told = group.made is HandClass.STRAIGHT_FLUSH
+
+
+def _flush_cards(group: Outs, *, more: bool) -> str:
+    """Return the cards of a suit; beside a straight flush they are what is left of it."""
+    if len(group.cards) == 1:
+        return the_card(group.cards[0])
+    key = "holdem_coach.outs.suit_more" if more else "holdem_coach.outs.suit"
+    return say(key, n=len(group.cards), suit=group.cards[0].suit.word)
+
 
 SURE = 0.9
 """What is done as often as this is advised without a word on the rest."""
@@ -57,3 +155,62 @@ def _do(found: Thought, way: WeighedAction) -> str:
 
 def _way(found: Thought, way: WeighedAction) -> ActionShareView:
     return ActionShareView(capitalized(_do(found, way)), round(100 * way.often), worth_words(way.worth))
+
+
+_TENTHS: Final = 1000
+"""Errors are said in tenths of a per cent, rounded up."""
+
+
+def river_view(solved: SolvedSpot, seen: HandObservation, names: Sequence[str]) -> RiverView:
+    """Return a solution as the coach shows it to the one to act."""
+    own, spot = solved.node.node.player, spot_of(seen)
+    error = -(-_TENTHS * solved.river.exploitability // solved.pot) / 10
+    with chips_of(seen.felt.rules.shown_per_dollar):
+        ways = [
+            ActionShareView(capitalized(doing(action, spot)), round(100 * often), worth_words(worth))
+            for action, often, worth in solved.ways()
+        ]
+        ways.sort(key=lambda way: way.often, reverse=True)
+        return RiverView(
+            say("holdem_coach.river", error=say("holdem_coach.percent.exact", number=error)),
+            tuple(ways),
+            (say("kit.you"), names[spot.rivals[0]]),
+            tuple(_rows(solved, spot, own)),
+        )
+
+
+def _rows(solved: SolvedSpot, spot: Spot, own: int) -> list[RangeRowView]:
+    """Return the classes of hands that either may hold, the best first."""
+    mine, theirs = (_by_class(solved.river.holdings[player]) for player in (own, 1 - own))
+    return [
+        RangeRowView(
+            capitalized(made.words),
+            percent(sum(weight for _, weight in mine[made])),
+            percent(sum(weight for _, weight in theirs[made])),
+            _does_most(solved, spot, mine[made]),
+        )
+        for made in reversed(HandClass)
+        if mine[made] or theirs[made]
+    ]
+
+
+def _by_class(holdings: WeighedHoldings) -> dict[HandClass, list[tuple[int, float]]]:
+    """Return the places of holdings with their part of the range, class by class."""
+    found: dict[HandClass, list[tuple[int, float]]] = {made: [] for made in HandClass}
+    total = sum(holdings.weights)
+    for at, (strength, weight) in enumerate(zip(holdings.strengths, holdings.weights, strict=True)):
+        found[hand_class(strength)].append((at, weight / total))
+    return found
+
+
+def _does_most(solved: SolvedSpot, spot: Spot, held: Sequence[tuple[int, float]]) -> str:
+    """Return what is done most often with holdings of a class, and how often."""
+    total = sum(weight for _, weight in held)
+    if not total:
+        return ""
+    often = [
+        (action, sum(weight * row[at] for at, weight in held) / total)
+        for action, row in zip(solved.node.node.actions, solved.node.frequencies, strict=True)
+    ]
+    action, most = max(often, key=itemgetter(1))
+    return f"{capitalized(doing(action, spot))} {percent(most)}"

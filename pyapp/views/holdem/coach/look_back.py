@@ -12,11 +12,18 @@ from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, 
 from pyapp.cards import Chips
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.texts import capitalized, say
-from pyapp.views.holdem.coach.coach_names import chips, doing, percent, rounded_chips, street_phrase
-from pyapp.views.holdem.coach.coach_reasons import beyond_a_call, reason_words
-from pyapp.views.holdem.coach.coach_view import AnswerView, CoachView, LessonView
-from pyapp.views.holdem.words.event_words import event_words, street_name
-from pyapp.views.kit.amounts import chips_of, shown_chips
+from pyapp.views.holdem.coach.coach_panel import AnswerView, CoachView, LessonView
+from pyapp.views.holdem.coach.reasons import (
+    beyond_a_call,
+    chips,
+    doing,
+    percent,
+    reason_words,
+    rounded_chips,
+    street_phrase,
+)
+from pyapp.views.holdem.event_words import event_words, street_name
+from pyapp.views.kit.money import chips_of, shown_chips
 
 
 def nothing_decided() -> LessonView:

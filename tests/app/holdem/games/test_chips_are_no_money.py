@@ -9,7 +9,7 @@ import pytest
 from pyapp.app.console import TypedError, hint, press_of
 from pyapp.app.core.forms import Press
 from pyapp.app.core.ports import Event
-from pyapp.commands.drawn_controls import controls_in
+from pyapp.commands.shell_app import controls_in
 from pyapp.holdem import COUNT_ONLY, PRESETS
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.holdem.rules import is_money

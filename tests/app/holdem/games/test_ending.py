@@ -11,8 +11,7 @@ from html import unescape
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.holdem.ending.ending_view import ending_view
-from pyapp.app.holdem.ending.game_again import setup_of
+from pyapp.app.holdem.ending import ending_view, setup_of
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.holdem.tournament import (

@@ -1,0 +1,177 @@
+"""Bets and the chips for them: people fill their circles in turn; chips pass from and to the bankroll.
+
+No chip moves between bankroll and pit anywhere else. Both count half-dollars.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from pyapp.app.blackjack.presenter import BlackjackPresenter, broke_controls
+from pyapp.app.profiles.cashier import CashierError, check_free, check_price, granted
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.session.table_in_play import CurrentSitting, TableEvents
+from pyapp.app.sittings.blackjack.sitting import (
+    BlackjackSitting,
+    begun_anew,
+    bet_settled,
+    bettor_view,
+    bought_in,
+    confirmed,
+    is_broke,
+    next_bettor,
+    taken_home,
+)
+from pyapp.blackjack import to_the_dollar
+from pyapp.cards import HalfDollars
+from pyapp.records.blackjack import replay_round
+from pyapp.texts import say
+from pyapp.views.blackjack import ask_for_bet, bet_words
+
+_FOR_GUESTS: Final = 3.0
+"""Seconds after which a player without chips for a bet sits out, where guests play on."""
+
+Change: TypeAlias = Callable[[BlackjackSitting, int], BlackjackSitting]
+"""What a tap does to the circle of a chair."""
+
+
+class BettingPhase:
+    """Waits for the bets of people."""
+
+    def __init__(
+        self,
+        current: CurrentSitting[BlackjackSitting],
+        presenter: BlackjackPresenter,
+        callbacks: TableEvents[BlackjackSitting, HalfDollars],
+        plays_on: Callable[[BlackjackSitting], bool],
+    ) -> None:
+        """Take what tells whether guests at other devices can play a round by themselves."""
+        self._current, self._presenter, self._callbacks = current, presenter, callbacks
+        self._plays_on = plays_on
+        self._done = asyncio.Event()
+        self.chair: int | None = None
+        """Whose bet is awaited."""
+
+    async def settle(self) -> None:
+        """Wait until everyone who may bet is done."""
+        while (chair := next_bettor(self._current.sitting)) is not None:
+            self.chair = chair
+            self._done.clear()
+            await self.show()
+            self._presenter.say_bet(ask_for_bet)
+            self._ask_for_count()
+            await self._wait(chair)
+        self.chair = None
+
+    async def _wait(self, chair: int) -> None:
+        """Wait until a player is done; one without chips for a bet keeps no guests waiting."""
+        while is_broke(self._current.sitting, chair) and not self._done.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_FOR_GUESTS):
+                    await self._done.wait()
+            if is_broke(self._current.sitting, chair) and self._plays_on(self._current.sitting):
+                self.confirm()
+        await self._done.wait()
+
+    def _ask_for_count(self) -> None:
+        """Ask what the count is now, where that is wanted and isn't shown."""
+        sitting = self._current.sitting
+        if sitting.last and sitting.aids.quiz and not sitting.aids.count:
+            self._presenter.screen.say(say("views_blackjack.table.ask_count"))
+
+    async def begin_anew(self) -> None:
+        """Ask everyone again, since no one has bet."""
+        self._current.put(begun_anew(self._current.sitting))
+        await self._presenter.explain(say("blackjack.refusal.no_bets"))
+
+    async def change(self, change: Change) -> None:
+        """Change the circle of the one who bets; nothing happens while no one does."""
+        if self.chair is not None:
+            self._current.put(change(self._current.sitting, self.chair))
+            self._presenter.why = ""
+            await self.show()
+            self._presenter.say_bet(bet_words)
+
+    def confirm(self) -> bool:
+        """Be done, and tell whether that was awaited.
+
+        Raises ``BlackjackError`` for a bet that the table does not take.
+        """
+        sitting, chair = self._current.sitting, self.chair
+        if chair is None or self._done.is_set():
+            return False
+        sits_out = is_broke(sitting, chair)
+        self._current.put(bet_settled(sitting, chair) if sits_out else confirmed(sitting, chair))
+        self._done.set()
+        return True
+
+    async def show(self) -> None:
+        """Show the rack and the circle of the one who bets, or how they may get chips."""
+        sitting, chair = self._current.sitting, self.chair
+        if chair is None:
+            return
+        broke = is_broke(sitting, chair)
+        self._presenter.extras = replace(
+            self._presenter.extras,
+            front=chair,
+            waiting="",
+            bets={at: bet for at, bet in enumerate(sitting.bets) if bet},
+            betting=None if broke else bettor_view(sitting, chair),
+            controls=broke_controls(sitting, chair, self._callbacks.rebuy_price(sitting)) if broke else (),
+        )
+        await self._presenter.redraw()
+
+
+def pit_sat_down(profile: Profile, pit: BlackjackSitting) -> Profile:
+    """Pay what the people bring to the table and take the seats."""
+    check_free(profile, pit.rules.preset)
+    price = taken_home(pit)
+    check_price(profile, price)
+    return replace(profile, bankroll=profile.bankroll - price).seated(pit)
+
+
+def pit_rebought(profile: Profile, chair: int) -> Profile:
+    """Buy in again for a chair that cannot pay the least bet.
+
+    It takes the table's buy-in, or what the bankroll holds; where that pays no bet, the house gives fresh
+    chips first.
+    """
+    pit = _between_rounds(profile)
+    if not is_broke(pit, chair):
+        raise CashierError(say("blackjack_table.refusal.still_chips"))
+    price = pit_rebuy_price(profile, pit)
+    if price > profile.bankroll:
+        profile = granted(profile)
+    return replace(profile, bankroll=profile.bankroll - price).seated(bought_in(pit, chair, price))
+
+
+def pit_rebuy_price(profile: Profile, pit: BlackjackSitting) -> HalfDollars:
+    """Say what buying in again costs one chair, in whole dollars' worth of half-dollars."""
+    fresh = granted(profile) if profile.bankroll < pit.rules.least_bet else profile
+    return min(pit.buy_in, to_the_dollar(fresh.bankroll))
+
+
+def pit_cashed_out(profile: Profile) -> Profile:
+    """Leave the table with the chips of the people there; the bots take theirs."""
+    pit = _between_rounds(profile)
+    return replace(profile, bankroll=profile.bankroll + taken_home(pit)).left(pit.rules.preset)
+
+
+def pit_given_up(profile: Profile) -> Profile:
+    """Leave the table at once: what is bet in a round in play is surrendered to the house."""
+    pit = profile.pit
+    if pit is None or pit.round is None:
+        return pit_cashed_out(profile)
+    seats = replay_round(pit.round).state.seats
+    kept = sum(seats[chair].stack for chair in pit.persons)
+    return replace(profile, bankroll=profile.bankroll + kept).left(pit.rules.preset)
+
+
+def _between_rounds(profile: Profile) -> BlackjackSitting:
+    if profile.pit is None:
+        raise CashierError(say("profiles.cashier.not_seated"))
+    if profile.pit.round:
+        raise CashierError(say("blackjack_table.refusal.finish_round"))
+    return profile.pit

@@ -1,1 +1,0 @@
-"""Finished rounds shown again, moment by moment."""

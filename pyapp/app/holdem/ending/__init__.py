@@ -1,1 +1,0 @@
-"""The page that closes a game, and the way from it into the next one."""

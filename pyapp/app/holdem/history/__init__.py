@@ -1,1 +1,0 @@
-"""What the history shows of hold'em: figures, files and filters."""

@@ -1,1 +1,0 @@
-"""Finished hands shown again, moment by moment."""

@@ -1,1 +1,0 @@
-"""The screen of the seats, on which players join and leave."""

@@ -1,0 +1,140 @@
+"""Answers to one question each: ``equity`` of hands, ``strategy`` at blackjack, ``replay`` of histories."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
+from pathlib import Path
+from random import Random
+
+from pyapp.analysis.blackjack import chart
+from pyapp.blackjack import BLACKJACK, BlackjackRules, check_rules
+from pyapp.blackjack.odds import StrategyCache
+from pyapp.cards import parse_cards
+from pyapp.commands.command import Command, FailedError, positive
+from pyapp.features.lab.odds import sample, work_out
+from pyapp.features.lab.odds_question import HandOdds, OddsQuestion, OddsReport, check
+from pyapp.features.lab.ranges import read_range
+from pyapp.records.phh import PhhError, PhhHand
+from pyapp.records.pokerstars.read_pokerstars import read_histories
+from pyapp.slices import at_once
+
+
+def equity() -> Command:
+    """Return the command."""
+    return Command("what each hand is worth when all the cards come", _add_equity_options, _equity_lines)
+
+
+def _add_equity_options(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "hands",
+        nargs="+",
+        metavar="HAND",
+        help="two cards such as AsKd, a range such as 'QQ+, AKs, 54s-87s' or 15%%, or ?? for any hand",
+    )
+    parser.add_argument("--board", default="", metavar="CARDS", help="0, 3, 4 or 5 cards, such as 2c7dTh")
+    parser.add_argument("--dead", default="", metavar="CARDS", help="cards that no one can have")
+    parser.add_argument("--samples", type=positive, metavar="N", help="sample N deals, do not count all")
+    parser.add_argument("--seed", type=int, help="repeat the same samples")
+
+
+def _equity_lines(given: Namespace) -> list[str]:
+    hands = tuple(map(read_range, given.hands))
+    question = OddsQuestion(hands, parse_cards(given.board), parse_cards(given.dead))
+    check(question)
+    luck = Random(given.seed)  # noqa: S311 - no secret
+    work = sample(question, None, luck, given.samples, 0) if given.samples else work_out(question, luck)
+    report = at_once(work)
+    return [_equity_line(text, hand, report) for text, hand in zip(given.hands, report.hands, strict=True)]
+
+
+def _equity_line(text: str, hand: HandOdds, report: OddsReport) -> str:
+    if report.exact:
+        counted = f"wins {hand.wins:,}, ties {hand.ties:,} of {report.deals:,} deals"
+        return f"{text}  {hand.share:7.2%}  {counted}"
+    return f"{text}  {hand.share:7.2%}  ± {1.96 * hand.error:.2%} over {report.deals:,} sampled deals"
+
+
+SWITCHES = {
+    "h17": ("hit_soft_17", "the dealer hits soft 17"),
+    "double-any": ("double_any_two", "any first two cards may be doubled"),
+    "das": ("double_after_split", "double after split"),
+    "resplit": ("resplit_to_four", "pairs may grow to four hands"),
+    "resplit-aces": ("resplit_aces", "aces may be split again"),
+    "surrender": ("late_surrender", "late surrender"),
+    "six-to-five": ("six_to_five", "naturals pay 6 to 5"),
+    "no-hole-card": ("no_hole_card", "the dealer's second card is dealt last"),
+}
+"""Each option of the command, the rule that it switches on, and what it says."""
+
+
+def strategy() -> Command:
+    """Return the command."""
+    return Command("the blackjack chart for any rules", _add_strategy_options, _strategy_lines)
+
+
+def _add_strategy_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--decks", type=int, default=BLACKJACK.decks, help="one to eight")
+    for switch, (field, words) in SWITCHES.items():
+        parser.add_argument(f"--{switch}", dest=field, action="store_true", help=words)
+
+
+def _strategy_lines(given: Namespace) -> list[str]:
+    """Draw the chart for what was asked; raises ``BlackjackError`` where no table plays so."""
+    rules = _rules(given)
+    return chart(rules, StrategyCache().book(rules)).splitlines()
+
+
+def _rules(given: Namespace) -> BlackjackRules:
+    asked = {field: bool(getattr(given, field)) for field, _ in SWITCHES.values()}
+    return check_rules(_switch_rules(replace(BLACKJACK, decks=given.decks), asked))
+
+
+def _switch_rules(rules: BlackjackRules, asked: dict[str, bool]) -> BlackjackRules:
+    return replace(
+        rules,
+        hit_soft_17=asked["hit_soft_17"],
+        double_any_two=asked["double_any_two"],
+        double_after_split=asked["double_after_split"],
+        resplit_to_four=asked["resplit_to_four"],
+        resplit_aces=asked["resplit_aces"],
+        late_surrender=asked["late_surrender"],
+        six_to_five=asked["six_to_five"],
+        no_hole_card=asked["no_hole_card"],
+    )
+
+
+def replay() -> Command:
+    """Return the command."""
+    return Command("play hand histories again and print the final stacks", _add_replay_options, _replay_lines)
+
+
+def _add_replay_options(parser: ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a .phh, .phhs or PokerStars .txt file")
+
+
+def _replay_lines(given: Namespace) -> Iterator[str]:
+    """Print every hand that is legal; those that are not are told at the end, each with its line."""
+    refused = list[str]()
+    for path in given.files:
+        for index, hand in enumerate(_hands(path), 1):
+            if isinstance(hand, PhhError):
+                refused.append(f"{path}:{hand.line}: {hand.reason}")
+            else:
+                yield f"{path}:{index} [{', '.join(map(_amount, hand.stacks))}]"
+    if refused:
+        raise FailedError("\n".join(refused))
+
+
+def _hands(path: str) -> Iterator[PhhHand | PhhError]:
+    try:
+        return read_histories(Path(path).read_text("utf-8-sig"))
+    except OSError as error:
+        return iter((PhhError(1, f"{error.strerror}."),))
+    except UnicodeError:
+        return iter((PhhError(1, "This is not a text file in UTF-8."),))
+
+
+def _amount(stack: int | Decimal | None) -> str:
+    """Write a stack as JSON; one that the file does not know is ``null``."""
+    return "null" if stack is None else f"{stack:f}" if isinstance(stack, Decimal) else str(stack)

@@ -1,1 +1,0 @@
-"""The regions of a blackjack table, drawn."""

@@ -1,1 +1,0 @@
-"""The screens round a hold'em table: set-up, seats and replay."""

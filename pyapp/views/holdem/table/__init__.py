@@ -1,1 +1,0 @@
-"""The regions of a hold'em table, drawn."""

@@ -1,0 +1,285 @@
+"""A table as text: one piece of HTML for each region of the page, from the strip above to the bar below."""
+
+from dataclasses import replace
+from typing import Final
+
+from pyapp.cards.bounds import MOST_WORDS
+from pyapp.holdem import MOST_SEATS
+from pyapp.tables import cloth_of
+from pyapp.texts import say
+from pyapp.views.holdem.bet_sheet import draw_sheet
+from pyapp.views.holdem.coach.coach_panel import draw_coach, draw_coach_door
+from pyapp.views.holdem.seat import draw_seat
+from pyapp.views.holdem.taught import draw_taught
+from pyapp.views.holdem.view_types import FairView, OccasionView, PotView, TableView, WinSize
+from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
+from pyapp.views.kit.controls import (
+    ControlView,
+    Layer,
+    Role,
+    draw_button,
+    draw_control,
+    draw_strip,
+    lobby_button,
+    log_switch,
+    rule_book_button,
+    settings_button,
+)
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.money import chips_of, draw_amount, shown_chips, unit_mark
+from pyapp.views.kit.notices import draw_lines, draw_notice, fingerprint
+from pyapp.views.kit.portraits import DRAWN, draw_portrait
+
+
+def draw_bar(view: TableView) -> Html:
+    """Draw the places; one without a control stays empty and keeps its room."""
+    held = {control.role: control for control in view.bar}
+    places = (_place(role, held.get(role)) for role in Role if view.call_apart or role is not Role.CALL)
+    return el(
+        "div",
+        *places,
+        class_="bar",
+        role="group",
+        aria_label=say("holdem_table.control.your_actions"),
+        data_ringing=True if view.ring else None,
+        style=f"--ring: {view.ring:g}s" if view.ring else None,
+    )
+
+
+def draw_fast_forward(view: TableView) -> Html:
+    """Draw the button that skips what the others do, in the corner where nothing else lies."""
+    if not view.may_skip:
+        return join()
+    return draw_button(
+        "skip", "▸▸", class_="fast-forward", aria_label=say("holdem_table.control.skip_to_turn")
+    )
+
+
+def draw_why(view: TableView) -> Html:
+    """Draw why the control just tapped is refused."""
+    return el("p", view.why, class_="why") if view.why else join()
+
+
+def _place(role: Role, control: ControlView | None) -> Html:
+    return el("span", class_="place", data_role=role.value) if control is None else draw_control(control)
+
+
+def cover(view: TableView) -> TableView:
+    """Return a table without what only the person at the screen may see: their cards, and what they make."""
+    backs = tuple(CardView(HIDDEN) for _ in view.own)
+    board = tuple(replace(card, marked=False) for card in view.board)
+    return replace(view, own=backs, board=board, hand_words="", hand_rank="", peek=False)
+
+
+def draw_curtain(view: TableView) -> Html:
+    """Draw the curtain that hangs until the next person has the screen."""
+    if not view.curtain:
+        return join()
+    to = say("holdem_table.curtain.pass", name=view.curtain)
+    words = (el("h2", to), el("p", say("holdem_table.curtain.no_cards")))
+    return el("div", draw_portrait(view.curtain_face), *words, class_="curtain")
+
+
+def draw_peek(view: TableView) -> Html:
+    """Draw the button that turns the viewer's cards up for as long as it is held."""
+    if view.peek is None:
+        return join()
+    label = say("holdem_table.own.hide" if view.peek else "holdem_table.own.hold")
+    return draw_button(
+        "peek",
+        label,
+        class_="peek",
+        data_value="off" if view.peek else "on",
+        aria_pressed=str(view.peek).lower(),
+        aria_keyshortcuts="V",
+    )
+
+
+def draw_fair(view: FairView | None) -> Html:
+    """Draw the seal of the deck in play, or of the next one with a field to cut it."""
+    if view is None:
+        return join()
+    which = say("holdem_table.seal.next" if view.waits else "holdem_table.seal.this")
+    below = _cut(view) if view.waits else _seal_words(view)
+    return el("div", el("p", which), fingerprint(view.fingerprint), below, class_="fair")
+
+
+def _cut(view: FairView) -> Html:
+    words = el("span", say("holdem_table.seal.add_words"))
+    box = el("input", type="text", name="words", value=view.words, maxlength=MOST_WORDS, autocomplete="off")
+    return el("form", el("label", words, box, class_="field"), data_form="cut")
+
+
+def _seal_words(view: FairView) -> Html:
+    return el("p", say("holdem_table.seal.with_words", words=view.words)) if view.words else join()
+
+
+_BOARD: Final = 5
+
+
+def draw_middle(view: TableView) -> Html:
+    """Draw pots above the board, and above both the winner's line once the hand is over."""
+    size = view.win.size.value if view.win else None
+    yours = bool(view.win and view.win.yours)
+    parts = (_headline(view), _pots(view), _board(view))
+    return el("div", *parts, class_="middle", data_win=size, data_yours=yours)
+
+
+def _headline(view: TableView) -> Html:
+    """Draw who won; a pot worth it has the hand's name above."""
+    win = view.win
+    if win and win.hand and win.size is not WinSize.QUIET:
+        hand = el("b", win.hand, class_="winning-hand")
+        return el("p", hand, " ", el("span", win.words), class_="headline")
+    return el("p", view.headline, class_="headline") if view.headline else join()
+
+
+def _pots(view: TableView) -> Html:
+    lines = (*map(_pot, view.pots), _total(view), _minimum(view), _raises_left(view), _bubble(view))
+    return el("div", *lines, class_="pots", data_pots=len(view.pots), data_dollar=unit_mark())
+
+
+def _total(view: TableView) -> Html:
+    """Draw the total: what still lies in front of the seats, and the pots."""
+    gathered = sum(pot.amount for pot in view.pots)
+    key = "holdem_table.pot.with_bets" if gathered else "holdem_table.pot.total"
+    words = say(key, amount=shown_chips(view.total))
+    return el("p", words, class_="total") if view.total > gathered else join()
+
+
+def _minimum(view: TableView) -> Html:
+    """Draw the minimum bet where the table has one that changes, and the stage that it stands in."""
+    words = say("holdem_table.pot.minimum", street=view.street, amount=shown_chips(view.minimum))
+    return el("p", words, class_="minimum") if view.minimum else join()
+
+
+def _raises_left(view: TableView) -> Html:
+    if view.raises_left is None:
+        return join()
+    left = view.raises_left
+    words = say("holdem_table.pot.raises_left", n=left) if left else say("holdem_table.pot.no_raises_left")
+    return el("p", words, class_="total")
+
+
+def _bubble(view: TableView) -> Html:
+    return el("p", view.bubble, class_="bubble") if view.bubble else join()
+
+
+def _pot(pot: PotView) -> Html:
+    label = el("span", pot.label, class_="label")
+    return el("div", label, draw_amount(pot.amount, piles=3, data_pot=True), class_="pot")
+
+
+def _board(view: TableView) -> Html:
+    empty = (el("i", class_="slot"),) * (_BOARD - len(view.board))
+    plain = say("holdem_table.pot.board")
+    label = say("holdem_table.pot.board_on", street=view.street) if view.street else plain
+    return el(
+        "div",
+        draw_cards(view.board),
+        *empty,
+        class_="board",
+        role="group",
+        aria_label=label,
+        data_tap="tell",
+        data_value="best",
+    )
+
+
+def draw_occasion(view: TableView) -> Html:
+    """Draw the sheet; nothing while there is nothing to tell."""
+    return _sheet(view.occasion) if view.occasion else join()
+
+
+def _sheet(occasion: OccasionView) -> Html:
+    known = [face for face in occasion.faces if face in DRAWN]
+    faces = el("div", *map(draw_portrait, known), class_="finalists") if known else join()
+    return el("div", el("h2", occasion.title), faces, el("p", occasion.words), class_="occasion")
+
+
+def draw_own(view: TableView) -> Html:
+    """Draw the viewer's hole cards with the best hand in words."""
+    folded = any(seat.you and seat.folded for seat in view.seats)
+    hole = el(
+        "div",
+        draw_cards(view.own),
+        class_="hole",
+        role="group",
+        aria_label=say("holdem_table.own.cards"),
+        data_tap="tell",
+        data_value="hand",
+    )
+    parts = (hole, _words(view), draw_peek(view))
+    return el("div", *parts, class_="own", data_folded=folded) if view.own else join()
+
+
+def _words(view: TableView) -> Html:
+    """Draw the hand's name on a button that opens what beats what; keep its room where there is none."""
+    if not view.hand_rank:
+        return el("p", view.hand_words, class_="hand-words")
+    return draw_button(
+        "ranks",
+        view.hand_words,
+        class_="hand-words",
+        data_value=view.hand_rank,
+        title=say("holdem_table.own.ranks"),
+    )
+
+
+def draw_top(view: TableView) -> Html:
+    """Draw title and stakes, or the level of a tournament, between the ways out and the log's switch."""
+    rules = rule_book_button(view.preset) if view.preset else join()
+    ways, cloth = (rules, settings_button(), log_switch()), cloth_of(view.preset).value
+    out, level = lobby_button(Layer.TABLE), _level(view.level or view.stakes)
+    return draw_strip(view.title, level, *ways, out=out, cloth=cloth)
+
+
+def _level(words: str) -> Html:
+    """Draw a level or stakes so that a narrow strip breaks them between their parts only."""
+    if " · " not in words:
+        return el("p", words, class_="stakes")
+    parts = (el("span", part) for part in words.split(" · "))
+    dotted = (part if at == 0 else join(" · ", part) for at, part in enumerate(parts))
+    return el("p", *dotted, class_="stakes level")
+
+
+def draw_table(view: TableView) -> dict[str, str]:
+    """Draw every region of the table; seats that the table lacks are empty."""
+    with chips_of(view.shown_per_dollar):
+        return _regions(view)
+
+
+def _regions(view: TableView) -> dict[str, str]:
+    return {
+        "top": draw_top(view),
+        "middle": draw_middle(view),
+        **_seats(view),
+        "own": draw_own(view),
+        "curtain": draw_curtain(view),
+        "coach-door": draw_coach_door(view.coach),
+        "coach": draw_coach(view.coach),
+        "occasion": draw_occasion(view),
+        "taught": draw_taught(view.taught),
+        "why": draw_why(view),
+        "bar": draw_bar(view),
+        "fast-forward": draw_fast_forward(view),
+        "sheet": draw_sheet(view),
+        "replay": join(),
+        "fair": draw_fair(view.fair),
+        "log": draw_lines(view.log),
+        "seats-door": _seats_door(view),
+        "notice": draw_notice(view.notice, view.introduced, view.price),
+    }
+
+
+def _seats_door(view: TableView) -> Html:
+    """Draw the way to who sits where, at tables that players may join and leave, or to the standings."""
+    if view.standings:
+        return draw_button("standings", say("holdem_tournament.standings.title"), aria_keyshortcuts="P")
+    door = draw_button("seats", say("holdem_table.top.seats"))
+    return door if view.seats_change else join()
+
+
+def _seats(view: TableView) -> dict[str, str]:
+    drawn = {seat.seat: draw_seat(seat, len(view.seats), view.shown_per_dollar) for seat in view.seats}
+    return {f"seat-{number}": drawn.get(number, join()) for number in range(MOST_SEATS)}

@@ -1,0 +1,101 @@
+"""What is said of a table: its stakes, its levels, who comes and goes, and who won the whole game.
+
+A limit game goes by its bets, any other by its blinds.
+"""
+
+from collections.abc import Sequence
+
+from pyapp.holdem import (
+    ButtonMoved,
+    HoldemRules,
+    LeastRaise,
+    PlayerJoined,
+    PlayerLeft,
+    Street,
+    Structure,
+    TableEvent,
+    chips_text,
+)
+from pyapp.texts import say
+from pyapp.views.kit.money import chips_of, shown_chips
+
+
+def stakes_words(rules: HoldemRules) -> str:
+    """Return what the stakes are called, as in `$4/$8 limit · blinds $2 and $4` or `$1/$2 blinds, ante $2`.
+
+    A limit game whose raises are its blinds, as on the console, is called by these.
+    """
+    return _stakes_words(rules, _kind(rules))
+
+
+def offered_stakes(rules: HoldemRules) -> str:
+    """Return the stakes as the lobby names them, with how far a bet may go, as in `$1/$2 · no limit`."""
+    kind = _kind(rules)
+    return _stakes_words(rules, _bets(rules) if kind in {"blinds", "blinds_raises"} else kind)
+
+
+def _stakes_words(rules: HoldemRules, kind: str) -> str:
+    with chips_of(rules.shown_per_dollar):
+        return say(
+            f"holdem_table.stakes.{kind}",
+            small=shown_chips(rules.small_blind),
+            big=shown_chips(rules.big_blind),
+            early=shown_chips(rules.early_bet),
+            late=shown_chips(rules.late_bet),
+            ante=shown_chips(rules.ante),
+            least=shown_chips(rules.bet_on(Street.PREFLOP)),
+        )
+
+
+def _kind(rules: HoldemRules) -> str:
+    """Return what the catalogue calls such stakes."""
+    limit = rules.structure is Structure.LIMIT
+    if limit and rules.early_bet >= rules.big_blind:
+        return "limit"
+    forced = ("blinds_ante" if rules.ante else "blinds") if rules.blinds_posted else "forced_bets"
+    return f"{forced}_raises" if limit else forced
+
+
+def _bets(rules: HoldemRules) -> str:
+    """Return what the catalogue calls such stakes by how far a bet may go."""
+    if rules.structure is Structure.NO_LIMIT and rules.least_raise is LeastRaise.ANY:
+        return "open_any_raise"
+    return f"open_{rules.structure.name.lower()}"
+
+
+def freeze_out_words(name: str, *, you: bool) -> str:
+    """Return how a freeze-out ended for the player who is left, in the words for you or another."""
+    return say("holdem_table.result.wins", person="you" if you else "they", name=name)
+
+
+def level_words(level: int, rules: HoldemRules, hands: int) -> str:
+    """Return where a tournament stands; ``hands`` is how many are still played at this level."""
+    with chips_of(rules.shown_per_dollar):
+        blinds = f"{shown_chips(rules.small_blind)}/{shown_chips(rules.big_blind)}"
+    if hands == 0:
+        return say("holdem_table.result.last_of_level", level=level, blinds=blinds)
+    return say("holdem_table.result.level", n=hands, level=level, blinds=blinds)
+
+
+def table_words(event: TableEvent, names: Sequence[str], viewer: int | None, rules: HoldemRules) -> str:
+    """Return in one sentence who came, who went or where the button lies; the viewer is called you."""
+    match event:
+        case PlayerJoined(_, name, stack):
+            chips = chips_text(stack, rules.shown_per_dollar)
+            return say("holdem_events.table.joins", name=name, chips=chips)
+        case PlayerLeft(_, name, stack):
+            chips = chips_text(stack, rules.shown_per_dollar)
+            return (
+                say("holdem_events.table.leaves_with", name=name, chips=chips)
+                if stack
+                else say("holdem_events.table.leaves", name=name)
+            )
+        case ButtonMoved(seat) if seat == viewer:
+            return say("holdem_events.table.your_button")
+        case ButtonMoved(seat):
+            name = names[seat]
+            return (
+                say("holdem_events.table.button", name=name)
+                if name
+                else say("holdem_events.table.empty_button")
+            )

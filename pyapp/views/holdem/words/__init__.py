@@ -1,1 +1,0 @@
-"""What is said of a hand of hold'em: log, plates, pots, and answers to keys."""

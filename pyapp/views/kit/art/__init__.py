@@ -1,1 +1,0 @@
-"""What is drawn rather than written: cards, chips and portraits."""

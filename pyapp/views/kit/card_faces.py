@@ -1,0 +1,90 @@
+"""Cards: as a view shows them, drawn from the symbols in the page, and inside a sentence."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from pyapp.cards import Card, Rank
+from pyapp.texts import list_words, say
+from pyapp.views.kit.html import Html, el, join
+
+HIDDEN = "??"
+"""The code of a card that lies face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One card as it lies on the table; ``code`` is `As`, or `??` face down."""
+
+    code: str
+    lifted: bool = False
+    """Whether it is one of the five that won."""
+
+    dim: bool = False
+    """Whether it is left out while others are lifted."""
+
+    marked: bool = False
+    """Whether it is one of the viewer's best five so far."""
+
+    beaten: bool = False
+    """Whether it is one of the best five of a hand that was shown and did not win."""
+
+
+_WIDTH: Final = 68
+_HEIGHT: Final = 96
+_BELOW: Final = "translate(-10.4 23.1) scale(.6)"
+"""Moves the suit of a court card under its rank, beside the figure."""
+
+
+def draw_card(card: CardView) -> Html:
+    """Draw one card; one that lies face down says nothing but that."""
+    return _back() if card.code == HIDDEN else _face(card)
+
+
+def draw_cards(cards: tuple[CardView, ...]) -> Html:
+    """Draw cards side by side, in order."""
+    return join(*(draw_card(card) for card in cards))
+
+
+def _back() -> Html:
+    return el("span", data_card=HIDDEN, class_="card", role="img", aria_label=say("kit.card_face_down"))
+
+
+def _face(card: CardView) -> Html:
+    shown = Card.parse(card.code)
+    return el(
+        "span",
+        _picture(shown),
+        data_card=card.code,
+        data_suit=shown.suit.value,
+        data_lifted=card.lifted,
+        data_dim=card.dim,
+        data_marked=card.marked,
+        data_beaten=card.beaten,
+        class_="card",
+        role="img",
+        aria_label=shown.words,
+    )
+
+
+@cache
+def _picture(card: Card) -> Html:
+    court = Rank.JACK <= card.rank <= Rank.KING
+    rank, suit = _use(f"rank-{card.rank.letter}"), _use(f"suit-{card.suit.value}", _BELOW if court else None)
+    figure = _use(f"court-{card.rank.letter}{card.suit.value}") if court else join()
+    return el("svg", rank, suit, figure, viewBox=f"0 0 {_WIDTH} {_HEIGHT}", aria_hidden="true")
+
+
+def _use(symbol: str, transform: str | None = None) -> Html:
+    return el("use", href=f"#{symbol}", transform=transform)
+
+
+def the_card(card: Card) -> str:
+    """Return a card as a sentence has it: `the ace of spades`."""
+    return say("kit.the_card", card=card.words)
+
+
+def list_cards(cards: Sequence[Card]) -> str:
+    """Return cards as a sentence lists them: `the ace of spades and the ten of hearts`."""
+    return list_words([the_card(card) for card in cards])

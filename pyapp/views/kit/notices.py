@@ -1,0 +1,97 @@
+"""What a page tells beside its matter: messages, lines of the log, offers to newcomers, seals, noises."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.texts import say
+from pyapp.views.kit.controls import Layer, Role, draw_button
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.portraits import draw_portrait
+
+
+def draw_notice(words: str, face: str = "", price: HalfDollars = NO_MONEY) -> Html:
+    """Draw a message that stays until it is put away, beside the face of the one it introduces.
+
+    Each line of it is a paragraph. One that names the screen *Your data* leads there. Where chips are
+    wanted for a ``price``, it offers them.
+    """
+    if not words:
+        return join()
+    title = say("screens.your_data")
+    there = draw_button("data", title) if title in words else join()
+    chips = draw_button("free-chips", say("profiles.free_chips.get"), data_value=price) if price else join()
+    away = draw_button("dismiss", say("kit.ok"), data_closes=Layer.NOTICE)
+    portrait = draw_portrait(face) if face else join()
+    return el("div", portrait, _paragraphs(words), there, chips, away, class_="notice")
+
+
+def draw_free_chips(price: HalfDollars) -> Html:
+    """Draw the large button that stands in the place of the one for which chips are wanted."""
+    words = say("profiles.free_chips.get")
+    return draw_button("free-chips", words, class_="action", data_role=Role.PUSH, data_value=price)
+
+
+def _paragraphs(words: str) -> Html:
+    lines = [el("p", line) for line in words.split("\n")]
+    return lines[0] if len(lines) == 1 else el("div", *lines, class_="lines")
+
+
+def draw_lines(log: tuple[str, ...]) -> Html:
+    """Draw lines, the newest first so that they need no scrolling."""
+    lines = (el("li", line) for line in reversed(log))
+    return el("ol", *lines, class_="lines", reversed=True, tabindex=0, aria_label=say("kit.log.title"))
+
+
+@dataclass(frozen=True, slots=True)
+class SoundOfferView:
+    """What is switched on so far."""
+
+    sounds: bool = False
+    vibration: bool = False
+
+
+def draw_sound_offer(view: SoundOfferView) -> Html:
+    """Draw the question, a switch each, and the way past it.
+
+    The page hides the switch for vibration where the device cannot vibrate.
+    """
+    switches = (_switch("sounds", on=view.sounds), _switch("vibration", on=view.vibration))
+    done = say("settings.offer.done" if view.sounds or view.vibration else "settings.offer.no_thanks")
+    away = draw_button("sound-offered", done)
+    words = el("p", say("settings.offer.question"))
+    return el("div", words, *switches, away, class_="sound-offer", role="group")
+
+
+def _switch(name: str, *, on: bool) -> Html:
+    return draw_button(
+        "switch-sound", say(f"settings.offer.{name}"), data_value=name, aria_pressed=str(on).lower()
+    )
+
+
+def draw_explain_button(*, explaining: bool = False) -> Html:
+    """Draw the button that starts explaining hands, or stops it while hands are ``explaining``."""
+    if explaining:
+        return draw_button("stop-teaching", say("holdem_taught.again.stop"))
+    return draw_button("teach", say("holdem_taught.again.start"))
+
+
+def fingerprint(digits: str) -> Html:
+    """Draw a fingerprint so that it breaks anywhere and can be marked with one tap."""
+    return el("code", digits, class_="fingerprint", data_fingerprint=True)
+
+
+class Sound(StrEnum):
+    """A noise at the table."""
+
+    CARD = "card"
+    """A card slides over felt."""
+
+    CHIP = "chip"
+    """Two chips click."""
+
+    CHECK = "check"
+    """Knuckles on the rail."""
+
+    WIN = "win"
+    """Three soft notes."""

@@ -1,3 +1,0 @@
-"""The rule book and the pages for newcomers, as they are drawn."""
-
-__all__ = []

@@ -1,0 +1,248 @@
+"""Hands and rounds looked at again or played on: the table as it was, a bar to step in it, both endings."""
+
+from dataclasses import dataclass, replace
+
+from pyapp.records import SealCheck
+from pyapp.tables import cloth_of, name_of
+from pyapp.texts import say
+from pyapp.views.blackjack.table_page import draw_blackjack_table
+from pyapp.views.blackjack.view_types import BlackjackTableView
+from pyapp.views.holdem.table_page import draw_table
+from pyapp.views.holdem.view_types import TableView
+from pyapp.views.kit.card_faces import CardView, draw_cards
+from pyapp.views.kit.controls import (
+    ControlView,
+    Layer,
+    ReplayBarView,
+    Role,
+    back_button,
+    draw_button,
+    draw_control,
+    draw_head,
+    draw_reel,
+    draw_slider,
+    draw_strip,
+    icon_button,
+    log_switch,
+    share_button,
+)
+from pyapp.views.kit.form_fields import ChoiceView, group, options, picks, select
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.notices import fingerprint
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayView:
+    """Where in its hand a replay stands, and how the hand was sealed."""
+
+    reel: ReplayBarView
+    promised: str = ""
+    deck: str = ""
+    nonce: str = ""
+    words: str = ""
+    is_whole: bool = True
+    """Whether every card is known; else a file would tell placeholders."""
+
+    check: SealCheck | None = None
+    """What came of computing the seal again; ``None`` before that was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsView:
+    """What a hand is worth at a moment, in per cent of the pot."""
+
+    name: str
+    share: int
+
+
+def draw_replay(view: ReplayView, table: TableView) -> dict[str, str]:
+    """Draw a moment with its controls, the slider set to it."""
+    return {**draw_step(view, table), **draw_slider(view.reel, say("holdem_pages.replay.moment"))}
+
+
+def draw_step(view: ReplayView, table: TableView) -> dict[str, str]:
+    """Draw a moment, and leave the slider as the finger has it, and messages until they are put away."""
+    regions = draw_table(replace(table, bar=(), sheet=None))
+    del regions["notice"]
+    return {
+        **regions,
+        "top": _top(table),
+        "bar": join(),
+        "fair": join(_exports() if view.is_whole else join(), _seal(view)),
+        **draw_reel(view.reel, _odds()),
+    }
+
+
+def draw_odds(odds: tuple[OddsView, ...]) -> Html:
+    """Draw what the open hands are worth."""
+    shares = (say("holdem_pages.replay.odds", name=each.name, share=each.share) for each in odds)
+    return join(" · ".join(shares))
+
+
+def _top(table: TableView) -> Html:
+    title, which = say("holdem_pages.replay.title"), f"{table.title}, {table.stakes}"
+    log = icon_button("log", "log", say("holdem_pages.replay.log"))
+    cloth = cloth_of(table.preset).value
+    branch = icon_button("branch", "branch", say("holdem_branch.title"))
+    return draw_strip(title, which, branch, share_button(), log, out=back_button("replay-close"), cloth=cloth)
+
+
+def _odds() -> Html:
+    label = say("holdem_pages.replay.share")
+    return el("div", data_region="odds", class_="odds", role="group", aria_label=label)
+
+
+def _exports() -> Html:
+    """Offer the hand as a file."""
+    phh, pokerstars = say("holdem_pages.replay.save_phh"), say("holdem_pages.replay.save_pokerstars")
+    forms = (("phh", phh), ("pokerstars", pokerstars))
+    buttons = (draw_button("export-hand", words, data_value=form) for form, words in forms)
+    return el("div", *buttons, class_="exports")
+
+
+def _seal(view: ReplayView) -> Html:
+    """Open the seal of the hand: what was promised before it, and what proves it."""
+    if not view.promised:
+        return el("p", say("holdem_pages.seal.none"), class_="fair")
+    words = say("holdem_pages.seal.words_added", words=view.words)
+    verify = draw_button("replay-verify", say("holdem_pages.seal.verify"))
+    parts = (
+        *(el("p", say("holdem_pages.seal.fingerprint")), fingerprint(view.promised)),
+        *(el("p", say("holdem_pages.seal.deck")), el("code", view.deck, class_="fingerprint")),
+        *(el("p", say("holdem_pages.seal.nonce")), el("code", view.nonce, class_="fingerprint")),
+        el("p", words if view.words else say("holdem_pages.seal.no_words")),
+    )
+    return el("div", *parts, _verdict(view.check) if view.check else verify, class_="fair")
+
+
+def _verdict(check: SealCheck) -> Html:
+    if check.promised and check.dealt:
+        words = say("holdem_pages.seal.verified")
+    elif check.promised:
+        words = say("holdem_pages.seal.other_deck")
+    else:
+        words = say("holdem_pages.seal.no_match")
+    sound = check.promised and check.dealt
+    return el("p", words, class_="proof-words", role="status", data_ok="yes" if sound else "no")
+
+
+def draw_round_replay(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, str]:
+    """Draw a moment with its controls, the slider set to it."""
+    return {**draw_round_step(view, pit), **draw_slider(view, say("views_blackjack.replay.moment"), _PLACE)}
+
+
+def draw_round_step(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, str]:
+    """Draw a moment, and leave the slider as the finger has it, and messages until they are put away."""
+    regions = draw_blackjack_table(replace(pit, controls=(), insurance=None, betting=None, why=""))
+    del regions["notice"]
+    return {
+        **regions,
+        "top": _round_top(pit),
+        "pit-bar": join(),
+        "fair": join(),
+        **draw_reel(view, place=_PLACE),
+    }
+
+
+def _round_top(pit: BlackjackTableView) -> Html:
+    title, stakes = say("views_blackjack.replay.title"), f"{pit.title}, {pit.limits}"
+    cloth = cloth_of(pit.preset).value
+    out = back_button("replay-close")
+    branch = icon_button("branch", "branch", say("holdem_branch.title"))
+    return draw_strip(title, stakes, branch, share_button(), log_switch(), out=out, cloth=cloth)
+
+
+def draw_round_branch_top(preset: str) -> Html:
+    """Draw the strip above a table where one round is played on."""
+    out, cloth = back_button("branch-back", Layer.TABLE), cloth_of(preset).value
+    return draw_strip(say("holdem_branch.title"), name_of(preset), log_switch(), out=out, cloth=cloth)
+
+
+def draw_round_branch_bar() -> Html:
+    """Draw the one way on when that round is over."""
+    on = ControlView("branch-compare", say("holdem_branch.compare"), Role.PUSH, key="Enter")
+    label = say("views_blackjack.table.actions")
+    return el("div", draw_control(on), class_="pad", data_pad="play", role="group", aria_label=label)
+
+
+_PLACE = "pit-replay"
+
+
+@dataclass(frozen=True, slots=True)
+class BranchEndingView:
+    """One of two endings."""
+
+    title: str
+    net: str
+    """What the seat won: at hold'em in chips and in big blinds, at blackjack in money."""
+
+    board: tuple[CardView, ...]
+    """The cards of the table: the board, or the dealer's hand."""
+
+    told: tuple[str, ...]
+    """Who won what, in sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class BranchChoiceView:
+    """What can be chosen before a hand is played on."""
+
+    seats: tuple[ChoiceView, ...]
+    seat: str
+    anew: bool = False
+    """Whether all that the seat could not see is dealt again."""
+
+    is_partly_unknown: bool = False
+    """Whether some cards of the hand are not known, and so are dealt anew in any case."""
+
+
+def draw_branch_choice(view: BranchChoiceView) -> dict[str, str]:
+    """Draw the page from which the hand is played on."""
+    deals = (ChoiceView("", say("holdem_branch.same")), ChoiceView("on", say("holdem_branch.anew")))
+    unknown = el("p", say("holdem_branch.unknown"), class_="quiet") if view.is_partly_unknown else join()
+    form = el(
+        "form",
+        select("seat", say("lobby.title"), options(view.seats, view.seat)),
+        group(say("holdem_branch.cards"), picks("anew", deals, "on" if view.anew else ""), unknown),
+        draw_button("branch-play", say("holdem_branch.title"), data_submit=True),
+        data_form="branch-form",
+        class_="branch",
+    )
+    return {"branch": join(_head(), form)}
+
+
+def draw_branch_ends(
+    played: BranchEndingView, now: BranchEndingView, *, has_new_cards: bool
+) -> dict[str, str]:
+    """Draw both endings side by side."""
+    note = el("p", say("holdem_branch.new_cards"), class_="quiet") if has_new_cards else join()
+    both = el("div", draw_branch_end(played), draw_branch_end(now), class_="endings")
+    again = draw_button("branch-again", say("holdem_branch.again"))
+    back = draw_button("branch-back", say("kit.way.back"))
+    ways = el("div", again, back, class_="share-ways")
+    return {"branch": join(_head(), el("div", both, note, ways, class_="branch"))}
+
+
+def draw_branch_top(preset: str, title: str, out: str) -> Html:
+    """Draw the strip above a table where one hand is played; the action ``out`` leads back from it."""
+    way, cloth = back_button(out, Layer.TABLE), cloth_of(preset).value
+    return draw_strip(title, name_of(preset), log_switch(), out=way, cloth=cloth)
+
+
+def draw_branch_bar(action: str, words: str) -> Html:
+    """Draw the one way on when that hand is over."""
+    on = ControlView(action, words, Role.PUSH, key="Enter")
+    empty = (el("span", class_="place", data_role=role.value) for role in (Role.GIVE_UP, Role.STAY))
+    label = say("holdem_table.control.your_actions")
+    return el("div", *empty, draw_control(on), class_="bar", role="group", aria_label=label)
+
+
+def _head() -> Html:
+    return draw_head(say("holdem_branch.title"), say("holdem_branch.lead"), out=back_button("branch-back"))
+
+
+def draw_branch_end(view: BranchEndingView) -> Html:
+    """Draw one ending."""
+    told = (el("p", words) for words in view.told)
+    board = el("div", draw_cards(view.board), class_="ending-board") if view.board else join()
+    return el("section", el("h3", view.title), el("p", el("b", view.net)), board, *told)

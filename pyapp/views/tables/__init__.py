@@ -1,1 +1,0 @@
-"""How the tables look in the lobby."""

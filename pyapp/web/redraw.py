@@ -1,0 +1,225 @@
+"""What a redraw must not disturb: the keyboard's place, a finger on its way, a word on a plate.
+
+A button that changes its meaning under the finger takes no tap and no key for a moment. Each tap or key in
+that moment makes it last anew, up to a bound: taps in a row are all meant for the old one.
+
+A word on a plate is shown once: a seat drawn anew goes on with it, a screen that is left has said it. When a
+word came is kept here and not asked of its animation, since Chromium lays out the page to answer.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pyscript import document, window
+
+from pyapp.web.dom import Element, every, marks, plain
+
+_HEADINGS: Final = ('[data-region="top"] h1', "main :is(h1, h2)")
+"""Where the heading of a screen stands: in a table's strip, else first in the page."""
+
+_FLEETING: Final = {"fresh", "waiting"}
+"""Marks that come and go on one and the same control."""
+
+
+class Focus:
+    """Brings the keyboard to a new screen's heading, and back to the control that left the old screen."""
+
+    def __init__(self) -> None:
+        self._way: list[tuple[str, Mapping[str, str]]] = []
+        """The screens gone through, and the control that left each of them."""
+        self._opener: Mapping[str, str] | None = None
+        self._openers: dict[str, Mapping[str, str]] = {}
+        """What had the keyboard when something that can be closed was drawn, by the region it is drawn in."""
+
+    def put(self, name: str, place: Element, text: str) -> None:
+        """Put ``text`` into a region; the keyboard stays on its control, or returns to a panel's opener."""
+        active = document.activeElement
+        if "data-closes" in text and name not in self._openers:
+            self._openers[name] = _lasting(active) if active else {}
+        opener = None if text else self._openers.pop(name, None)
+        control = _control(opener) if opener and place.contains(active) else None
+        _put(place, text)
+        if control:
+            rest_on(control)
+
+    def leave(self, old: str, new: str) -> None:
+        """Remember the control that leaves ``old``, and whether ``new`` is a screen come back to."""
+        active = document.activeElement
+        self._way.append((old, _lasting(active) if active else {}))
+        screens = [screen for screen, _ in self._way]
+        self._opener = None
+        if new in screens:
+            back = screens.index(new)
+            self._opener = self._way[back][1]
+            del self._way[back:]
+
+    def arrive(self) -> None:
+        """Return the keyboard its place on the new screen, unless what it is on can still be seen there."""
+        active = document.activeElement
+        if active and active.tagName != "BODY" and active.checkVisibility():
+            return
+        control = _control(self._opener) if self._opener else None
+        if control:
+            rest_on(control)
+        else:
+            _rest_on_heading(heading())
+
+
+def heading() -> Element:
+    """Find the heading of the screen shown, ``None`` where it has none."""
+    return next((it for css in _HEADINGS for it in every(css) if it.checkVisibility()), None)
+
+
+def write_title() -> None:
+    """Say in the tab's title which screen is shown."""
+    found = heading()
+    words = str(found.textContent) if found and document.documentElement.dataset.screen != "lobby" else ""
+    document.title = f"{words} · Baize" if words else "Baize"
+
+
+def _put(place: Element, text: str) -> None:
+    """Put ``text`` into a region; the keyboard stays on the control that it was on."""
+    active = document.activeElement
+    held = marks(active) if active and place.contains(active) else None
+    on_heading = held is not None and active.tagName in {"H1", "H2"}
+    field = str(active.name) if held is not None and active.tagName == "INPUT" else ""
+    place.innerHTML = text
+    if on_heading:
+        _rest_on_heading(place.querySelector("h1, h2"))
+    elif picked := field and place.querySelector(f'input[name="{field}"]:checked'):
+        rest_on(picked)
+    elif held is not None:
+        _hold_again(place, held)
+
+
+def rest_on(control: Element) -> None:
+    """Return the keyboard to ``control`` without scrolling."""
+    control.focus(plain({"preventScroll": True}))
+
+
+def _rest_on_heading(found: Element) -> None:
+    if found:
+        found.tabIndex = -1
+        rest_on(found)
+
+
+def _lasting(control: Element) -> Mapping[str, str]:
+    return {name: value for name, value in marks(control).items() if name not in _FLEETING}
+
+
+def _control(opener: Mapping[str, str]) -> Element:
+    """Find the control with the marks of ``opener``, else one that does the same, that can be seen."""
+    action = opener.get("action")
+    if not action:
+        return None
+    alike = [it for it in every(f'[data-action="{action}"]') if it.checkVisibility()]
+    return next((it for it in alike if _lasting(it) == opener), alike[0] if alike else None)
+
+
+def _hold_again(place: Element, held: Mapping[str, str]) -> None:
+    """Return the keyboard to the same control, else to the one in its place, else to the region itself.
+
+    The region remembers the place, so that the control which comes there next has the keyboard again.
+    """
+    role = held.get("role") or held.get("held")
+    control = _same(place, held) or _find(place, "role", role) or _find(place, "action", held.get("action"))
+    if not control:
+        place.dataset.held = role or ""
+        place.tabIndex = -1
+        control = place
+    control.focus()
+
+
+def _same(place: Element, held: Mapping[str, str]) -> Element:
+    """Find the control that does the same with the same: of a list's rows, the one that was pressed."""
+    action = held.get("action")
+    alike = list[Element](place.querySelectorAll(f'[data-action="{action}"]')) if action else []
+    return next((it for it in alike if marks(it).get("value") == held.get("value")), None)
+
+
+def _find(place: Element, name: str, value: str | None) -> Element:
+    return place.querySelector(f'[data-{name}="{value}"]') if value else None
+
+
+_PATIENCE: Final = 5
+"""How many taps in a row make a button sleep on: two seconds at most."""
+
+
+class Guard:
+    """Remembers what a bar's buttons did last; CSS lets one that does something else sleep for 400 ms."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, tuple[str, ...]] = {}
+        """What could be done last in each place and by each key, also where nothing can be done just now."""
+
+    def mark(self, bar: Element) -> None:
+        """Mark the buttons that do something else than what their place or their key did before."""
+        for control in _live(bar):
+            for place, deed in _deeds(control).items():
+                if self._last.get(place, deed) != deed:
+                    control.setAttribute("data-fresh", "")
+                self._last[place] = deed
+
+
+def asleep(control: Element) -> bool:
+    """Return whether a button takes nothing yet."""
+    return bool(window.getComputedStyle(control).pointerEvents == "none")
+
+
+def doze(bar: Element) -> None:
+    """Let the buttons of a bar that sleep begin again, unless they have slept long enough."""
+    for control in list[Element](bar.querySelectorAll("[data-fresh]")):
+        taps = int(control.dataset.fresh or 0)
+        if asleep(control) and taps < _PATIENCE:
+            control.dataset.fresh = str(taps + 1)
+            for sleep in list[Element](control.getAnimations()):
+                sleep.currentTime = 0
+
+
+def _live(bar: Element) -> list[Element]:
+    """Find the buttons that are not refused."""
+    return list(bar.querySelectorAll("[data-action]:not([aria-disabled])"))
+
+
+def _deeds(control: Element) -> Mapping[str, tuple[str, ...]]:
+    """Return what a button does, by its place and by its key, which may do it for any amount."""
+    carried, key = marks(control), control.getAttribute("aria-keyshortcuts")
+    deed = tuple(carried.get(name, "") for name in ("action", "value"))
+    price = (
+        () if carried["action"] == "deal" else (carried.get("amount", ""),)
+    )  # all have laid down their own
+    places = {carried.get("role"): (*deed, *price), key and f"key {key}": deed}
+    return {place: done for place, done in places.items() if place}
+
+
+_WORDS: Final = ".said[data-word]"
+_LONG_AGO: Final = -1e9
+
+
+class PlateWords:
+    """Knows when the words that stand on plates came, in milliseconds of the page's clock."""
+
+    def __init__(self) -> None:
+        self._came: dict[str, dict[str, float]] = {}
+        """By region and by what the word says."""
+
+    def go_on(self, name: str, place: Element, text: str) -> None:
+        """Let words that a region had before it was drawn from ``text`` go on from where they were."""
+        words = list[Element](place.querySelectorAll(_WORDS)) if "data-word" in text else []
+        before, now = self._came.pop(name, {}), float(window.performance.now())
+        for word in words:
+            said = str(word.textContent)
+            if said in before:
+                _start(word, before[said] - now)
+            self._came.setdefault(name, {})[said] = before.get(said, now)
+
+    def settle(self) -> None:
+        """Take every word for said, as its screen is left; CSS starts over when that is shown again."""
+        self._came = {name: dict.fromkeys(came, _LONG_AGO) for name, came in self._came.items()}
+        for word in every(_WORDS):
+            _start(word, _LONG_AGO)
+
+
+def _start(word: Element, delay: float) -> None:
+    """Let a word begin after so many milliseconds, or as if it had begun before where they are below zero."""
+    word.style.setProperty("--begin", f"{delay:.0f}ms")
