@@ -9,7 +9,10 @@ from typing import Final, Self, TypeVar
 import pytest
 
 TESTS: Final = Path(__file__).parent
-MEASURES: Final = ("agents/", "analysis/", "blackjack/odds/", "commands/", "features/gym/", "lab/")
+MEASURES: Final = (
+    *("agents/", "analysis/", "blackjack/odds/", "commands/", "features/drills/", "features/gym/"),
+    *("features/lab/", "features/review/", "lab/"),
+)
 GUARDS: Final = (
     "agents/blackjack/test_bots.py",
     "agents/holdem/test_bots.py",
@@ -17,6 +20,7 @@ GUARDS: Final = (
     "analysis/holdem/test_review.py",
     "commands/test_options.py",
     "commands/test_play.py",
+    "features/drills/test_drills.py",
 )
 """Folders about playing and counting well, and files in them that hold what is allowed and what is known."""
 

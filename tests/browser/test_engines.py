@@ -12,7 +12,6 @@ from tests.browser.play.test_play import CALLER, PLAY
 from tests.browser.site import Site
 from tests.browser.steps import CHOOSE
 from tests.browser.visitor import Visitor, wait
-from tests.products import only_daily
 
 READY = "document.documentElement.dataset.state === 'ready'"
 SAVED = "document.documentElement.dataset.offline === 'ready'"
@@ -85,7 +84,8 @@ def play(visitor: Visitor, hands: int) -> dict[str, Any]:
     return {name: report[name] for name in ("problems", "played")}
 
 
-@pytest.mark.parametrize("engine", only_daily(ENGINES, ["firefox"]), indirect=True)
+@pytest.mark.nightly
+@pytest.mark.parametrize("engine", ENGINES, indirect=True)
 def test_hands_are_played_and_a_reload_in_mid_hand_changes_nothing(site: Site, visitor: Visitor) -> None:
     enter(visitor, site.address)
     assert visitor.run(BOOT) == "snapshot"

@@ -66,7 +66,7 @@ NAMES = (
     "tournament-hurry",
     "twice",
 )
-EVERY_DAY = ("play", "pit-stats", "import", "delete", "take-over", "update", "hot-seat", "tournament")
+EVERY_DAY = ("play", "pit-stats", "delete", "take-over", "update", "hot-seat")
 """Scenarios that are tried at many calls every day: between them they do most of what is saved."""
 
 DELETING = ("delete", "data-profile", "data-other", "data-all")

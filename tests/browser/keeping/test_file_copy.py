@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from pyapp.features.data.backup_file import ProfileExport, unpacking
@@ -64,6 +65,7 @@ def noted(page: Page, problem: str, hands: int | None = None) -> dict[str, Any]:
     return note
 
 
+@pytest.mark.nightly
 def test_a_file_is_written_after_play_whole_or_not_at_all_until_it_is_forgotten(
     site: Site, page: Page
 ) -> None:

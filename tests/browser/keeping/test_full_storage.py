@@ -87,6 +87,7 @@ def test_a_full_storage_is_told_by_whatever_name_and_the_game_plays_on(
     expect(tab.locator(NOTICE)).to_contain_text(say("profiles.storage.full"))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("engine", only_daily(ENGINES, ["chromium"]), indirect=True)
 def test_a_storage_that_is_really_full_is_told_and_the_journal_keeps_all(site: Site, tab: Page) -> None:
     visitor = PlaywrightVisitor(tab)

@@ -26,7 +26,7 @@ SIZES: Final = (
     (1440, 900),
     (1920, 1080),
 )
-DAILY_SIZES: Final = ((360, 640), (667, 375), (820, 1180), (1440, 900))
+DAILY_SIZES: Final = ((360, 640), (667, 375))
 EACH_SIZE: Final = only_daily(SIZES, DAILY_SIZES)
 """Every day those in which most is tight: a phone, the same on its side, a tablet and a screen."""
 
@@ -194,7 +194,7 @@ def test_nothing_overlaps_and_nothing_scrolls(page: Page, size: tuple[int, int])
         assert page.evaluate("document.documentElement.scrollHeight") <= high, count
 
 
-@pytest.mark.parametrize("size", only_daily(SIZES, DAILY_SIZES[:2]), ids=str)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_every_pot_of_several_can_be_read(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     for count, pots, words in product(COUNTS, (2, 3, 4), ("Side pot", "Seitenpot")):
@@ -204,7 +204,7 @@ def test_every_pot_of_several_can_be_read(page: Page, size: tuple[int, int]) -> 
         assert [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)] == [], (count, pots)
 
 
-@pytest.mark.parametrize("size", only_daily(SIZES, DAILY_SIZES[:2]), ids=str)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_the_dealer_button_is_on_the_screen_and_covers_nothing(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     wide, high = size

@@ -55,6 +55,7 @@ CHANGES: Final = f"""(pictures) => {{
 """Changes some words of each screen and draws each of its regions again, each change marked in the trace."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", only_daily([SIZES[0], SIZES[-1]], SIZES[:1]), ids=str)
 def test_a_change_restyles_little_beside_what_is_drawn_anew(
     picture_page: Page, painting_browser: Browser, size: tuple[int, int]

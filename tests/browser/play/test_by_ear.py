@@ -14,6 +14,7 @@ pytestmark = pytest.mark.returning
 LAST_HEARD = "[data-region=spoken] p:last-child"
 
 
+@pytest.mark.nightly
 def test_a_hand_from_the_lobby_to_its_result_and_out_by_keys_and_words_alone(site: Site, page: Page) -> None:
     page.goto(site.address)
     page.evaluate("profile => localStorage.setItem('baize.profile', profile)", FAST_PROFILE)

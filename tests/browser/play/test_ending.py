@@ -59,6 +59,7 @@ def come_back(page: Page) -> None:
     page.click("[data-action=continue]")
 
 
+@pytest.mark.nightly
 def test_a_tournament_of_two_tables_is_played_to_its_page(site: Site, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(f"{site.address}README.txt")

@@ -30,6 +30,7 @@ def made(page: Page) -> list[str]:
     return list(hand["actions"]) if hand else ["over"]
 
 
+@pytest.mark.nightly
 def test_a_tap_or_a_key_in_the_first_moment_does_nothing(site: Site, page: Page) -> None:
     page.add_init_script(STOP_THE_CLOCK)
     sit_down(page, site, 6, speed="fast", strength="easy")

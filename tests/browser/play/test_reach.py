@@ -61,6 +61,7 @@ def large(page: Page) -> dict[str, str]:
     return found
 
 
+@pytest.mark.nightly
 def test_each_screen_takes_the_keyboard_gives_it_back_and_fits_across_in_large_text(
     site: Site, page: Page
 ) -> None:

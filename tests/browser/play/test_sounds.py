@@ -28,6 +28,7 @@ globalThis.AudioContext = class extends AudioContext {
 """A browser whose sound sleeps and refuses to wake, and which notes in which event it was asked to."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("sounds", only_daily([True, False], [True]))
 def test_sound_is_woken_up_within_a_tap_and_a_key_and_only_where_it_is_on(
     site: Site, page: Page, *, sounds: bool

@@ -199,6 +199,7 @@ def test_an_error_in_the_games_python_is_told(own_site: Site, rough_page: Page) 
     )
 
 
+@pytest.mark.nightly
 def test_the_shell_is_alive_while_python_is_on_its_way(site: Site, page: Page) -> None:
     site.hold(SNAPSHOT)
     page.goto(site.address, wait_until="domcontentloaded")
@@ -275,6 +276,7 @@ def test_a_browser_that_refuses_storage_boots_too(site: Site, context: BrowserCo
     wait_for_state(page)
 
 
+@pytest.mark.nightly
 def test_chance_differs_between_two_fresh_visits(site: Site, browser: Browser) -> None:
     code = "import random, secrets\nanswer = (secrets.randbits(64), random.getrandbits(64))"
     numbers: list[str] = []

@@ -27,7 +27,8 @@ TO_A_FIRST_VISIT: Final = HALVES if is_release() else HALVES[1:4]
 """What is tried in every run: together all, and the page with its worker twice."""
 
 
-@pytest.mark.parametrize("arrived", only_daily(TO_A_COPY, ["sw.js"]))
+@pytest.mark.nightly
+@pytest.mark.parametrize("arrived", TO_A_COPY)
 def test_half_an_update_leaves_the_whole_build_that_is_saved(
     own_site: Site, rough_page: Page, tmp_path: Path, arrived: str
 ) -> None:

@@ -62,6 +62,7 @@ def stay_the_same_over_a_reload(visitor: Visitor, address: str) -> None:
     assert visitor.errors() == []
 
 
+@pytest.mark.nightly
 def test_hands_are_played_and_a_reload_in_mid_hand_changes_nothing(
     plain: BrowserContext, address: str
 ) -> None:

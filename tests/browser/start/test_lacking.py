@@ -112,6 +112,7 @@ def _settled(page: Page, address: str) -> str | None:
     return told_by_root(page, "state")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("visit", "nth"),
     only_daily_rows(_some([*product(("first", "later"), range(1, MOST + 1))], 4), [("later", 3)]),

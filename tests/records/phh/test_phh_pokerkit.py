@@ -28,7 +28,6 @@ from pyapp.records import HandRecord, replay_hand
 from pyapp.records.phh import write_phh
 from pyapp.tables import at_stakes
 from tests.holdem.tables import many
-from tests.products import only_daily
 from tests.records.phh.phh_files import read_phh
 from tests.records.phh.phh_pokerkit import CHIP, played, read_by_pokerkit, stakes
 
@@ -43,7 +42,8 @@ RULES = (
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", only_daily(["FT", "NT", "PT"], ["NT"]))
+@pytest.mark.nightly
+@pytest.mark.parametrize("variant", ["FT", "NT", "PT"])
 def test_pokerkits_hands_end_in_the_same_stacks(variant: str) -> None:
     for seed in range(350):
         chance = Random(f"{variant} {seed}")
