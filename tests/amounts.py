@@ -1,6 +1,6 @@
 """Amounts as tests write them."""
 
-from pyapp.cards import Chips
+from pyapp.money import Chips
 
 
 def chips(*amounts: int) -> tuple[Chips, ...]:

@@ -60,20 +60,9 @@ from pyapp.blackjack.state import (
     points,
     worth,
 )
-from pyapp.cards import HalfDollars
-from pyapp.cards.money import (
-    DOLLAR,
-    chips_to_half_dollars,
-    half_dollars,
-    half_dollars_text,
-    half_dollars_to_chips,
-    to_the_dollar,
-    whole_dollars,
-)
 
 __all__ = [
     "BLACKJACK",
-    "DOLLAR",
     "MOST_DECKS",
     "MOST_SEATS",
     "PRESETS",
@@ -93,7 +82,6 @@ __all__ = [
     "EvenMoney",
     "Event",
     "Face",
-    "HalfDollars",
     "Hand",
     "HandSeen",
     "Hit",
@@ -124,12 +112,8 @@ __all__ = [
     "bet_refusal",
     "censor",
     "check_rules",
-    "chips_to_half_dollars",
     "deal",
     "follow",
-    "half_dollars",
-    "half_dollars_text",
-    "half_dollars_to_chips",
     "highest_bet",
     "is_natural",
     "is_pair",
@@ -139,7 +123,5 @@ __all__ = [
     "options",
     "points",
     "ready_shoe",
-    "to_the_dollar",
-    "whole_dollars",
     "worth",
 ]

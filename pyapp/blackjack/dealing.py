@@ -30,7 +30,8 @@ from pyapp.blackjack.state import (
     may_be_natural,
     worth,
 )
-from pyapp.cards import Card, HalfDollars
+from pyapp.cards import Card
+from pyapp.money import HalfDollars
 
 _UP: Final = Face.UP
 """Asked for at every card; CPython 3.11 takes its time to look enum members up."""

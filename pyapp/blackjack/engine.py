@@ -51,7 +51,8 @@ from pyapp.blackjack.state import (
     points,
     worth,
 )
-from pyapp.cards import NO_MONEY, HalfDollars, Shoe
+from pyapp.cards import Shoe
+from pyapp.money import NO_MONEY, HalfDollars
 
 
 def deal(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe: Shoe) -> RoundStep:

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from pyapp.cards import HalfDollars
-from pyapp.cards.money import half_dollars_text
+from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import Code, say_member, worded
 
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from pyapp.cards import NO_MONEY, Card, HalfDollars
+from pyapp.cards import Card
 from pyapp.cards.quick import quick
+from pyapp.money import NO_MONEY, HalfDollars
 
 
 @dataclass(frozen=True, slots=True)

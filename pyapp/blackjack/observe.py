@@ -32,8 +32,9 @@ from pyapp.blackjack.events import (
 from pyapp.blackjack.options import RoundOptions, round_options
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState, Worth, worth
-from pyapp.cards import NO_MONEY, Card, HalfDollars, Shoe
+from pyapp.cards import Card, Shoe
 from pyapp.cards.quick import quick
+from pyapp.money import NO_MONEY, HalfDollars
 
 
 @quick

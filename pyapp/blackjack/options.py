@@ -19,8 +19,9 @@ from pyapp.blackjack.state import (
     points,
     worth,
 )
-from pyapp.cards import Card, HalfDollars
+from pyapp.cards import Card
 from pyapp.cards.quick import quick
+from pyapp.money import HalfDollars
 
 _Plain: TypeAlias = Hit | Stand | Double | Split | Surrender | EvenMoney | Decline
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Final
 
 from pyapp.blackjack.errors import BlackjackError, BlackjackReason, BlackjackRefusal
-from pyapp.cards import DECK, NO_MONEY, HalfDollars, Shoe, ShuffleSource, fresh_shoe
-from pyapp.cards.money import DOLLAR, half_dollars, to_the_dollar
+from pyapp.cards import DECK, Shoe, ShuffleSource, fresh_shoe
+from pyapp.money import DOLLAR, NO_MONEY, HalfDollars, half_dollars, to_the_dollar
 
 MOST_SEATS: Final = 7
 MOST_DECKS: Final = 8

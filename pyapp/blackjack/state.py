@@ -10,8 +10,9 @@ from typing import Final
 
 from pyapp.blackjack.events import Event, Result
 from pyapp.blackjack.rules import BlackjackRules
-from pyapp.cards import DECK, NO_MONEY, Card, HalfDollars, Rank, Shoe
+from pyapp.cards import DECK, Card, Rank, Shoe
 from pyapp.cards.quick import Record, quick
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
 
 

@@ -13,18 +13,13 @@ from pyapp.cards.decks import (
     stack_shoe,
     untold,
 )
-from pyapp.cards.money import NO_CHIPS, NO_MONEY, Chips, HalfDollars
 from pyapp.cards.seal import Seal, seal_deck, seal_shoe
 
 __all__ = [
     "DECK",
-    "NO_CHIPS",
-    "NO_MONEY",
     "Card",
     "CardError",
     "CardFault",
-    "Chips",
-    "HalfDollars",
     "Rank",
     "Seal",
     "Shoe",

@@ -1,6 +1,5 @@
 """Texas hold'em as four pure verbs over frozen state: ``deal``, ``options``, ``apply``, ``observe``."""
 
-from pyapp.cards.money import COUNT_ONLY, chips_text
 from pyapp.holdem.betting import fold_price
 from pyapp.holdem.engine import apply, deal, options
 from pyapp.holdem.errors import HoldemError, HoldemReason, HoldemRefusal
@@ -65,7 +64,6 @@ __all__ = [
     "CLASSROOM_LIMIT",
     "CONSOLE_LIMIT",
     "CONSOLE_NO_LIMIT",
-    "COUNT_ONLY",
     "DUEL",
     "LEAST_BIG_BLIND",
     "LEAST_SEATS",
@@ -121,7 +119,6 @@ __all__ = [
     "apply",
     "before_deal",
     "censor",
-    "chips_text",
     "deal",
     "first_positions",
     "fold_price",

@@ -6,11 +6,11 @@ The forced bets come before the cards, but for the duel's, which only a fold mak
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem.events import Acted, Action, BetTo, Blind, BlindPosted, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.rules import AnteBy, HoldemRules, LeastRaise, ShortBet, ShortStack, Street
 from pyapp.holdem.state import IN, Felt, HandSeat, Status, with_seat
+from pyapp.money import NO_CHIPS, Chips
 
 
 def posts(rules: HoldemRules, positions: Positions, stacks: Sequence[Chips]) -> list[BlindPosted]:

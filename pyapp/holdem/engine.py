@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
-from pyapp.cards import DECK, NO_CHIPS, Card, Chips
+from pyapp.cards import DECK, Card
 from pyapp.holdem.betting import carry_out, dead_chips, having_posted, next_to_act, posts
 from pyapp.holdem.errors import HoldemError, HoldemReason
 from pyapp.holdem.events import (
@@ -21,6 +21,7 @@ from pyapp.holdem.payout import divide_pots, find_uncalled, reveal, settle
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.rules import HoldemRules, Street
 from pyapp.holdem.state import IN, Felt, HandSeat, HandState, HandStep, Status, with_seat
+from pyapp.money import NO_CHIPS, Chips
 
 
 def check_deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: Sequence[Card]) -> None:

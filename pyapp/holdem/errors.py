@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from pyapp.cards import Chips
-from pyapp.cards.money import chips_text
 from pyapp.cards.quick import quick
+from pyapp.money import Chips, chips_text
 from pyapp.texts import Code, say_member, worded
 
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from pyapp.cards import NO_CHIPS, Card, Chips
+from pyapp.cards import Card
 from pyapp.cards.quick import quick
 from pyapp.holdem.rules import Street
+from pyapp.money import NO_CHIPS, Chips
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from pyapp.cards import NO_CHIPS, Card, Chips
+from pyapp.cards import Card
 from pyapp.cards.quick import quick
 from pyapp.holdem.betting import dead_chips, having_posted
 from pyapp.holdem.events import (
@@ -31,6 +31,7 @@ from pyapp.holdem.options import HandOptions, felt_options
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.state import Felt, HandSeat, HandState, Status, with_seat
+from pyapp.money import NO_CHIPS, Chips
 
 
 @quick

@@ -8,12 +8,12 @@ Nothing is ever owed to match the other: each pays the minimum bet as it stands 
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.quick import quick
 from pyapp.holdem.errors import HoldemError, HoldemReason, HoldemRefusal
 from pyapp.holdem.events import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.holdem.rules import ShortBet, ShortStack, Street, Structure
 from pyapp.holdem.state import IN, Felt, HandSeat
+from pyapp.money import NO_CHIPS, Chips
 
 
 @quick

@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.quick import quick
 from pyapp.holdem.events import Mucked, PotAwarded, Share, Shown
 from pyapp.holdem.rules import OddChip, ShortStack
 from pyapp.holdem.state import IN, Felt, HandSeat, HandState, HandStep, with_seat
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import strength
 
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem.rules import (
     TOURNAMENT_PRESET,
     ButtonMoves,
@@ -13,6 +12,7 @@ from pyapp.holdem.rules import (
     ShortStack,
     Structure,
 )
+from pyapp.money import NO_CHIPS, Chips
 
 CASINO_LIMIT = HoldemRules(
     preset="casino-limit",

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Chips
-from pyapp.cards.money import COUNT_ONLY, is_chip
 from pyapp.holdem.errors import HoldemError, HoldemReason
+from pyapp.money import COUNT_ONLY, NO_CHIPS, Chips, is_chip
 from pyapp.texts import worded
 
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Card, Chips
+from pyapp.cards import Card
 from pyapp.cards.quick import Record, quick
 from pyapp.holdem.events import Event
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.rules import HoldemRules, Street
+from pyapp.money import NO_CHIPS, Chips
 
 
 class Status(StrEnum):

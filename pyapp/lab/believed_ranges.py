@@ -20,9 +20,9 @@ from pyapp.agents.holdem.opponents.baseline_play import usual_shove
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, HandTracker
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel, reraising_part
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.cards import Chips
 from pyapp.holdem import Event, HandState, Structure, censor, observe
 from pyapp.lab.frequencies import SPOTS, PublishedSpot, tell
+from pyapp.money import Chips
 
 LEAST_PART: Final = 0.6
 """Believed may be this part of the narrowest figure known at the least,"""

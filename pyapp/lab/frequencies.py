@@ -16,7 +16,7 @@ from pyapp.agents.holdem import Level, make_level
 from pyapp.agents.holdem.agent import Agent
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.agents.holdem.hands.hand_percentiles import before_flop
-from pyapp.cards import DECK, Card, Chips, shuffle_deck
+from pyapp.cards import DECK, Card, shuffle_deck
 from pyapp.holdem import (
     PRESETS,
     Action,
@@ -34,6 +34,7 @@ from pyapp.holdem import (
     observe,
     options,
 )
+from pyapp.money import Chips
 
 STACK: Final = 100
 """Big blinds that everyone has."""

@@ -10,11 +10,12 @@ from typing import Final
 
 from pyapp.agents.holdem.agent import Agent
 from pyapp.agents.holdem.bots.cast import Level, make_level
-from pyapp.cards import NO_CHIPS, Chips, shuffle_deck
+from pyapp.cards import shuffle_deck
 from pyapp.features.review.card_luck import ChanceNode, LuckPart, chance_nodes
 from pyapp.features.review.luck_values import LuckValues
 from pyapp.holdem import HoldemRules, censor, deal, first_positions, net_results, observe
 from pyapp.holdem import apply as take
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.records import HandRecord, replay_hand
 
 SESSION: Final = 100

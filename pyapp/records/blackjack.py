@@ -28,18 +28,9 @@ from pyapp.blackjack import (
     deal,
     net_results,
 )
-from pyapp.cards import (
-    NO_MONEY,
-    Card,
-    CardError,
-    HalfDollars,
-    Shoe,
-    is_whole,
-    parse_cards,
-    stack_shoe,
-    untold,
-)
+from pyapp.cards import Card, CardError, Shoe, is_whole, parse_cards, stack_shoe, untold
 from pyapp.cards.bounds import LARGEST
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.records.json_fields import FieldError, Fields, Json, is_whole_number, read_record, write_record
 from pyapp.records.names_and_dates import drawable
 from pyapp.texts import say

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from pyapp.blackjack import DOLLAR
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import DOLLAR, NO_MONEY, HalfDollars
 from pyapp.records.blackjack import (
     FinishedRound,
     RoundSummary,

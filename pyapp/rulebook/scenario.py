@@ -23,7 +23,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from pyapp.cards import DECK, NO_CHIPS, Card, Chips, parse_cards, stack_deck
+from pyapp.cards import DECK, Card, parse_cards, stack_deck
 from pyapp.holdem import (
     PRESETS,
     AnteBy,
@@ -35,6 +35,7 @@ from pyapp.holdem import (
     deal,
     first_positions,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.records import FieldError, Fields, Json
 from pyapp.tables import at_stakes
 from pyapp.texts import say

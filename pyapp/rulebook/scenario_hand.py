@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pyapp.cards import NO_CHIPS, CardError, Chips
+from pyapp.cards import CardError
 from pyapp.holdem import Action, BetRange, HandOptions, HoldemError, HoldemRefusal, options
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.records import HandRecord
 from pyapp.rulebook.referee import MAY, MAY_NOT, Referee
 from pyapp.rulebook.scenario import Scenario

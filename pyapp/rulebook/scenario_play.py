@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from pyapp.cards import Chips
 from pyapp.holdem import (
     Acted,
     Action,
@@ -41,6 +40,7 @@ from pyapp.holdem import (
     first_positions,
     next_positions,
 )
+from pyapp.money import Chips
 from pyapp.rulebook.scenario import Scenario
 from pyapp.texts import say
 

@@ -6,7 +6,6 @@ from importlib import import_module
 from typing import Final
 
 from pyapp import blackjack, holdem
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     LEAST_BIG_BLIND,
     LEAST_SEATS,
@@ -18,6 +17,7 @@ from pyapp.holdem import (
 )
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.holdem.rules import check_rules
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables.table_entry import Cloth, SetupBounds, TableEntry, TableError
 
 

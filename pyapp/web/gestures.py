@@ -7,7 +7,7 @@ from typing import Final
 from pyscript import document
 
 from pyapp.app import Press
-from pyapp.cards import Chips
+from pyapp.money import Chips
 from pyapp.views import SLIDER, TYPED, choose_size, step_size
 from pyapp.web.dom import Binding, Element, every, marks, one
 

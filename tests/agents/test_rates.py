@@ -1,7 +1,7 @@
 """The rates of a way of playing, against hands counted by hand."""
 
 from pyapp.agents.holdem.measured_play import BotRates, rates
-from pyapp.cards import Chips, stack_deck
+from pyapp.cards import stack_deck
 from pyapp.holdem import (
     NO_LIMIT,
     Action,
@@ -16,6 +16,7 @@ from pyapp.holdem import (
     deal,
     first_positions,
 )
+from pyapp.money import Chips
 from pyapp.records import HandTally, count_hand, sum_tallies
 
 STACKS = (200, 200, 200)

@@ -4,8 +4,9 @@ from fractions import Fraction
 from random import Random
 
 from pyapp.analysis.equity import all_in, luck_in
-from pyapp.cards import Chips, stack_deck
+from pyapp.cards import stack_deck
 from pyapp.holdem import NO_LIMIT, BetTo, Call, Check, Fold, Positions, RaiseTo
+from pyapp.money import Chips
 from pyapp.records import HandRecord, replay_hand
 from tests.amounts import chips
 

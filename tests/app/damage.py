@@ -14,9 +14,10 @@ from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.app.sittings.blackjack.saved_sitting import history_to_json
 from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import after_action, next_hand
-from pyapp.cards import Chips, HalfDollars, stack_deck
+from pyapp.cards import stack_deck
 from pyapp.cards.bounds import LONGEST_SAVE
 from pyapp.holdem import CASINO_LIMIT, Call, RaiseTo
+from pyapp.money import Chips, HalfDollars
 from pyapp.records import rules_to_json
 from tests.app.fakes import FakeStorage
 

@@ -16,10 +16,9 @@ from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, profile_to_json
 from pyapp.app.profiles.profile_store import OLD_KEY
 from pyapp.app.sittings.holdem.setup import filled_in, seated, usual
 from pyapp.app.sittings.open_sitting import GuestSitting
-from pyapp.blackjack import DOLLAR
-from pyapp.cards import NO_CHIPS, NO_MONEY, Chips, HalfDollars
 from pyapp.features.friends.newcomer import brought_again, went_to_friends
 from pyapp.holdem import NO_LIMIT
+from pyapp.money import DOLLAR, NO_CHIPS, NO_MONEY, Chips, HalfDollars
 from pyapp.tables import TABLES, GameFormat
 from pyapp.texts import say
 from tests.app.fakes import QUICK, FakeStorage, Visit

@@ -18,8 +18,8 @@ from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.open_sitting import OpenSitting
-from pyapp.blackjack import DOLLAR
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.money import DOLLAR
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import QUICK, Visit
 from tests.products import only_daily, only_quick

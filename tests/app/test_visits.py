@@ -9,8 +9,7 @@ import pytest
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, profile_to_json
 from pyapp.app.profiles.profile_store import OLD_KEY, REFUSED
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.blackjack import DOLLAR
-from pyapp.cards import HalfDollars
+from pyapp.money import DOLLAR, HalfDollars
 from pyapp.records import replay_hand
 from pyapp.texts import say
 from tests.app.fakes import FakeStorage, Visit

@@ -43,7 +43,8 @@ from pyapp.blackjack import (
     options,
     worth,
 )
-from pyapp.cards import Card, HalfDollars
+from pyapp.cards import Card
+from pyapp.money import HalfDollars
 from tests.blackjack.scenario import Scenario, half_dollars
 
 ACTIONS: dict[str, Action] = {

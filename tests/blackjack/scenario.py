@@ -19,8 +19,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from pyapp.blackjack import BLACKJACK, DOLLAR, BlackjackRules, RoundStep, check_rules, deal
+from pyapp.blackjack import BLACKJACK, BlackjackRules, RoundStep, check_rules, deal
 from pyapp.cards import Shoe, stack_shoe
+from pyapp.money import DOLLAR
 
 FOLDER = Path(__file__).parent / "scenarios"
 

@@ -2,15 +2,8 @@
 
 from collections.abc import Iterator
 
-from pyapp.blackjack import (
-    BlackjackRefusal,
-    RoundOptions,
-    RoundState,
-    RoundStep,
-    StakeRange,
-    half_dollars_text,
-    options,
-)
+from pyapp.blackjack import BlackjackRefusal, RoundOptions, RoundState, RoundStep, StakeRange, options
+from pyapp.money import half_dollars_text
 
 CHOICES = ("hit", "stand", "double", "split", "surrender", "insure", "even_money", "decline")
 

@@ -25,7 +25,8 @@ from pyapp.blackjack import (
     options,
     ready_shoe,
 )
-from pyapp.cards import HalfDollars, Shoe
+from pyapp.cards import Shoe
+from pyapp.money import HalfDollars
 from pyapp.records.blackjack import RoundRecord
 
 many = settings(max_examples=settings().max_examples * 6 // 10, deadline=None)

@@ -9,7 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pyapp
-from pyapp.blackjack import (
+from pyapp.money import (
+    Chips,
+    HalfDollars,
+    chips_text,
     chips_to_half_dollars,
     half_dollars,
     half_dollars_text,
@@ -17,8 +20,6 @@ from pyapp.blackjack import (
     to_the_dollar,
     whole_dollars,
 )
-from pyapp.cards import Chips, HalfDollars
-from pyapp.holdem import chips_text
 from tests.parsing import parse
 
 AMOUNTS = st.integers(0, 10**7)

@@ -3,9 +3,8 @@
 Each `type: ignore` below is an error that mypy must find: it reports one that has become needless.
 """
 
-from pyapp.blackjack import half_dollars_text
-from pyapp.cards import NO_CHIPS, NO_MONEY, Chips, HalfDollars
-from pyapp.holdem import NO_LIMIT, BetTo, HandSeat, chips_text
+from pyapp.holdem import NO_LIMIT, BetTo, HandSeat
+from pyapp.money import NO_CHIPS, NO_MONEY, Chips, HalfDollars, chips_text, half_dollars_text
 from pyapp.views.kit.money import shown_chips
 
 

@@ -9,9 +9,10 @@ import pytest
 from pyapp import blackjack, holdem
 from pyapp.blackjack.state import Hand
 from pyapp.blackjack.state import RoundSeat as Box
-from pyapp.cards import Chips, Shoe
+from pyapp.cards import Shoe
 from pyapp.cards.quick import Record
 from pyapp.holdem.state import HandSeat
+from pyapp.money import Chips
 
 RECORDS: tuple[type[Record], ...] = (
     *(HandSeat, holdem.Felt, holdem.HandState),

@@ -14,7 +14,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from pyapp.cards import DECK, Card, Chips, parse_cards
+from pyapp.cards import DECK, Card, parse_cards
 from pyapp.holdem import (
     Acted,
     Action,
@@ -38,6 +38,7 @@ from pyapp.holdem import (
     deal,
     options,
 )
+from pyapp.money import Chips
 
 BOARD: Final = parse_cards("KhQdJs9c7h")
 _HIGH: Final = "68A"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.cards import DECK, Chips
+from pyapp.cards import DECK
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -27,6 +27,7 @@ from pyapp.holdem import (
     first_positions,
     options,
 )
+from pyapp.money import Chips
 from pyapp.tables import at_stakes
 
 COUNTS: dict[str, tuple[HoldemRules, Sequence[int], Sequence[int]]] = {

@@ -6,8 +6,8 @@ from importlib import import_module
 import pytest
 from hypothesis import given
 
-from pyapp.cards import Chips
 from pyapp.holdem import Felt, HandObservation, HandSeat, HandState, before_deal, censor, follow
+from pyapp.money import Chips
 from tests.holdem.tables import Table, many, tables
 from tests.marked import Marked
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.cards import Chips, stack_deck
+from pyapp.cards import stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -29,6 +29,7 @@ from pyapp.holdem import (
     TapOut,
     first_positions,
 )
+from pyapp.money import Chips
 from pyapp.records import HandRecord, replay
 from pyapp.tables import at_stakes
 from tests.holdem.show import printed

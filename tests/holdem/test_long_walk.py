@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pyapp.cards import Chips, shuffle_deck
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     Action,
     BetRange,
@@ -19,6 +19,7 @@ from pyapp.holdem import (
     next_positions,
     options,
 )
+from pyapp.money import Chips
 from tests.holdem.tables import HOUSES
 from tests.products import times
 

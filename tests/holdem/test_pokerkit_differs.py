@@ -5,7 +5,7 @@ When a test here fails after an update, pokerkit has changed, and the comparison
 
 import pokerkit as pk
 
-from pyapp.cards import DECK, Chips
+from pyapp.cards import DECK
 from pyapp.holdem import (
     CASINO_LIMIT,
     NO_LIMIT,
@@ -26,6 +26,7 @@ from pyapp.holdem import (
     first_positions,
     options,
 )
+from pyapp.money import Chips
 from pyapp.tables import at_stakes
 
 HUNDRED = at_stakes(CASINO_LIMIT, 100)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import NO_CHIPS, Chips, shuffle_deck
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -24,6 +24,7 @@ from pyapp.holdem import (
     next_positions,
     options,
 )
+from pyapp.money import NO_CHIPS, Chips
 from tests.holdem.tables import RULES, chosen, many
 from tests.products import only_quick
 

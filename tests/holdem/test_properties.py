@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hypothesis import given
 
-from pyapp.cards import DECK, Chips
+from pyapp.cards import DECK
 from pyapp.holdem import (
     Action,
     AnteBy,
@@ -34,6 +34,7 @@ from pyapp.holdem import (
     options,
     pots,
 )
+from pyapp.money import Chips
 from pyapp.ranking import strength
 from tests.holdem import reference
 from tests.holdem.reference import ELSEWHERE, KNOWN, Ledger, Open, winnings

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.cards import DECK, NO_CHIPS, Chips, stack_deck
+from pyapp.cards import DECK, stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     DUEL,
@@ -30,6 +30,7 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.holdem.rules import check_rules
+from pyapp.money import NO_CHIPS, Chips
 
 THREE = Positions(0, 1, 2, 1)
 

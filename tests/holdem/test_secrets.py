@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from pyapp.cards import Card, Chips
+from pyapp.cards import Card
 from pyapp.holdem import (
     BoardDealt,
     Event,
@@ -20,6 +20,7 @@ from pyapp.holdem import (
     observe,
     options,
 )
+from pyapp.money import Chips
 from tests.holdem.tables import Table, many, tables
 
 

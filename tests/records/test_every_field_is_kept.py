@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 import pytest
 
 from pyapp.blackjack import BLACKJACK
-from pyapp.cards import Chips
 from pyapp.holdem import PRESETS, HoldemRules, Positions
+from pyapp.money import Chips
 from pyapp.records import (
     FieldError,
     Fields,

@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.blackjack import half_dollars_text
-from pyapp.cards import Chips
+from pyapp.money import Chips, half_dollars_text
 from pyapp.records import RECORD_KINDS, FinishedHand, hand_head
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import write_pokerstars

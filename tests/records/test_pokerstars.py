@@ -8,7 +8,7 @@ import pokerkit as pk
 import pytest
 from hypothesis import assume, example, given
 
-from pyapp.cards import Chips, stack_deck
+from pyapp.cards import stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     DUEL,
@@ -27,6 +27,7 @@ from pyapp.holdem import (
     UncalledReturned,
     first_positions,
 )
+from pyapp.money import Chips
 from pyapp.records import FinishedHand, HandRecord, replay_hand
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from pyapp.tables import at_stakes

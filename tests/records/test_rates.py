@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.cards import Chips
+from pyapp.money import Chips
 from pyapp.records import HandTally, hand_head
 from pyapp.records.player_rates import rates
 from tests.app.history.test_history import FOLDED

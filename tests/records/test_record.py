@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from pyapp.cards import DECK, Chips
+from pyapp.cards import DECK
 from pyapp.holdem import (
     CASINO_LIMIT,
     CONSOLE_LIMIT,
@@ -20,6 +20,7 @@ from pyapp.holdem import (
     RaiseTo,
     TapOut,
 )
+from pyapp.money import Chips
 from pyapp.records import (
     FieldError,
     Fields,

@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given, settings
 
-from pyapp.cards import Chips, stack_deck
+from pyapp.cards import stack_deck
 from pyapp.holdem import NO_LIMIT, Action, BetTo, Call, Check, Fold, Positions, RaiseTo
+from pyapp.money import Chips
 from pyapp.records import FinishedHand, HandRecord, RivalHand, RivalTally, add_up, replay_hand, rival_hands
 from tests.holdem.tables import Table, tables
 

@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given
 
-from pyapp.cards import Chips, stack_deck
+from pyapp.cards import stack_deck
 from pyapp.holdem import NO_LIMIT, Action, BetTo, Call, Check, Fold, Positions, RaiseTo
+from pyapp.money import Chips
 from pyapp.records import HandRecord, HandTally, PositionGroup, place_of, replay_hand, sum_tallies, tally
 from tests.amounts import chips
 from tests.holdem.tables import Table, many, tables

@@ -4,8 +4,8 @@ from typing import Final
 
 import pytest
 
-from pyapp.cards import Chips
 from pyapp.holdem import PRESETS, BetTo, Call, Check, Fold, HoldemError, RaiseTo, TapOut, apply
+from pyapp.money import Chips
 from pyapp.records import replay
 from pyapp.rulebook import AskedAction, AskedKind, Scenario, all_chapters, chapters, hand_of, run
 

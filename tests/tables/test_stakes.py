@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.cards import Chips
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -20,6 +19,7 @@ from pyapp.holdem import (
     HoldemRules,
     Street,
 )
+from pyapp.money import Chips
 from pyapp.tables import SetupBounds, at_stakes, big_blinds, bounds_of, check_stakes, check_table
 
 

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from pyapp.cards import Chips, shuffle_deck
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import Action, apply, deal, observe
+from pyapp.money import Chips
 from pyapp.records import Fields, HandRecord, replay_hand
 from pyapp.tournament import (
     PlayedHand,

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from pyapp import views as views_package
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import CASINO_LIMIT, HandOptions
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import TABLES
 from pyapp.views import between_hands, draw_table, during_hand, table_view
 from pyapp.views.kit.controls import ControlView, Layer, Role

@@ -10,7 +10,7 @@ import pytest
 
 from pyapp.agents import cast
 from pyapp.app.sittings.blackjack.seated_bots import NAMES
-from pyapp.cards import Chips
+from pyapp.money import Chips
 from pyapp.views import SeatView
 from pyapp.views.holdem.seat import draw_seat
 from pyapp.views.kit.portraits import (

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.cards import Chips
 from pyapp.holdem import NO_LIMIT, PotAwarded
+from pyapp.money import Chips
 from pyapp.views import WinSize, shown_pot, table_view, win_size
 from pyapp.views.holdem.seat import draw_seat
 from pyapp.views.holdem.view_types import WinView

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.blackjack import BLACKJACK
-from pyapp.cards import DECK, Chips
+from pyapp.cards import DECK
 from pyapp.features.book.page import chapters_of
 from pyapp.holdem import (
     CLASSROOM_LIMIT,
@@ -43,6 +43,7 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.holdem.presets import TOURNAMENT
+from pyapp.money import Chips
 from pyapp.ranking import best_five, strength
 from pyapp.tables import TABLES, at_stakes
 from pyapp.views import ControlView, HandQuestion, TableView, answer, draw_table, stakes_words, table_view

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import NO_CHIPS, Chips, parse_cards
+from pyapp.cards import parse_cards
 from pyapp.holdem import (
     CASINO_LIMIT,
     NO_LIMIT,
@@ -23,6 +23,7 @@ from pyapp.holdem import (
     Positions,
     Street,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.views import SLIDER, TYPED, SizeChoice, choose_size, draw_table, step_size
 from pyapp.views.holdem.bet_sheet import (
     nearest_stop,

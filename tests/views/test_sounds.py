@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.cards import NO_CHIPS, Chips, parse_cards
+from pyapp.cards import parse_cards
 from pyapp.holdem import (
     Acted,
     BetsGathered,
@@ -20,6 +20,7 @@ from pyapp.holdem import (
     Shown,
     Street,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.views import Sound, sound_of
 from tests.amounts import chips
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import Chips
+from pyapp.money import Chips
 from pyapp.views import TableView, draw_table, table_view
 from pyapp.views.kit.money import bet_height, draw_bet, stack_of
 from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment, moments

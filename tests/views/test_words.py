@@ -5,8 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from pyapp.cards import Chips, parse_cards
+from pyapp.cards import parse_cards
 from pyapp.holdem import HoleDealt, Mucked, PotAwarded, Share
+from pyapp.money import Chips
 from pyapp.ranking import name_in_sentence
 from pyapp.views import HandQuestion, answer, event_words, table_view
 from pyapp.views.kit.card_faces import list_cards

@@ -20,10 +20,10 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import SaveCopy
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
-from pyapp.blackjack import half_dollars_text
 from pyapp.blackjack.odds import bet_worth, dealer_ends
 from pyapp.features.data import page as data_page
 from pyapp.holdem import Event, HandObservation, HoldemRules
+from pyapp.money import half_dollars_text
 from pyapp.records import Fields
 from pyapp.records.holdem import hand_record
 from pyapp.texts import say

@@ -14,9 +14,9 @@ from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile
 from pyapp.app.profiles.profile_index import CLEARED_KEY, played_of
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore, copy_keys
 from pyapp.app.profiles.saves import sealed
-from pyapp.cards import Chips, HalfDollars
 from pyapp.cards.decks import stack_shoe
 from pyapp.holdem.presets import TOURNAMENT
+from pyapp.money import Chips, HalfDollars
 from pyapp.records import RECORD_KINDS, FinishedHand
 from tests.app.fakes import QUICK
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN

@@ -30,10 +30,9 @@ from pyapp.blackjack import (
     RoundOver,
     Settled,
     highest_bet,
-    to_the_dollar,
 )
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars, to_the_dollar
 from pyapp.texts import worded
 
 PAROLI: Final = (1, 2, 4)

@@ -6,7 +6,6 @@ A limit game has one size, elsewhere it is a share of the pot.
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     BetRange,
     BetTo,
@@ -24,6 +23,7 @@ from pyapp.holdem import (
     TapOut,
     fold_price,
 )
+from pyapp.money import NO_CHIPS, Chips
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import Final
 
 from pyapp.agents.holdem.spot import Spot
-from pyapp.cards import DECK, NO_CHIPS, Card, Chips
+from pyapp.cards import DECK, Card
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import HandClass, hand_class, strength
 
 

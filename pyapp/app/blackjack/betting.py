@@ -24,8 +24,7 @@ from pyapp.app.sittings.blackjack.sitting import (
     next_bettor,
     taken_home,
 )
-from pyapp.blackjack import to_the_dollar
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars, to_the_dollar
 from pyapp.records.blackjack import replay_round
 from pyapp.texts import say
 from pyapp.views.blackjack import ask_for_bet, bet_words

@@ -33,7 +33,8 @@ from pyapp.blackjack import (
     observe,
 )
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import NO_MONEY, Card, HalfDollars, ShuffleSource
+from pyapp.cards import Card, ShuffleSource
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.records import FinishedPlay
 from pyapp.records.blackjack import FinishedRound, RoundRecord, replay, replay_round
 from pyapp.texts import say

@@ -22,10 +22,9 @@ from pyapp.blackjack import (
     Split,
     Stand,
     Surrender,
-    half_dollars_text,
 )
 from pyapp.blackjack.odds import CardCounter
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import say
 
 

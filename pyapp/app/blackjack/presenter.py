@@ -22,9 +22,8 @@ from pyapp.blackjack import (
     Shuffled,
     Turned,
     follow,
-    half_dollars_text,
 )
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.texts import say
 from pyapp.views import ControlView, Role
 from pyapp.views.blackjack import (

@@ -21,10 +21,9 @@ from pyapp.blackjack import (
     before_deal,
     censor,
     follow,
-    half_dollars_text,
 )
 from pyapp.blackjack.odds import CardCounter, StrategyCache
-from pyapp.cards import NO_MONEY
+from pyapp.money import NO_MONEY, half_dollars_text
 from pyapp.records.blackjack import FinishedRound, RoundSummary, replay_round
 from pyapp.slices import in_slices
 from pyapp.texts import say

@@ -11,7 +11,7 @@ from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup import BlackjackSetup, check_setup, filled_in, pit_setup_view
 from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import SolvedRules, StrategyCache
-from pyapp.cards import NO_MONEY
+from pyapp.money import NO_MONEY
 from pyapp.views.blackjack import draw_blackjack_setup
 
 

@@ -34,7 +34,7 @@ from pyapp.app.sittings.blackjack.sitting import (
 )
 from pyapp.blackjack import BlackjackError, BlackjackReason, BlackjackRules, RoundObservation
 from pyapp.blackjack.odds import Left, StrategyCache
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.blackjack import BlackjackExtras, chips_for, question_of
 

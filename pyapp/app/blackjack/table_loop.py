@@ -40,7 +40,8 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.blackjack.odds import Left
-from pyapp.cards import DECK, HalfDollars, Shoe
+from pyapp.cards import DECK, Shoe
+from pyapp.money import HalfDollars
 from pyapp.records.blackjack import RoundRecord, replay, replay_round
 from pyapp.views.blackjack import event_words
 

@@ -26,9 +26,7 @@ from pyapp.app.console.vocabulary import (
     sizes_of,
 )
 from pyapp.app.core.forms import EARLY_NEXT, Press
-from pyapp.blackjack import half_dollars
-from pyapp.cards import Chips
-from pyapp.holdem import COUNT_ONLY, chips_text
+from pyapp.money import COUNT_ONLY, Chips, chips_text, half_dollars
 from pyapp.texts import say
 
 _GOES_ON: Final = ("next", "deal", "ready", "skip", "ending")

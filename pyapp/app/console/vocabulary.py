@@ -7,8 +7,7 @@ from typing import Final
 
 from pyapp.agents import Level, cast
 from pyapp.app.core.forms import Press
-from pyapp.cards import Chips
-from pyapp.holdem import chips_text
+from pyapp.money import Chips, chips_text
 from pyapp.texts import say
 
 

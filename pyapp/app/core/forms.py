@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pyapp.app.core.ports import Screen
-from pyapp.blackjack import half_dollars_text
-from pyapp.cards import HalfDollars
 from pyapp.cards.bounds import TYPED_DIGITS
+from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import in_force, say
 
 

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, taken_home
 from pyapp.app.sittings.holdem.tournament_words import final_table_view
-from pyapp.cards import NO_CHIPS, Chips
-from pyapp.holdem import Event, HandObservation, chips_text
+from pyapp.holdem import Event, HandObservation
+from pyapp.money import NO_CHIPS, Chips, chips_text
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from pyapp.views import ControlView, OccasionView, Role, again, between_hands, bust_view

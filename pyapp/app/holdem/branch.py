@@ -24,8 +24,9 @@ from pyapp.app.session.temporary_table import (
 )
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.people import ALONE, friend_name, shown_name
-from pyapp.cards import DECK, NO_CHIPS, Card, Chips, ShuffleSource
-from pyapp.holdem import HandState, HoldemError, HoldemReason, PotAwarded, chips_text, net_results
+from pyapp.cards import DECK, Card, ShuffleSource
+from pyapp.holdem import HandState, HoldemError, HoldemReason, PotAwarded, net_results
+from pyapp.money import NO_CHIPS, Chips, chips_text
 from pyapp.records import FinishedHand, FinishedPlay, HandRecord, Json, replay, replay_hand
 from pyapp.records.phh.unknown_cards import BOARD, HOLE, order_deck
 from pyapp.texts import say

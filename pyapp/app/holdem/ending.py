@@ -21,9 +21,8 @@ from pyapp.app.sittings.holdem.table_words import ending
 from pyapp.app.sittings.holdem.tournament import finish_in, person_in
 from pyapp.app.sittings.holdem.tournament_words import player_name
 from pyapp.app.sittings.people import ALONE, PlayerLooks, shown_name
-from pyapp.blackjack import chips_to_half_dollars
-from pyapp.cards import NO_CHIPS, Chips, HalfDollars, ShuffleSource
-from pyapp.holdem import chips_text
+from pyapp.cards import ShuffleSource
+from pyapp.money import NO_CHIPS, Chips, HalfDollars, chips_text, chips_to_half_dollars
 from pyapp.ranking import name
 from pyapp.tables import entry_of
 from pyapp.texts import say, say_member

@@ -7,9 +7,8 @@ from typing import Final, TypeVar
 from pyapp.app.core.forms import FileError
 from pyapp.app.session.figures import figure, percent, ratio, signed_number
 from pyapp.app.session.game import FileReader, PlayFilter, RefusedHand
-from pyapp.blackjack import half_dollars
-from pyapp.cards import NO_MONEY
 from pyapp.cards.bounds import LARGEST
+from pyapp.money import NO_MONEY, half_dollars
 from pyapp.records import HOLDEM_RECORDS, FinishedHand, HandSummary, PositionGroup
 from pyapp.records.phh import NO_SEAT, PhhError, PhhHand, write_all, write_phh
 from pyapp.records.player_rates import rates

@@ -21,7 +21,7 @@ from pyapp.app.sittings.holdem.own_tournament import PlayedElsewhere, after_roun
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.table_words import ending
 from pyapp.app.sittings.holdem.tournament_words import near_words, round_lines
-from pyapp.cards import Chips
+from pyapp.money import Chips
 from pyapp.texts import say
 from pyapp.tournament import entrant_called
 

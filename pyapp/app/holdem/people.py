@@ -6,7 +6,6 @@ from typing import Protocol
 
 from pyapp.app.core.forms import Press
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.cards import Chips
 from pyapp.holdem import (
     Action,
     BetTo,
@@ -27,6 +26,7 @@ from pyapp.holdem import (
     Structure,
     TapOut,
 )
+from pyapp.money import Chips
 from pyapp.views import AdvanceChoice
 
 

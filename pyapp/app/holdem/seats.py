@@ -28,8 +28,7 @@ from pyapp.app.sittings.holdem.seats import (
 )
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, SeatChange
 from pyapp.app.sittings.people import ALONE, NO_LOOKS, PlayerLooks, looks_in, shown_name
-from pyapp.cards import NO_MONEY
-from pyapp.holdem import chips_text
+from pyapp.money import NO_MONEY, chips_text
 from pyapp.tables import name_of
 from pyapp.texts import say
 from pyapp.tournament import entrant_called

@@ -28,7 +28,6 @@ from pyapp.app.sittings.holdem.sitting import (
     next_hand,
 )
 from pyapp.app.sittings.holdem.table_words import bubble_line, fair_view, gone_lines, level_line
-from pyapp.cards import Chips
 from pyapp.holdem import (
     Action,
     Event,
@@ -42,6 +41,7 @@ from pyapp.holdem import (
     censor,
     observe,
 )
+from pyapp.money import Chips
 from pyapp.records import HandRecord, replay, replay_hand
 from pyapp.views import OccasionView, during_hand, table_words
 

@@ -13,8 +13,7 @@ from pyapp.app.sittings.holdem.rival_words import all_words, who_words
 from pyapp.app.sittings.holdem.seats import chair_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament_words import standings_words
-from pyapp.blackjack import half_dollars_text
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.records import RivalTally
 from pyapp.texts import say
 from pyapp.views import HandQuestion

@@ -12,9 +12,9 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from pyapp.app.sittings.open_sitting import GuestSitting, TicketDebt, guest_from_json, guest_to_json
-from pyapp.blackjack import HalfDollars
-from pyapp.cards import NO_MONEY, ShuffleSource
+from pyapp.cards import ShuffleSource
 from pyapp.cards.bounds import LARGEST
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.records import FieldError, Fields, Json, read_record
 from pyapp.records.names_and_dates import drawable
 from pyapp.texts import say, worded

@@ -17,16 +17,17 @@ from pyapp.app.sittings.holdem.seats import FRIEND, chair_at, changed, check_cha
 from pyapp.app.sittings.holdem.setup import LEAST_BLINDS, least_buy_in
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange, bought_in, entry_price, taken_home
 from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting, OpenSitting
-from pyapp.blackjack import (
+from pyapp.holdem.presets import NO_LIMIT
+from pyapp.money import (
     DOLLAR,
+    NO_MONEY,
+    Chips,
     HalfDollars,
     chips_to_half_dollars,
     half_dollars,
     half_dollars_text,
     half_dollars_to_chips,
 )
-from pyapp.cards import NO_MONEY, Chips
-from pyapp.holdem.presets import NO_LIMIT
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
 from pyapp.texts import say

@@ -35,7 +35,7 @@ from pyapp.app.sittings.open_sitting import (
 )
 from pyapp.app.sittings.people import PlayerLooks
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
-from pyapp.blackjack import HalfDollars, half_dollars, whole_dollars
+from pyapp.money import HalfDollars, half_dollars, whole_dollars
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.names_and_dates import fits_in_name, sensible_name
 from pyapp.texts import say

@@ -14,7 +14,8 @@ from pyapp.app.core.storage import Storage, StorageRefused, read_moment
 from pyapp.app.profiles.passcodes import PasscodeHash, lock_from_json
 from pyapp.app.profiles.profile_store import GUEST, OLD_KEY, copy_keys
 from pyapp.app.profiles.saves import SaveCopy, is_newer, migrated, opened, opened_unsealed
-from pyapp.cards import HalfDollars, ShuffleSource
+from pyapp.cards import ShuffleSource
+from pyapp.money import HalfDollars
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.names_and_dates import drawable
 from pyapp.texts import say

@@ -10,7 +10,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import NewerError, SaveCopy, is_newer, opened, opened_unsealed, read, sealed
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
-from pyapp.blackjack import half_dollars_text
+from pyapp.money import half_dollars_text
 from pyapp.records import FieldError
 from pyapp.texts import say
 

@@ -11,9 +11,8 @@ from pyapp.app.profiles.profile import NAMELESS, SCHEMA, Profile, profile_from_j
 from pyapp.app.sittings.holdem.hands import notes_of
 from pyapp.app.sittings.open_sitting import SittingKinds, check_guest_sitting, kind_of
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
-from pyapp.blackjack import half_dollars
-from pyapp.cards import HalfDollars
 from pyapp.cards.bounds import LARGEST, LONGEST_SAVE
+from pyapp.money import HalfDollars, half_dollars
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.json_fields import read_json
 from pyapp.texts import say

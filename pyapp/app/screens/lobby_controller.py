@@ -20,8 +20,8 @@ from pyapp.app.profiles.saves import NewerError
 from pyapp.app.session.collaborators import Handlers, waiting_words
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
-from pyapp.cards import HalfDollars
 from pyapp.cards.bounds import TYPED_DIGITS
+from pyapp.money import HalfDollars
 from pyapp.texts import say
 from pyapp.views import LobbyView, draw_asleep, draw_lobby, draw_outdated
 from pyapp.views.holdem.taught import TAUGHT_HANDS

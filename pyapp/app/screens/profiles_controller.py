@@ -15,9 +15,8 @@ from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.open_sitting import FRIENDS
 from pyapp.app.sittings.people import looks_in
-from pyapp.blackjack import half_dollars
-from pyapp.cards import NO_MONEY
 from pyapp.cards.bounds import LONGEST_NAME
+from pyapp.money import NO_MONEY, half_dollars
 from pyapp.records.names_and_dates import sensible_name, write_date
 from pyapp.tables import name_of
 from pyapp.texts import say, say_member

@@ -10,8 +10,7 @@ from pyapp.app.core.hand_store import SealedSave
 from pyapp.app.core.ports import Event, Pace, Screen
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.open_sitting import GuestSitting, OpenSitting
-from pyapp.blackjack import half_dollars_text
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.records import FinishedPlay, RivalTally
 from pyapp.tables import name_of
 from pyapp.texts import list_words, say

@@ -30,8 +30,7 @@ from pyapp.app.session.collaborators import (
 )
 from pyapp.app.session.recovery import FallbackHandStore, Recovery
 from pyapp.app.sittings.open_sitting import SittingKinds
-from pyapp.blackjack import half_dollars_text
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
 from pyapp.views import draw_asleep, draw_notice, draw_outdated

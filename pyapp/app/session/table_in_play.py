@@ -9,7 +9,7 @@ from pyapp.app.core.forms import Press
 from pyapp.app.core.ports import Event, Pace, Screen
 from pyapp.app.core.settings import PlayersWait, Speed
 from pyapp.app.session.session import Session
-from pyapp.cards import NO_MONEY, Chips, HalfDollars
+from pyapp.money import NO_MONEY, Chips, HalfDollars
 
 EventT = TypeVar("EventT", bound=Event)
 SeenT = TypeVar("SeenT")

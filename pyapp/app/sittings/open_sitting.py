@@ -4,9 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from pyapp.blackjack import DOLLAR, PRESETS, BlackjackRules, chips_to_half_dollars, half_dollars_text
-from pyapp.cards import NO_MONEY, Chips, HalfDollars
-from pyapp.holdem import HoldemRules, chips_text
+from pyapp.blackjack import PRESETS, BlackjackRules
+from pyapp.holdem import HoldemRules
+from pyapp.money import (
+    DOLLAR,
+    NO_MONEY,
+    Chips,
+    HalfDollars,
+    chips_text,
+    chips_to_half_dollars,
+    half_dollars_text,
+)
 from pyapp.records import FieldError, Fields, Json, blackjack, read_record, rules_from_json, rules_to_json
 from pyapp.tables import GameFormat
 from pyapp.texts import say

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from pyapp.cards import Chips
 from pyapp.holdem import Event, PotAwarded
+from pyapp.money import Chips
 from pyapp.rulebook import AskedAction, AskedKind
 from pyapp.tables import cloth_of
 from pyapp.texts import say

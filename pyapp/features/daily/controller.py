@@ -16,9 +16,10 @@ from pyapp.app.session.session import Session
 from pyapp.app.session.temporary_table import TableFrame
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.people import ALONE
-from pyapp.cards import Chips, ShuffleSource, seal_deck
+from pyapp.cards import ShuffleSource, seal_deck
 from pyapp.features.daily.page import DailyEndView, DailyView, draw_daily, draw_daily_end
 from pyapp.holdem import NO_LIMIT, deal, first_positions
+from pyapp.money import Chips
 from pyapp.records import FinishedHand, HandRecord
 from pyapp.records.names_and_dates import local_day, write_day
 from pyapp.texts import list_words, say

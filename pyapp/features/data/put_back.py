@@ -14,9 +14,9 @@ from pyapp.app.profiles.profile_index import is_id
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.profiles.saves import NewerError, opened, opened_unsealed, read
 from pyapp.app.session.session import Session
-from pyapp.blackjack import half_dollars_text
 from pyapp.features.data.backup import BackupController
 from pyapp.features.data.view import everybody
+from pyapp.money import half_dollars_text
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.json_fields import read_json
 from pyapp.texts import say

@@ -11,9 +11,9 @@ from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.profiles.profile_store import GUEST, OLD_KEY
 from pyapp.app.profiles.saved_files import saved_at
 from pyapp.app.session.kept_texts import KeptText
-from pyapp.blackjack import half_dollars_text
 from pyapp.features.data.page import StoredGroupView, StoredItemView
 from pyapp.features.data.reader import DataSummary, Unknown
+from pyapp.money import half_dollars_text
 from pyapp.records.names_and_dates import write_date, write_day
 from pyapp.texts import say
 

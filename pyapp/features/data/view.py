@@ -9,11 +9,10 @@ from pyapp.app.profiles.profile import shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.profiles.saves import opened, read
 from pyapp.app.session.session import Session
-from pyapp.blackjack import half_dollars_text
-from pyapp.cards import NO_MONEY
 from pyapp.features.data.page import CopyView, DataView, StoredGroupView, StoredItemView
 from pyapp.features.data.reader import DataSummary, Unknown
 from pyapp.features.data.stored_profiles import StoredProfiles, size_words, span_words
+from pyapp.money import NO_MONEY, half_dollars_text
 from pyapp.records import FieldError, Json
 from pyapp.records.json_fields import read_json
 from pyapp.records.names_and_dates import write_day

@@ -10,8 +10,9 @@ from random import Random
 from typing import Final
 
 from pyapp.analysis.holdem.outs_and_odds import Price, outs
-from pyapp.cards import DECK, Card, Chips, shuffle_deck
+from pyapp.cards import DECK, Card, shuffle_deck
 from pyapp.features.drills.spots import DrillAnswer, DrillSpot, Theme, numbered
+from pyapp.money import Chips
 from pyapp.ranking import HandClass, hand_class, strength
 
 HALVES: Final = 2

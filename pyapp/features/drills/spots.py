@@ -12,7 +12,7 @@ from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.analysis.holdem.expert_thought import SeenPlay
 from pyapp.analysis.holdem.hand_review import HandDecision, decisions
-from pyapp.cards import Card, Chips, shuffle_deck
+from pyapp.cards import Card, shuffle_deck
 from pyapp.features.review.habits import LEAST_OPENING, weigh_ways
 from pyapp.features.review.opening_edge import OpeningEdge, OpeningEdges, places_of
 from pyapp.holdem import (
@@ -30,6 +30,7 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.holdem.positions import first_positions
+from pyapp.money import Chips
 from pyapp.records import HandRecord, replay
 
 

@@ -20,10 +20,9 @@ from pyapp.blackjack import (
     RoundObservation,
     SeatSeen,
     before_deal,
-    half_dollars_text,
 )
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import DECK, NO_MONEY, Chips, HalfDollars, Shoe
+from pyapp.cards import DECK, Shoe
 from pyapp.cards.seal import printed_words
 from pyapp.features.friends.blackjack_messages import (
     BoxAnswered,
@@ -39,6 +38,7 @@ from pyapp.features.friends.messages import LONGEST_CUT, AbsentShown, CutDeck, F
 from pyapp.features.friends.newcomer import HostLine
 from pyapp.features.friends.own_box import OwnCircle, cards_in_order, played_round
 from pyapp.features.friends.seen_blackjack import SeenRound, SeenShoe, before_round, check_pit, follow_round
+from pyapp.money import NO_MONEY, Chips, HalfDollars, half_dollars_text
 from pyapp.records.blackjack import RoundRecord
 from pyapp.texts import say
 from pyapp.views import ControlView, Role, again

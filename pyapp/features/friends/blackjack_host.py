@@ -29,9 +29,7 @@ from pyapp.blackjack import (
     RoundState,
     RoundStep,
     bet_refusal,
-    half_dollars_text,
 )
-from pyapp.cards import HalfDollars
 from pyapp.features.friends.blackjack_messages import BoxAnswered, BoxOffered, Staked
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.messages import FromGuest
@@ -44,6 +42,7 @@ from pyapp.features.friends.shown_blackjack import (
 )
 from pyapp.features.friends.table_host import TableHost
 from pyapp.features.friends.ticket_book import TicketBook, Visitor
+from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import list_words, say
 from pyapp.views import ControlView
 from pyapp.views.blackjack import YOU

@@ -7,7 +7,7 @@ from typing import Protocol
 from pyapp.app.holdem.people import away_action
 from pyapp.app.sittings.holdem.guest_chairs import debt_paid, guest_left, guest_of, guest_seated
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, can_deal
-from pyapp.cards import NO_CHIPS, Card, Chips
+from pyapp.cards import Card
 from pyapp.holdem import (
     Acted,
     Action,
@@ -20,6 +20,7 @@ from pyapp.holdem import (
     HoleDealt,
     PlayerJoined,
 )
+from pyapp.money import NO_CHIPS, Chips
 
 
 @dataclass(frozen=True, slots=True)

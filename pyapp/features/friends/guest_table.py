@@ -14,7 +14,6 @@ from pyapp.app.session.collaborators import (
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_in_play import PresentedTable, PresenterT
 from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting
-from pyapp.cards import Chips
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.messages import (
     AbsentShown,
@@ -29,6 +28,7 @@ from pyapp.features.friends.messages import (
     TurnedAway,
 )
 from pyapp.features.friends.newcomer import HostLine, brought_again, is_hosted_by
+from pyapp.money import Chips
 from pyapp.texts import say
 
 

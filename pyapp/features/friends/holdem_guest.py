@@ -12,7 +12,6 @@ from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.open_sitting import GuestSitting
 from pyapp.app.sittings.people import ALONE
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.seal import printed_words
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.guest_table import GuestTable, absence_changes, absent_words
@@ -39,6 +38,7 @@ from pyapp.holdem import (
     Positions,
     before_deal,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from pyapp.views import (

@@ -12,8 +12,6 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import home_words
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting
-from pyapp.blackjack import DOLLAR
-from pyapp.cards import NO_MONEY, Chips, HalfDollars
 from pyapp.cards.bounds import LARGEST, LONGEST_NAME
 from pyapp.features.friends.blackjack_messages import BoxOffered
 from pyapp.features.friends.channel import HOSTS_WORDS, Channel, MessageError
@@ -32,6 +30,7 @@ from pyapp.features.friends.messages import (
     TicketUnknown,
     TurnedAway,
 )
+from pyapp.money import DOLLAR, NO_MONEY, Chips, HalfDollars
 from pyapp.records.names_and_dates import one_line
 from pyapp.tables import GameFormat
 

@@ -5,8 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from pyapp.app.sittings.people import ALONE
-from pyapp.blackjack import DOLLAR
-from pyapp.cards import DECK, Card, Chips
+from pyapp.cards import DECK, Card
 from pyapp.cards.bounds import LONGEST_NAME
 from pyapp.cards.seal import commitment, cut_order, shared_fingerprint
 from pyapp.features.friends.channel import MessageError
@@ -28,6 +27,7 @@ from pyapp.holdem import (
     deal,
 )
 from pyapp.holdem.options import felt_options
+from pyapp.money import DOLLAR, Chips
 from pyapp.ranking import strength
 from pyapp.records import FinishedHand, HandRecord, replay_hand
 from pyapp.records.names_and_dates import one_line

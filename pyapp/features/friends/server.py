@@ -16,9 +16,9 @@ from pyapp.app.profiles.passcodes import LENGTHS, ROUNDS, PasscodeHash, draw_sal
 from pyapp.app.session.table_in_play import CurrentSitting, PlayClock, TableEvents
 from pyapp.app.sittings.holdem.guest_chairs import chair_for_guest, guest_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.features.friends.clients import Client, ClientSeats
 from pyapp.holdem import CASINO_LIMIT, HoldemRules
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.records.names_and_dates import sensible_name
 
 

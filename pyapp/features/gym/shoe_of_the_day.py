@@ -29,9 +29,9 @@ from pyapp.app.sittings.blackjack.sitting import (
     usual_bets,
 )
 from pyapp.app.sittings.people import ALONE
-from pyapp.blackjack import BLACKJACK, half_dollars, half_dollars_text, highest_bet
+from pyapp.blackjack import BLACKJACK, highest_bet
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import HalfDollars, fresh_shoe
+from pyapp.cards import fresh_shoe
 from pyapp.features.gym.shoe_page import (
     ShoeDayView,
     ShoeEndView,
@@ -40,6 +40,7 @@ from pyapp.features.gym.shoe_page import (
     draw_shoe_end,
     draw_shoe_top,
 )
+from pyapp.money import HalfDollars, half_dollars, half_dollars_text
 from pyapp.records.names_and_dates import local_day, write_day
 from pyapp.texts import TextPart, say
 from pyapp.views.blackjack import rules_words

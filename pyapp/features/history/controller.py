@@ -16,7 +16,6 @@ from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.open_sitting import FRIENDS
-from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.features.history.files import HandFilesController
 from pyapp.features.history.list import (
     HistoryFilter,
@@ -28,6 +27,7 @@ from pyapp.features.history.list import (
 )
 from pyapp.features.history.play_on import BranchController
 from pyapp.features.history.replay import Close, LinkController, ReplayController
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.records import FinishedPlay
 from pyapp.slices import in_slices
 from pyapp.texts import list_words, say

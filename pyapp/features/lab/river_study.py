@@ -9,10 +9,11 @@ from pyapp.agents.holdem.hands.combos import cells, strengths
 from pyapp.agents.holdem.river.betting_tree import BetSizes, before_betting, grow_tree
 from pyapp.agents.holdem.river.equilibrium import LOOKS, RiverSolver, SolvedNode, SolvedRiver
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
-from pyapp.cards import Card, Chips
+from pyapp.cards import Card
 from pyapp.features.lab.odds_question import OddsError, never
 from pyapp.features.lab.ranges import HandRange
 from pyapp.holdem import NO_LIMIT, Felt, HandSeat, Positions, Street
+from pyapp.money import Chips
 from pyapp.ranking.chances import BOARD
 from pyapp.texts import say
 

@@ -13,13 +13,14 @@ from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.temporary_table import TableFrame
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.people import ALONE, friend_name
-from pyapp.cards import DECK, Card, Chips, Seal
+from pyapp.cards import DECK, Card, Seal
 from pyapp.features.lab.odds import draw_dealing
 from pyapp.features.lab.odds_question import MOST_HANDS, OddsError, OddsQuestion, check
 from pyapp.features.lab.pages import SandboxSeatView, TablePageView, draw_sandbox_table
 from pyapp.features.lab.parts import SandboxPage, draw_outlets
 from pyapp.features.lab.setup import BOARD, DEAD, Sandbox, SandboxSeat, SandboxSetup, hand_slot
-from pyapp.holdem import PRESETS, HoldemRules, Positions, chips_text, first_positions
+from pyapp.holdem import PRESETS, HoldemRules, Positions, first_positions
+from pyapp.money import Chips, chips_text
 from pyapp.records import HandRecord
 from pyapp.records.phh.unknown_cards import order_deck
 from pyapp.slices import in_slices

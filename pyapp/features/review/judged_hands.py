@@ -18,13 +18,13 @@ from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, 
 from pyapp.app.sittings.holdem.hands import notes_of
 from pyapp.blackjack import Phase, is_pair, points
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import NO_CHIPS
 from pyapp.features.history.list import session_start
 from pyapp.features.review.card_luck import card_luck
 from pyapp.features.review.habits import PlayFault, Region, find_faults, region_of
 from pyapp.features.review.luck_apart import HandLuck
 from pyapp.features.review.opening_edge import OpeningEdges
 from pyapp.holdem import censor, net_results
+from pyapp.money import NO_CHIPS
 from pyapp.records import FinishedHand, HandSummary, place_of, replay, replay_hand
 from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.slices import in_slices

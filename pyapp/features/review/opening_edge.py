@@ -15,9 +15,10 @@ from pyapp.agents.holdem.choosing.preflop_play import opening_range
 from pyapp.agents.holdem.hands.combos import cells, pairs
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem.expert_thought import SeenPlay, charted_actions, think
-from pyapp.cards import Card, Chips
+from pyapp.cards import Card
 from pyapp.cards.averages import slope
 from pyapp.holdem import BetRange, HandObservation, RaiseTo, Status
+from pyapp.money import Chips
 from pyapp.ranking.chances import SampleSource
 
 HANDS: Final = 16

@@ -12,10 +12,11 @@ from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES, THOUSANDTHS, ActionTally, PlayHistory
 from pyapp.app.sittings.blackjack.round_review import review_round
-from pyapp.blackjack import BLACKJACK, DOLLAR, BlackjackRules, RoundObservation
+from pyapp.blackjack import BLACKJACK, BlackjackRules, RoundObservation
 from pyapp.blackjack.odds import HIGHEST, LOWEST, StrategyCache
 from pyapp.features.study.page import ActionStatsView, BlackjackStatsView, draw_blackjack_stats
 from pyapp.features.study.trainer import TrainerController
+from pyapp.money import DOLLAR
 from pyapp.texts import say
 from pyapp.views.blackjack import ChartView, chart_view, counted_view, draw_chart, rules_words
 

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from pyapp.blackjack import half_dollars_text
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.texts import say
 from pyapp.views.blackjack.box import draw_fan, draw_total
 from pyapp.views.blackjack.coach import draw_comment, draw_values

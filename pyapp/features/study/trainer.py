@@ -19,13 +19,13 @@ from pyapp.blackjack import (
     RoundObservation,
     RoundSeat,
     RoundState,
-    half_dollars,
     observe,
     points,
 )
 from pyapp.blackjack.odds import StrategyCache, whole, without
 from pyapp.cards import DECK, Card, Shoe
 from pyapp.features.study.page import DrillView, draw_drill
+from pyapp.money import half_dollars
 from pyapp.slices import in_slices
 from pyapp.views import CardView, ControlView
 from pyapp.views.blackjack import CommentView, comment_on, drill_choices, rules_words, values_of

@@ -7,8 +7,8 @@ Source: the game definitions that come with the competition's dealer, `holdem.li
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.cards import Chips
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
+from pyapp.money import Chips
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ The size is all that the player has put in over the whole hand; this engine coun
 import re
 from typing import Final
 
-from pyapp.cards import Chips
 from pyapp.holdem import (
     Action,
     BetRange,
@@ -21,6 +20,7 @@ from pyapp.holdem import (
     Structure,
 )
 from pyapp.lab.acpc.errors import ProtocolError
+from pyapp.money import Chips
 
 FOLD: Final = "f"
 CALL: Final = "c"

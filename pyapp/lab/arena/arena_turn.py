@@ -8,8 +8,9 @@ from typing import Final
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.hand_reading import HandReading, MadeHand, read
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
-from pyapp.cards import Card, Chips, Rank
+from pyapp.cards import Card, Rank
 from pyapp.holdem import Action, BetRange, BetTo, Felt, Fold, HandObservation, HandOptions, RaiseTo, Street
+from pyapp.money import Chips
 from pyapp.ranking import HandClass, hand_class, strength
 from pyapp.ranking.chances import SampleSource
 

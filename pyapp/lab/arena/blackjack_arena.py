@@ -9,10 +9,11 @@ from random import Random
 from typing import Final
 
 from pyapp.agents.blackjack import BlackjackBot, PlayerTakings, StyleKind, make, visit
-from pyapp.blackjack import BlackjackRules, half_dollars
+from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.lab.arena.match import Workers, alone
 from pyapp.lab.arena.score import SURETY, Score, normal_quantile
+from pyapp.money import half_dollars
 
 ROUNDS: Final = 1_000
 """Rounds of one visit; the shoe is fresh and the bets begin anew with each."""

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, MOVES, PAY, PUSH, STAY
 from pyapp.agents.holdem.choosing.solved_play import sized_raises
 from pyapp.agents.holdem.spot import ALL, Spot, size, spot_of
-from pyapp.cards import DECK, Chips, parse_cards
+from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import (
     Action,
     Check,
@@ -25,6 +25,7 @@ from pyapp.holdem import (
     observe,
     options,
 )
+from pyapp.money import Chips
 
 FOLDED: Final = 2
 """Stands for the player to act where the hand ended by a fold,"""

@@ -12,7 +12,7 @@ import numpy as np
 
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, PUSH, STAY
 from pyapp.agents.holdem.spot import ALL, Spot, size, spot_of
-from pyapp.cards import DECK, Card, Chips
+from pyapp.cards import DECK, Card
 from pyapp.holdem import (
     Action,
     Fold,
@@ -30,6 +30,7 @@ from pyapp.holdem import (
 )
 from pyapp.lab.champion.betting_tree import FOLDED, TRIAL_DEALS, BettingTree, TreeGrowth, open_moves
 from pyapp.lab.champion.strengths import Parts, Whole
+from pyapp.money import Chips
 
 OPENED: Final = 3
 """The raise of who is first in at no-limit, in big blinds."""

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Card, Chips, Seal, parse_cards
+from pyapp.cards import Card, Seal, parse_cards
 from pyapp.cards.bounds import LARGEST
-from pyapp.cards.money import is_chip
 from pyapp.holdem import PotAwarded
 from pyapp.holdem.rules import is_money
+from pyapp.money import NO_CHIPS, Chips, is_chip
 from pyapp.records.holdem.hand_record import (
     HandRecord,
     record_from_json,

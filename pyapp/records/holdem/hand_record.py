@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
-from pyapp.cards import Card, CardError, Chips, Seal, parse_cards
+from pyapp.cards import Card, CardError, Seal, parse_cards
 from pyapp.holdem import (
     PRESETS,
     Action,
@@ -24,6 +24,7 @@ from pyapp.holdem import (
     apply,
     deal,
 )
+from pyapp.money import Chips
 from pyapp.records.json_fields import FieldError, Fields, Json, is_whole_number, read_record, write_record
 from pyapp.tables import SetupBounds, bounds_of, check_stakes
 from pyapp.texts import say

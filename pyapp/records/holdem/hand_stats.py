@@ -11,7 +11,6 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     Acted,
     BetTo,
@@ -27,6 +26,7 @@ from pyapp.holdem import (
     TapOut,
     net_results,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.records.holdem.hand_record import HandRecord, replay_hand
 from pyapp.texts import worded
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from pyapp.cards import DECK, Card, Chips
+from pyapp.cards import DECK, Card
 from pyapp.holdem import (
     LEAST_SEATS,
     MOST_SEATS,
@@ -26,6 +26,7 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.holdem.presets import TOURNAMENT
+from pyapp.money import Chips
 from pyapp.records.holdem.finished_hand import FinishedHand, check_seal
 from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
 from pyapp.records.links.digits import (

@@ -10,11 +10,10 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final, TypeVar
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.bounds import LARGEST, MOST_CHAIRS
-from pyapp.cards.money import is_chip
 from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions
 from pyapp.holdem.rules import check_rules
+from pyapp.money import NO_CHIPS, Chips, is_chip
 from pyapp.records.holdem.hand_record import rules_from_json
 from pyapp.records.json_fields import FieldError, Fields, Json
 from pyapp.records.phh.phh_source import ActLine, HoleLine, PhhError, PhhLine, Source, Unit, is_amount, unit

@@ -14,9 +14,9 @@ from enum import StrEnum
 from itertools import chain
 from typing import Any, Final, TypeAlias, cast
 
-from pyapp.cards import Card, Chips
+from pyapp.cards import Card
 from pyapp.cards.bounds import LARGEST, LONGEST_HAND, MOST_BRACKETS, MOST_CHIPS_PER_DOLLAR
-from pyapp.cards.money import money_of
+from pyapp.money import Chips, money_of
 from pyapp.texts import say
 
 

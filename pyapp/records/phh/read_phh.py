@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from pyapp.cards import NO_CHIPS, Card, CardError, Chips, stack_deck
+from pyapp.cards import Card, CardError, stack_deck
 from pyapp.holdem import (
     Action,
     BetRange,
@@ -29,6 +29,7 @@ from pyapp.holdem import (
     options,
     pots,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.records.holdem.hand_record import HandRecord
 from pyapp.records.names_and_dates import distinct_names
 from pyapp.records.phh.file_table import Amounts, FileTable, amounts, check_stacks, file_table

@@ -11,9 +11,10 @@ from itertools import chain, combinations, product
 from math import prod
 from typing import Final
 
-from pyapp.cards import DECK, NO_CHIPS, Card, Chips
+from pyapp.cards import DECK, Card
 from pyapp.holdem import HandState, Positions, Pot, pots
 from pyapp.holdem.payout import split
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import strength
 from pyapp.records.phh.phh_source import ActLine, BoardLine, Cards, HoleLine, PhhError, PhhLine, ShowLine
 from pyapp.texts import say

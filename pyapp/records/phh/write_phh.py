@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Final, TypeAlias
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     Acted,
     AnteBy,
@@ -24,6 +23,7 @@ from pyapp.holdem import (
     TapOut,
     censor,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand, rules_to_json
 from pyapp.records.json_fields import Json
 from pyapp.records.phh.file_table import NONE, Forced, in_order, read_rules

@@ -11,9 +11,9 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any, Final
 
-from pyapp.cards import NO_CHIPS
 from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions, Structure
 from pyapp.holdem.rules import check_rules
+from pyapp.money import NO_CHIPS
 from pyapp.records.names_and_dates import distinct_names
 from pyapp.records.phh.file_table import MOST_PLAYERS, Amounts, FileTable, amounts
 from pyapp.records.phh.phh_source import ActLine, BoardLine, HoleLine, PhhError, PhhLine, ShowLine, Source

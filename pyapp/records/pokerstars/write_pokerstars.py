@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Card, Chips, Rank
+from pyapp.cards import Card, Rank
 from pyapp.holdem import (
     Acted,
     BetTo,
@@ -32,8 +32,8 @@ from pyapp.holdem import (
     Structure,
     TapOut,
     UncalledReturned,
-    chips_text,
 )
+from pyapp.money import NO_CHIPS, Chips, chips_text
 from pyapp.ranking import HandClass, best_five, hand_class, strength
 from pyapp.records.holdem.finished_hand import FinishedHand
 from pyapp.records.holdem.hand_record import replay_hand

@@ -1,6 +1,7 @@
 """One box: its hands, fanned so that every index shows, or its empty circle, and the plate of its player."""
 
-from pyapp.blackjack import MOST_SEATS, half_dollars_text
+from pyapp.blackjack import MOST_SEATS
+from pyapp.money import half_dollars_text
 from pyapp.texts import remember, say
 from pyapp.views.blackjack.hand_names import hand_name
 from pyapp.views.blackjack.view_types import BlackjackHandView, BoxView, OutcomeView

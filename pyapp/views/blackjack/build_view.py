@@ -19,11 +19,11 @@ from pyapp.blackjack import (
     RoundOver,
     Settled,
     Turned,
-    half_dollars_text,
     net_results,
     worth,
 )
-from pyapp.cards import DECK, NO_MONEY, Card, HalfDollars
+from pyapp.cards import DECK, Card
+from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.tables import name_of
 from pyapp.texts import say
 from pyapp.views.blackjack.event_words import dealer_plays, gains, insurance_gains, last_words, lines

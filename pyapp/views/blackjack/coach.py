@@ -3,7 +3,8 @@
 from typing import Final
 
 from pyapp.analysis.blackjack import Advice, ValuedAction
-from pyapp.blackjack import DOLLAR, Action, Decline, EvenMoney, Insure
+from pyapp.blackjack import Action, Decline, EvenMoney, Insure
+from pyapp.money import DOLLAR
 from pyapp.texts import capitalized, say
 from pyapp.views.blackjack.hand_names import action_key, action_label, action_name
 from pyapp.views.blackjack.view_types import (

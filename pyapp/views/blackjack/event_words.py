@@ -32,11 +32,11 @@ from pyapp.blackjack import (
     Turn,
     Turned,
     follow,
-    half_dollars_text,
     net_results,
     worth,
 )
-from pyapp.cards import NO_MONEY, Card, HalfDollars
+from pyapp.cards import Card
+from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.texts import list_words, say
 from pyapp.views.blackjack.hand_names import (
     action_key,

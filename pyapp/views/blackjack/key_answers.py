@@ -12,9 +12,8 @@ from pyapp.blackjack import (
     RoundOptions,
     SeatSeen,
     StakeRange,
-    half_dollars_text,
 )
-from pyapp.cards import NO_MONEY
+from pyapp.money import NO_MONEY, half_dollars_text
 from pyapp.texts import list_words, say
 from pyapp.views.blackjack.event_words import lines, the_card
 from pyapp.views.blackjack.hand_names import dealer_total, hand_total, say_of_seat, seat_name, situation

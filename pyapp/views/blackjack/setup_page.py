@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.blackjack import MOST_DECKS
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.controls import (
     Role,

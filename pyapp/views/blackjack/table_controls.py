@@ -21,10 +21,8 @@ from pyapp.blackjack import (
     Stand,
     Surrender,
     bet_refusal,
-    half_dollars,
-    half_dollars_text,
 )
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars, half_dollars, half_dollars_text
 from pyapp.texts import say
 from pyapp.views.blackjack.hand_names import action_label, action_name, say_of_seat, seat_name
 from pyapp.views.blackjack.view_types import BettingView, ChipView, InsuranceView

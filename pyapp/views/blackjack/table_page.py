@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from pyapp.blackjack import DOLLAR, MOST_SEATS, half_dollars_text, whole_dollars
+from pyapp.blackjack import MOST_SEATS
 from pyapp.cards.bounds import MOST_WORDS
+from pyapp.money import DOLLAR, half_dollars_text, whole_dollars
 from pyapp.tables import cloth_of
 from pyapp.texts import say
 from pyapp.views.blackjack.box import draw_box, draw_fan, draw_total

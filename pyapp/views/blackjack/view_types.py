@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.views.kit.card_faces import CardView
 from pyapp.views.kit.controls import ControlView
 

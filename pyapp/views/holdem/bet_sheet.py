@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import Chips
-from pyapp.holdem import COUNT_ONLY, BetRange, Felt, HandOptions, Street, Structure
+from pyapp.holdem import BetRange, Felt, HandOptions, Street, Structure
+from pyapp.money import COUNT_ONLY, Chips
 from pyapp.texts import say
 from pyapp.views.holdem.view_types import SheetView, SizeView, TableView
 from pyapp.views.kit.controls import Layer, Role, draw_button, draw_key, refusal_marks

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pyapp.cards import NO_CHIPS, Card, Chips
+from pyapp.cards import Card
 from pyapp.holdem import (
     Acted,
     BlindPosted,
@@ -21,6 +21,7 @@ from pyapp.holdem import (
     Status,
     Structure,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import hole_name, name, short_name
 from pyapp.tables import name_of
 from pyapp.texts import list_words, say

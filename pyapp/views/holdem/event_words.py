@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, Protocol, TypedDict
 
-from pyapp.cards import NO_CHIPS, Card, Chips
+from pyapp.cards import Card
 from pyapp.holdem import (
     CLASSROOM_LIMIT,
     Acted,
@@ -27,6 +27,7 @@ from pyapp.holdem import (
     UncalledReturned,
     pots,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import deciding_kickers, name, name_in_sentence, strength
 from pyapp.texts import capitalized, list_words, say
 from pyapp.views.kit.card_faces import list_cards

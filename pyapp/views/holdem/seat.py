@@ -1,7 +1,7 @@
 """One seat round the table: face, cards, plate, bet, dealer button and the ring of the one to act."""
 
-from pyapp.cards import Chips
 from pyapp.holdem import MOST_SEATS
+from pyapp.money import Chips
 from pyapp.texts import remember, say
 from pyapp.views.holdem.view_types import EquityView, SeatView
 from pyapp.views.kit.card_faces import draw_cards

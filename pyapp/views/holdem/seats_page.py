@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pyapp.cards import Chips
+from pyapp.money import Chips
 from pyapp.texts import say
 from pyapp.views.holdem.setup_felt import PERSON
 from pyapp.views.kit.controls import draw_button, draw_head, icon_button

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.controls import Layer, Role, draw_button
 from pyapp.views.kit.form_fields import ChoiceView, group, options, picks

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     BetRange,
     BetTo,
@@ -18,6 +17,7 @@ from pyapp.holdem import (
     TapOut,
     fold_price,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.texts import say
 from pyapp.views.holdem.view_types import AdvanceChoice
 from pyapp.views.kit.controls import ControlView, Role

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Card, Chips
+from pyapp.cards import Card
 from pyapp.holdem import (
     Acted,
     BetsGathered,
@@ -27,6 +27,7 @@ from pyapp.holdem import (
     net_results,
     pots,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import best_five, deciding_kickers, name_in_sentence
 from pyapp.texts import list_words, say
 from pyapp.views.holdem.event_words import deed, outcome, who, winning_hand

@@ -14,8 +14,8 @@ from pyapp.holdem import (
     Street,
     Structure,
     TableEvent,
-    chips_text,
 )
+from pyapp.money import chips_text
 from pyapp.texts import say
 from pyapp.views.kit.money import chips_of, shown_chips
 

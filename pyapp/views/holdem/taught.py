@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import NO_CHIPS, Card, Chips
+from pyapp.cards import Card
 from pyapp.holdem import (
     Acted,
     BetTo,
@@ -25,6 +25,7 @@ from pyapp.holdem import (
     Street,
     UncalledReturned,
 )
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import deciding_kickers, hole_name_in_sentence, name_in_sentence
 from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button

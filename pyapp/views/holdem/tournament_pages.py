@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.controls import (
     Role,

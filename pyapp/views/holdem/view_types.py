@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pyapp.cards import NO_CHIPS, NO_MONEY, Chips, HalfDollars
+from pyapp.money import NO_CHIPS, NO_MONEY, Chips, HalfDollars
 from pyapp.views.holdem.coach.coach_panel import CoachView
 from pyapp.views.holdem.taught import TaughtView
 from pyapp.views.kit.card_faces import CardView

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
-from pyapp import holdem
-from pyapp.blackjack import DOLLAR, HalfDollars, half_dollars_text, whole_dollars
-from pyapp.cards import Chips
+from pyapp import money
+from pyapp.money import DOLLAR, Chips, HalfDollars, half_dollars_text, whole_dollars
 from pyapp.views.kit.html import Html, el, join
 
 _shown_per_dollar: Final = ContextVar("shown_per_dollar", default=1)
@@ -53,7 +52,7 @@ def unit_mark() -> int | None:
 
 def shown_chips(chips: Chips) -> str:
     """Return chips as dollars: `$1,234`, or `$0.50` where two make a dollar; bare where they only count."""
-    return holdem.chips_text(chips, shown_per_dollar())
+    return money.chips_text(chips, shown_per_dollar())
 
 
 def bare_chips(chips: Chips) -> str:

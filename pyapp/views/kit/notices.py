@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.controls import Layer, Role, draw_button
 from pyapp.views.kit.html import Html, el, join

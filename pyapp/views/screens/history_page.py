@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.card_faces import CardView, draw_cards
 from pyapp.views.kit.controls import draw_button, draw_head

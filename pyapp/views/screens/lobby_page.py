@@ -6,9 +6,8 @@ from functools import reduce
 from typing import Final
 
 from pyapp import VERSION
-from pyapp.blackjack import half_dollars_text
-from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.holdem import LEAST_SEATS, HoldemRules
+from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.tables import GameFormat, TableEntry
 from pyapp.texts import say
 from pyapp.tournament import MOST_PLAYERS

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.blackjack import half_dollars_text
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import say
 from pyapp.views.kit.controls import back_button, door_button, draw_button, draw_head, draw_icon
 from pyapp.views.kit.form_fields import amount, text_field

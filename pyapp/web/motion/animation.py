@@ -12,9 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from pyscript import window
 
-from pyapp.blackjack import DOLLAR, HalfDollars, half_dollars_text
-from pyapp.cards import Chips
-from pyapp.holdem import chips_text
+from pyapp.money import DOLLAR, Chips, HalfDollars, chips_text, half_dollars_text
 from pyapp.web.dom import Element, every, marks, one, plain
 
 Animation: TypeAlias = Any

@@ -20,8 +20,8 @@ from pyapp.holdem import (
     PotAwarded,
     Shown,
     UncalledReturned,
-    chips_text,
 )
+from pyapp.money import chips_text
 from pyapp.web.dom import Element, every, marks, one
 from pyapp.web.gestures import TapPace
 from pyapp.web.motion import blackjack_motion

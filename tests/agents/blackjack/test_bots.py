@@ -49,7 +49,8 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.blackjack.odds import CardCounter, less, running_count, true_count, whole
-from pyapp.cards import HalfDollars, parse_cards, stack_shoe
+from pyapp.cards import parse_cards, stack_shoe
+from pyapp.money import HalfDollars
 from tests.blackjack.tables import Table, many, tables
 from tests.blackjack.test_secrets import with_hidden_cards_swapped
 from tests.books import LIBRARY

@@ -1,6 +1,6 @@
 """Pasts in words: what a rival did in the hands before."""
 
-from pyapp.cards import NO_CHIPS, Card, Chips, parse_cards
+from pyapp.cards import Card, parse_cards
 from pyapp.holdem import (
     Acted,
     Action,
@@ -15,6 +15,7 @@ from pyapp.holdem import (
     Shown,
     Street,
 )
+from pyapp.money import NO_CHIPS, Chips
 
 
 def always(seat: int, action: Action, hands: int = 40) -> tuple[Event, ...]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.agents.holdem.spot import Spot, size, spot_of
-from pyapp.cards import DECK, Chips
+from pyapp.cards import DECK
 from pyapp.holdem import (
     PRESETS,
     BetRange,
@@ -19,6 +19,7 @@ from pyapp.holdem import (
     first_positions,
     observe,
 )
+from pyapp.money import Chips
 from tests.agents.holdem.spots import DEEP, played
 
 

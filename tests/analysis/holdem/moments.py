@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.analysis.holdem import SeenPlay
-from pyapp.cards import DECK, Card, Chips, parse_cards
+from pyapp.cards import DECK, Card, parse_cards
 from pyapp.holdem import (
     PRESETS,
     Action,
@@ -19,6 +19,7 @@ from pyapp.holdem import (
     observe,
     options,
 )
+from pyapp.money import Chips
 
 DEEP = 200
 

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from pyapp.analysis.holdem import JudgedHandDecision, better_way, costliest, decisions, judge_decisions
-from pyapp.cards import DECK, Chips, parse_cards
+from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import PRESETS, Call, Fold, RaiseTo, Street, first_positions
+from pyapp.money import Chips
 from pyapp.ranking.chances import SampleSource
 from pyapp.records import HandRecord, replay_hand
 from tests.agents.holdem.spots import run

@@ -7,8 +7,9 @@ import pytest
 
 from pyapp.agents.holdem import Level, make_level
 from pyapp.analysis.holdem import better_way, judge_decisions, think
-from pyapp.cards import Chips, parse_cards
+from pyapp.cards import parse_cards
 from pyapp.holdem import PRESETS, Fold, first_positions
+from pyapp.money import Chips
 from pyapp.records import HandRecord, replay_hand
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import DEEP, Moment, action_of, moment, stacked

@@ -27,7 +27,7 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.blackjack.odds import at_once, bet_worth
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars
 from pyapp.records import Fields
 from pyapp.records.blackjack import RoundRecord, replay_round
 from tests.books import LIBRARY

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from pyapp.app.blackjack.presenter import look, motion
 from pyapp.app.core.settings import Speed
-from pyapp.blackjack import BLACKJACK, MOST_SEATS, CutCardOut, Dealt, HalfDollars, deal, ready_shoe
+from pyapp.blackjack import BLACKJACK, MOST_SEATS, CutCardOut, Dealt, deal, ready_shoe
+from pyapp.money import HalfDollars
 
 SOON = 0.5
 """Seconds from *Deal* until the first card sets off."""

@@ -8,7 +8,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_in_play import CurrentSitting
-from pyapp.cards import NO_MONEY, HalfDollars
+from pyapp.money import NO_MONEY, HalfDollars
 from tests.app.high_card.records import FinishedHighCard
 from tests.app.high_card.sitting import HighCardSitting, deal, settle
 from tests.app.high_card.table_page import draw_table

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import Card, HalfDollars, parse_cards
+from pyapp.cards import Card, parse_cards
+from pyapp.money import HalfDollars
 from pyapp.records import Fields, Json, RecordKind
 from tests.app.high_card.sitting import net_of, read_cards
 

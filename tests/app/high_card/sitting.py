@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.app.sittings.open_sitting import SittingKind
-from pyapp.cards import Card, CardError, HalfDollars, ShuffleSource, parse_cards, shuffle_deck
+from pyapp.cards import Card, CardError, ShuffleSource, parse_cards, shuffle_deck
+from pyapp.money import HalfDollars
 from pyapp.records import FieldError, Fields, Json
 
 BUY_IN: Final = HalfDollars(200)

@@ -14,9 +14,9 @@ from pyapp.app.holdem.history import phh_file, pokerstars_file, read_hands
 from pyapp.app.holdem.replay import HandReplay
 from pyapp.app.session.game import Games
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import Chips
 from pyapp.features.history.controller import counting
 from pyapp.features.history.list import HistoryFilter
+from pyapp.money import Chips
 from pyapp.records import RECORD_KINDS, FinishedHand, HandRecord
 from pyapp.records.json_fields import Fields
 from pyapp.records.phh import write_phh

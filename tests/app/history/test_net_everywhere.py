@@ -22,8 +22,9 @@ from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.replay import HandReplay
 from pyapp.app.session.game import Games
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import DECK, Chips, HalfDollars
-from pyapp.holdem import NO_LIMIT, Positions, before_deal, censor, chips_text, observe
+from pyapp.cards import DECK
+from pyapp.holdem import NO_LIMIT, Positions, before_deal, censor, observe
+from pyapp.money import Chips, HalfDollars, chips_text
 from pyapp.records import RECORD_KINDS, FinishedHand, HandRecord, HandSummary, replay_hand
 from pyapp.records.blackjack import FinishedRound, RoundSummary, replay_round
 from pyapp.records.links import LinkError, read_link, write_link

@@ -28,10 +28,9 @@ from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.saves import check_sound
 from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.blackjack import DOLLAR
-from pyapp.cards import Chips, HalfDollars
 from pyapp.commands.shell_app import controls_in
 from pyapp.holdem import CLASSROOM_LIMIT, Acted, Fold, HandObservation
+from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import FieldError, FinishedHand, replay_hand
 from pyapp.tables import at_stakes
 from pyapp.views import HandQuestion

@@ -30,9 +30,8 @@ from pyapp.app.sittings.holdem.setup import (
     with_strength,
 )
 from pyapp.app.sittings.holdem.table_words import setup_view
-from pyapp.blackjack import DOLLAR
-from pyapp.cards import HalfDollars
 from pyapp.holdem import CLASSROOM_LIMIT, PRESETS
+from pyapp.money import DOLLAR, HalfDollars
 from pyapp.tables import at_stakes
 from pyapp.views import draw_amounts, draw_changes, draw_newly_chosen, draw_seat_sheet, draw_setup
 from tests.app.fakes import Visit

@@ -25,7 +25,6 @@ from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.app.sittings.blackjack.saved_sitting import pit_from_json, pit_to_json
 from pyapp.app.sittings.blackjack.setup import seat_players, usual
 from pyapp.app.sittings.holdem.hands import notes_of
-from pyapp.cards import Chips, HalfDollars
 from pyapp.cards.bounds import (
     DEEPEST,
     LARGEST,
@@ -43,6 +42,7 @@ from pyapp.cards.bounds import (
 )
 from pyapp.features.data import backup_file
 from pyapp.features.data.backup_file import ProfileExport, packing, unpacking
+from pyapp.money import Chips, HalfDollars
 from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedHand
 from pyapp.records.json_fields import is_whole_number, read_json
 from pyapp.records.names_and_dates import sensible_name

@@ -26,8 +26,9 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
 from pyapp.app.sittings.holdem.tournament import GameRecord, TournamentFinish
 from pyapp.app.sittings.open_sitting import GuestSitting, TicketDebt
 from pyapp.blackjack import BLACKJACK
-from pyapp.cards import DECK, Chips, HalfDollars, Seal, parse_cards, stack_shoe
+from pyapp.cards import DECK, Seal, parse_cards, stack_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PlayerJoined, PlayerLeft, Positions
+from pyapp.money import Chips, HalfDollars
 from pyapp.records import Fields, HandRecord, Json
 from pyapp.records.blackjack import RoundRecord
 from pyapp.tables import GameFormat

@@ -19,8 +19,9 @@ from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.app.profiles.saves import SaveCopy, migrated, read, sealed
 from pyapp.app.sittings.holdem.own_tournament import entered
-from pyapp.cards import Chips, bounds
+from pyapp.cards import bounds
 from pyapp.cards.bounds import LARGEST
+from pyapp.money import Chips
 from pyapp.records import RECORD_KINDS, Fields, FinishedPlay, Json
 from pyapp.tournament import TournamentPlan
 from tests.app.damage import NEWER

@@ -9,7 +9,7 @@ from pyapp.app.core.storage import StorageRefused
 from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.app.profiles.profile_index import CURRENT_KEY
 from pyapp.app.profiles.profile_store import ProfileStore, bankroll_key
-from pyapp.blackjack import half_dollars_text
+from pyapp.money import half_dollars_text
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.screens.test_single_tab import tabs
 from tests.features.data.test_transfer import CODE, exported, two_profiles

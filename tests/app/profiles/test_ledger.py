@@ -14,8 +14,7 @@ from pyapp.app.profiles.books import (
     with_entries,
 )
 from pyapp.app.profiles.profile import FIRST_CHIPS
-from pyapp.blackjack import DOLLAR, half_dollars
-from pyapp.cards import HalfDollars
+from pyapp.money import DOLLAR, HalfDollars, half_dollars
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.holdem.test_seven_tables import sit
 

@@ -14,7 +14,7 @@ from pyapp.app.sittings.holdem import setup as holdem
 from pyapp.app.sittings.holdem.seats import FRIEND, SeatsError, changed, portraits_of, with_looks
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
 from pyapp.app.sittings.people import PlayerLooks
-from pyapp.blackjack import half_dollars
+from pyapp.money import half_dollars
 from pyapp.records import Fields, Json
 from tests.app.fakes import QUICK, FakeStorage, Visit
 

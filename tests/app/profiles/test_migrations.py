@@ -15,7 +15,7 @@ from pyapp.app.sittings.holdem.guest_chairs import guest_seated
 from pyapp.app.sittings.holdem.own_tournament import entered
 from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.open_sitting import TicketDebt
-from pyapp.blackjack import DOLLAR
+from pyapp.money import DOLLAR
 from pyapp.records import Fields, record_to_json
 from pyapp.tournament import TournamentPlan
 

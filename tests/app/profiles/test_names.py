@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.profiles.profile import NAMELESS, Profile, profile_from_json, profile_to_json
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars
 from pyapp.records import FieldError, Fields
 from pyapp.records.names_and_dates import sensible_name
 

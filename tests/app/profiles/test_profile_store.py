@@ -7,8 +7,8 @@ from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import OLD_KEY, ProfileStore, SavedElsewhere
 from pyapp.app.profiles.saves import opened, read
-from pyapp.cards import HalfDollars
 from pyapp.cards.bounds import LONGEST_SAVE
+from pyapp.money import HalfDollars
 from pyapp.records import FieldError
 from tests.app.damage import BROKEN, FIRST, NEWER, OLDER, SECOND, UNREADABLE, WRONG, kept, resealed
 from tests.app.fakes import FakeStorage

@@ -10,7 +10,7 @@ from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.profiles.books import total
 from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.app.profiles.profile_index import CURRENT_KEY, ProfileIndex
-from pyapp.blackjack import DOLLAR, half_dollars_text
+from pyapp.money import DOLLAR, half_dollars_text
 from pyapp.texts import say
 from tests.app.fakes import QUICK, FakeStorage, Visit
 

@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.blackjack import BLACKJACK, BlackjackRules
 from pyapp.blackjack.odds import ChartPlay, StrategyCache, working_out
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars
 from tests.books import LIBRARY
 
 ANY_TWO = replace(BLACKJACK, double_any_two=True)

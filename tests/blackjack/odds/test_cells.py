@@ -26,7 +26,8 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import ChartPlay, Left, StrategyChart, UpcardOdds, less, whole, without
 from pyapp.blackjack.odds.charted_odds import HITS, ChartedOdds
-from pyapp.cards import HalfDollars, parse_cards, stack_shoe
+from pyapp.cards import parse_cards, stack_shoe
+from pyapp.money import HalfDollars
 from tests.blackjack.odds import reference
 from tests.books import LIBRARY
 

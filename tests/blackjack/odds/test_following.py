@@ -9,7 +9,6 @@ import pytest
 
 from pyapp.blackjack import (
     BLACKJACK,
-    DOLLAR,
     Decline,
     Phase,
     RoundState,
@@ -26,6 +25,7 @@ from pyapp.blackjack.odds.dealer_ends import OVER, ends, without_natural
 from pyapp.blackjack.odds.strategy_chart import SURRENDERS
 from pyapp.blackjack.odds.upcard_odds import UpcardOdds
 from pyapp.cards import DECK, Shoe
+from pyapp.money import DOLLAR
 from tests.blackjack.odds.reference import TENS, best, draws
 from tests.books import LIBRARY
 

@@ -20,7 +20,7 @@ from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, usual_bets
 from pyapp.blackjack import BLACKJACK, ready_shoe
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars
 from tests.app.blackjack.guest import CALM, CURIOUS, GREEDY, Guest
 from tests.browser.keeping.loser import EVENINGS, Loser, evening, stored
 from tests.browser.site import Site

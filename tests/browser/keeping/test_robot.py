@@ -18,8 +18,9 @@ from playwright.sync_api import Browser
 from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, next_hand
-from pyapp.cards import Chips, seal_deck
+from pyapp.cards import seal_deck
 from pyapp.holdem import CASINO_LIMIT
+from pyapp.money import Chips
 from tests.app.fakes import Visit
 from tests.browser.keeping.loser import EVENINGS, Loser, evening, stored
 from tests.browser.site import Site

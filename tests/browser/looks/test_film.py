@@ -19,8 +19,9 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackChair as PitChair
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, BotPlan, usual_bets
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, next_hand
 from pyapp.blackjack import BLACKJACK
-from pyapp.cards import Chips, HalfDollars, Seal, stack_deck, stack_shoe
+from pyapp.cards import Seal, stack_deck, stack_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
+from pyapp.money import Chips, HalfDollars
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_state
 from tests.products import only_daily

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pytest
 from playwright.sync_api import Page
 
-from pyapp.cards import NO_CHIPS, Chips
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.views import PotView, TableView, draw_table
 from pyapp.views.holdem.coach import CoachView
 from tests.browser.pictures import draw, resize

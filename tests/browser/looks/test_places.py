@@ -11,8 +11,8 @@ from pyapp.agents.blackjack import StyleKind
 from pyapp.app.blackjack.presenter import broke_controls, hand_over, watching
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.blackjack import BLACKJACK
-from pyapp.cards import NO_CHIPS, Chips, HalfDollars
 from pyapp.holdem import NO_LIMIT
+from pyapp.money import NO_CHIPS, Chips, HalfDollars
 from pyapp.views import ControlView, between_hands, cover, draw_notice, draw_table
 from pyapp.views.blackjack import draw_blackjack_table
 from tests.browser.looks.test_film import SIZES

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright
 
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import sealed
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
 from workshop.bench.bench_monkey import open_browser

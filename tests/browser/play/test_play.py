@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.profile import Profile, profile_to_json
-from pyapp.blackjack import half_dollars_text
+from pyapp.money import half_dollars_text
 from tests.browser.site import Site
 from tests.browser.steps import saved, table_of, wait_for_offline, wait_for_state
 from tests.products import only_daily, only_daily_rows, times

@@ -82,7 +82,7 @@ def build_next(folder: Path) -> Path:
 def build_changed(folder: Path) -> Path:
     """Build today's page, its snapshot too, with one line of Python another."""
     _copy_sources(folder)
-    path = folder / "pyapp/cards/money.py"
+    path = folder / "pyapp/money.py"
     _edit(
         path, "    if chips_per_dollar == COUNT_ONLY:\n", "    if chips_per_dollar + 1 == COUNT_ONLY + 1:\n"
     )

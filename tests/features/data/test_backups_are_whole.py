@@ -16,9 +16,9 @@ from pyapp.app.profiles.books import opened_with
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
-from pyapp.blackjack import half_dollars
 from pyapp.features.data import backup as backup_controller
 from pyapp.features.data.backup_file import packing
+from pyapp.money import half_dollars
 from pyapp.records import FinishedHand, FinishedPlay
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN

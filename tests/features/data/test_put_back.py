@@ -15,7 +15,7 @@ from pyapp.app.profiles.passcodes import PasscodeHash
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.app.profiles.saves import sealed
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars
 from pyapp.records import RECORD_KINDS, FinishedHand
 from pyapp.texts import english, use
 from tests.app.fakes import FakeStorage, Visit

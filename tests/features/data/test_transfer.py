@@ -13,7 +13,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.saves import sealed
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars
 from tests.app.fakes import FakeStorage, Visit
 from tests.products import only_quick
 

@@ -13,10 +13,10 @@ from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting
-from pyapp.cards import NO_CHIPS
 from pyapp.features.friends.guest_table import GuestTable
 from pyapp.features.friends.holdem_guest import GuestTableController
 from pyapp.holdem.options import BetRange
+from pyapp.money import NO_CHIPS
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeStorage, until
 from tests.features.friends.parties import Page, Party, game

@@ -8,7 +8,8 @@ from pyapp.app.core.settings import Speed
 from pyapp.app.sittings.blackjack.setup import BlackjackSetup, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.open_sitting import FRIENDS
-from pyapp.blackjack import BlackjackRules, half_dollars
+from pyapp.blackjack import BlackjackRules
+from pyapp.money import half_dollars
 from tests.app.fakes import FakeStorage, presses_of, until
 from tests.features.friends.parties import Page, Party
 

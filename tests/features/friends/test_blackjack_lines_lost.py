@@ -10,7 +10,7 @@ from pyapp.app.core.forms import Press
 from pyapp.app.profiles.profile import SCHEMA, Profile, profile_to_json
 from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.cards import NO_MONEY
+from pyapp.money import NO_MONEY
 from tests.app.blackjack.guest import chips_of
 from tests.app.fakes import until
 from tests.features.friends.parties import Page

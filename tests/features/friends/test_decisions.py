@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pyapp.cards import DECK, Chips
+from pyapp.cards import DECK
 from pyapp.features.friends.attendance import GuestDecisions, HoldemAnswers
 from pyapp.features.friends.channel import MessageError
 from pyapp.holdem import (
@@ -19,6 +19,7 @@ from pyapp.holdem import (
     first_positions,
     observe,
 )
+from pyapp.money import Chips
 
 PLACE = (3, 0)
 

@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.app.holdem import table_loop
 from pyapp.app.sittings.holdem.tournament import TournamentFinish
-from pyapp.cards import NO_CHIPS, Chips
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.features.friends.parties import Party, game

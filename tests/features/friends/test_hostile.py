@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
-from pyapp.cards import Chips
 from pyapp.features.friends.channel import VERSION, read_message, write_message
 from pyapp.features.friends.line import LineClosed
 from pyapp.features.friends.memory_line import MemoryLine, memory_lines
@@ -31,6 +30,7 @@ from pyapp.features.friends.messages import (
 )
 from pyapp.features.friends.seen_holdem import proves
 from pyapp.holdem import NO_LIMIT, BetTo, Call, Check, Fold, HandObservation, RaiseTo
+from pyapp.money import Chips
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from tests.app.fakes import until

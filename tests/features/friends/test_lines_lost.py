@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
-from pyapp.cards import NO_CHIPS
 from pyapp.features.friends.messages import TicketSettled
 from pyapp.features.friends.newcomer import came_home
+from pyapp.money import NO_CHIPS
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.features.friends.parties import Party, game

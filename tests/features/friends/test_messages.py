@@ -23,7 +23,7 @@ from pyapp.blackjack import (
 from pyapp.blackjack import apply as play
 from pyapp.blackjack import deal as deal_round
 from pyapp.blackjack import options as round_options
-from pyapp.cards import DECK, Chips, Shoe, seal_shoe, shuffle_deck
+from pyapp.cards import DECK, Shoe, seal_shoe, shuffle_deck
 from pyapp.features.friends.blackjack_messages import (
     BoxAnswered,
     BoxOffered,
@@ -85,6 +85,7 @@ from pyapp.holdem import (
     observe,
     options,
 )
+from pyapp.money import Chips
 from pyapp.tables import GameFormat
 
 SAID = (

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from pyapp.cards import Card, Chips
+from pyapp.cards import Card
 from pyapp.features.friends.clients import Client, Player
 from pyapp.features.friends.server import Server, ServerError, ServerFault
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Action, HandOptions, RaiseTo
+from pyapp.money import Chips
 from tests.app.fakes import FakeLocksmith, SeededLuck
 
 

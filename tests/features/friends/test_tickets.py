@@ -23,10 +23,10 @@ from pyapp.app.profiles.books import (
 from pyapp.app.profiles.cashier import CashierError, left_friends
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting, TicketDebt
-from pyapp.cards import Chips
 from pyapp.features.friends.messages import TicketSettled, TicketUnknown
 from pyapp.features.friends.newcomer import came_home, nothing_there
 from pyapp.holdem import NO_LIMIT
+from pyapp.money import Chips
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeStorage, until
 from tests.features.friends.evenings import FIRST, PATIENCE, Evening

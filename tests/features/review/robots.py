@@ -7,7 +7,7 @@ from random import Random
 
 from pyapp.agents import Agent
 from pyapp.agents.holdem import Level, make_level
-from pyapp.cards import Chips, Rank, shuffle_deck
+from pyapp.cards import Rank, shuffle_deck
 from pyapp.features.review.habits import CostlyMoment, Habit, find_faults, region_of
 from pyapp.features.review.opening_edge import OpeningEdges
 from pyapp.holdem import (
@@ -22,6 +22,7 @@ from pyapp.holdem import (
     first_positions,
 )
 from pyapp.lab.luck_fit import play_record
+from pyapp.money import Chips
 from pyapp.records import HandRecord, place_of
 
 HANDS = 300

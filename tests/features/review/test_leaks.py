@@ -7,7 +7,6 @@ import pytest
 
 from pyapp.agents.holdem.hands.opening_charts import opening_chart, opening_part, opening_worth
 from pyapp.analysis.holdem.expert_thought import SeenPlay
-from pyapp.cards import Chips
 from pyapp.features.review.habits import (
     CostlyMoment,
     Fault,
@@ -20,6 +19,7 @@ from pyapp.features.review.habits import (
 )
 from pyapp.features.review.opening_edge import OpeningEdges
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street
+from pyapp.money import Chips
 from pyapp.records import PositionGroup
 from tests.agents.holdem.spots import DEEP, seen
 from tests.features.review.robots import (

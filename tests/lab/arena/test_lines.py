@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pyapp.cards import Chips, parse_cards, shuffle_deck, stack_deck
+from pyapp.cards import parse_cards, shuffle_deck, stack_deck
 from pyapp.holdem import (
     NO_LIMIT,
     PRESETS,
@@ -24,6 +24,7 @@ from pyapp.holdem import (
 from pyapp.lab.arena.arena_hand import play_out
 from pyapp.lab.arena.arena_turn import is_top
 from pyapp.lab.arena.line_bots import LINES, LineBot
+from pyapp.money import Chips
 from tests.products import only_quick
 
 DUD = "2s 7d 3c 8h Kh Qd 9s 4h 5d"

@@ -9,7 +9,7 @@ from pyapp.agents.holdem.blueprint.blueprint_file import find_blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of, kinds_on
 from pyapp.agents.holdem.hands.combos import COMBOS, strengths
 from pyapp.agents.holdem.hands.hand_percentiles import fill_boards, rank_combos
-from pyapp.cards import Chips, parse_cards
+from pyapp.cards import parse_cards
 from pyapp.holdem import CASINO_LIMIT
 from pyapp.lab.arena.kept_blueprints import load_blueprints
 from pyapp.lab.champion.bucket_edges import Grid, bucket_counts, collect_edges
@@ -22,6 +22,7 @@ from pyapp.lab.champion.card_buckets import (
     study,
 )
 from pyapp.lab.champion.strengths import LOOKS, fill, place_all, rank_all, rank_tables
+from pyapp.money import Chips
 from tests.lab.champion.test_blueprint_file import random_buckets
 
 BOARD = tuple(int(card) for card in parse_cards("2c7d9hJsKd"))

@@ -6,8 +6,9 @@ from functools import cache
 from random import Random
 
 from pyapp import blackjack, holdem
-from pyapp.cards import Chips, Shoe, fresh_shoe, seal_deck
+from pyapp.cards import Shoe, fresh_shoe, seal_deck
 from pyapp.holdem import BetRange, BetTo, Fold, HandOptions, HoldemRules, RaiseTo
+from pyapp.money import Chips
 from pyapp.records import FinishedHand, HandRecord
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round
 

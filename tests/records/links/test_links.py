@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from pyapp.agents import cast
 from pyapp.app.sittings.blackjack.seated_bots import NAMES as BOXES
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.cards import Chips
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PRESETS, HoldemRules
 from pyapp.holdem.presets import TOURNAMENT
+from pyapp.money import Chips
 from pyapp.records import FinishedHand, check_seal, replay_hand
 from pyapp.records.blackjack import replay_round
 from pyapp.records.links import LinkError, may_tell_deck, read_link, write_link

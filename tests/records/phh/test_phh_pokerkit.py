@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import Chips, shuffle_deck
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     NO_LIMIT,
@@ -24,6 +24,7 @@ from pyapp.holdem import (
     first_positions,
     options,
 )
+from pyapp.money import Chips
 from pyapp.records import HandRecord, replay_hand
 from pyapp.records.phh import write_phh
 from pyapp.tables import at_stakes

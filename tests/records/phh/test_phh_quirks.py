@@ -5,8 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-from pyapp.cards import Chips
 from pyapp.holdem import AnteBy, BetTo, Call, Check, Fold, RaiseTo
+from pyapp.money import Chips
 from pyapp.records import replay_hand
 from tests.records.phh.phh_files import DEALT, HEADS_UP, LIMIT, NO_LIMIT, ends, read, read_phh, written
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import Chips, shuffle_deck
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     NO_LIMIT,
     PRESETS,
@@ -26,6 +26,7 @@ from pyapp.holdem import (
     next_positions,
     options,
 )
+from pyapp.money import Chips
 from pyapp.records import HandRecord, replay_hand
 from pyapp.records.phh import PhhError, write_all, write_phh
 from tests.amounts import chips

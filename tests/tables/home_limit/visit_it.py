@@ -10,8 +10,9 @@ from pathlib import Path
 from random import Random
 
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.cards import Chips, shuffle_deck
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import PRESETS, Fold, HoldemReason, HoldemRefusal, RaiseTo, first_positions, options
+from pyapp.money import Chips
 from pyapp.records import Fields, HandRecord, replay_hand
 from pyapp.records.holdem.hand_record import rules_from_json, rules_to_json
 from pyapp.records.phh import write_phh

@@ -6,7 +6,6 @@ from typing import Final
 
 from pyapp.blackjack import BLACKJACK, Double, Hit, RoundObservation, Split, Stand, Surrender, before_deal
 from pyapp.blackjack.odds import Indices, SolvedRules
-from pyapp.cards import HalfDollars
 from pyapp.cards.decks import stack_shoe
 from pyapp.features.friends.own_box import OwnCircle
 from pyapp.features.study.page import (
@@ -16,6 +15,7 @@ from pyapp.features.study.page import (
     draw_blackjack_stats,
     draw_drill,
 )
+from pyapp.money import HalfDollars
 from pyapp.views import CardView, ChoiceView, ControlView, ReplayBarView, Role
 from pyapp.views.blackjack import (
     AssistsView,

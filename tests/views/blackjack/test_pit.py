@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.blackjack import BLACKJACK, DOLLAR, RoundObservation, Turn, before_deal
-from pyapp.cards import HalfDollars
+from pyapp.blackjack import BLACKJACK, RoundObservation, Turn, before_deal
 from pyapp.cards.decks import stack_shoe
+from pyapp.money import DOLLAR, HalfDollars
 from pyapp.views.blackjack import (
     Bettor,
     BlackjackExtras,

@@ -10,8 +10,8 @@ import pytest
 
 from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, think
 from pyapp.analysis.holdem.hand_review import LEAST_BLINDS, cost_of
-from pyapp.cards import NO_CHIPS
 from pyapp.holdem import Acted, Action, Call, Check, Fold, HoldemError
+from pyapp.money import NO_CHIPS
 from pyapp.views.holdem.coach import HandAdviceView, advice_view, lesson
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from pyapp.cards import DECK, HalfDollars
+from pyapp.cards import DECK
 from pyapp.features.book.page import LineView, ProofView, RuleBookView, ScenarioView, chapters_of, draw_rules
 from pyapp.features.book.primer import PAGES, draw_primer
 from pyapp.features.daily.page import DailyEndView, DailyView, draw_daily, draw_daily_end
 from pyapp.features.history.share_page import ShareView, draw_share
+from pyapp.money import HalfDollars
 from pyapp.records import SealCheck
 from pyapp.tables import TABLES
 from pyapp.views import (

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import Chips, stack_deck
+from pyapp.cards import stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     NO_LIMIT,
@@ -27,6 +27,7 @@ from pyapp.holdem import (
     follow,
     observe,
 )
+from pyapp.money import Chips
 
 NAMES = ("You", "Ada", "Bruno", "Chidi")
 _WORDS: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Call(), "tap": TapOut()}

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pyapp.cards import NO_CHIPS, Chips
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.views import (
     ControlView,
     OccasionView,

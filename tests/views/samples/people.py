@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pyapp.app.profiles.cashier import OFFERS
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars
 from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, draw_profiles
 
 ROWS = (

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pyapp.cards import Chips
+from pyapp.money import Chips
 from pyapp.views import (
     CardView,
     ControlView,

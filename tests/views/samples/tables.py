@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import NO_LIMIT
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import at_stakes
 from pyapp.views import (
     ControlView,

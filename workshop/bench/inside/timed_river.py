@@ -9,8 +9,9 @@ from pyapp.agents.holdem.hands.combos import strengths
 from pyapp.agents.holdem.river.betting_tree import before_betting, grow_tree
 from pyapp.agents.holdem.river.equilibrium import Precision, RiverSolver, SolvedRiver
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
-from pyapp.cards import DECK, Chips
+from pyapp.cards import DECK
 from pyapp.holdem import PRESETS, Felt, HandSeat, Street, first_positions
+from pyapp.money import Chips
 from pyapp.slices import Slices
 
 FULL, USUAL = 1081, 300

@@ -13,9 +13,9 @@ from pyapp.app.session.game import Games
 from pyapp.app.sittings.blackjack.play_history import PlayHistory, counted
 from pyapp.app.sittings.blackjack.round_review import review_round
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import HalfDollars
 from pyapp.features.history.controller import counting
 from pyapp.features.history.list import HistoryFilter
+from pyapp.money import HalfDollars
 from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedPlay, HandSummary, PlaySummary
 from pyapp.records.blackjack import FinishedRound
 from pyapp.slices import at_once

@@ -9,7 +9,7 @@ from playwright.sync_api import FilePayload
 
 from pyapp.app.core.settings import PlayMode, Settings, Speed, TextSize
 from pyapp.app.profiles.profile import Profile, profile_to_json
-from pyapp.cards import HalfDollars
+from pyapp.money import HalfDollars
 
 SIZES: Final = ((360, 740), (1440, 900), (844, 390), (820, 1180))
 KEYS: Final = (

@@ -14,8 +14,8 @@ from pyapp.agents.holdem.blueprint.hand_kinds import kinds_on
 from pyapp.agents.holdem.blueprint.lines import FOLD, PAY, PUSH, RAISES, STAY, LineNode, nearest_raise
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
-from pyapp.cards import Chips
 from pyapp.holdem import Action, BetTo, Fold, HandOptions, RaiseTo, Street, Structure
+from pyapp.money import Chips
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ from typing import Final
 
 from pyapp.agents.holdem.blueprint.hand_kinds import BlueprintHead, read_head
 from pyapp.agents.holdem.blueprint.lines import STAY, DamagedBlueprint, LineNode, LineReader
-from pyapp.cards import Chips
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, HoldemRules, Structure
+from pyapp.money import Chips
 
 BITS: Final = 8
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.agents.holdem.opponents.hand_tracker import ActionRecord
-from pyapp.cards import Chips
+from pyapp.money import Chips
 
 FOLD: Final = 0
 STAY: Final = 1

@@ -14,18 +14,8 @@ from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.seat_ranges import picks
 from pyapp.agents.holdem.spot import Spot, size, spot_of
 from pyapp.cards import DECK, Card, Rank
-from pyapp.holdem import (
-    MOST_SEATS,
-    Action,
-    BetTo,
-    Call,
-    Event,
-    Fold,
-    HandObservation,
-    RaiseTo,
-    Street,
-    chips_text,
-)
+from pyapp.holdem import MOST_SEATS, Action, BetTo, Call, Event, Fold, HandObservation, RaiseTo, Street
+from pyapp.money import chips_text
 from pyapp.ranking import HandClass, hand_class, hole_name, hole_number, strength
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say

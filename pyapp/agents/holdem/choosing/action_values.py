@@ -15,8 +15,8 @@ from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel, Profile
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.spot import ALL, ALL_IN_FROM, DEEP, Spot, most_pots, size
-from pyapp.cards import Chips
 from pyapp.holdem import Action, BetTo, Felt, HandSeat, RaiseTo, Street, Structure
+from pyapp.money import Chips
 
 NEVER: Final[Profile] = (0.0,) * BINS
 """What one does who cannot raise."""

@@ -12,8 +12,8 @@ from pyapp.agents.holdem.choosing.action_values import ActionValue, PlannedActio
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction, percent
 from pyapp.agents.holdem.choosing.character import SOBER, Character, liking
 from pyapp.agents.holdem.spot import DEEP, Spot
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import Action, BetRange, Call, Fold, HandObservation, RaiseTo, Street
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
 

@@ -22,7 +22,6 @@ from pyapp.agents.holdem.river.betting_tree import BettingNode, before_betting, 
 from pyapp.agents.holdem.river.equilibrium import LOOKS, Precision, RiverSolver, SolvedNode, SolvedRiver
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
 from pyapp.agents.holdem.spot import ALL, DEEP, Spot, size, spot_of
-from pyapp.cards import Chips
 from pyapp.holdem import (
     Action,
     BetTo,
@@ -37,6 +36,7 @@ from pyapp.holdem import (
     Street,
     Structure,
 )
+from pyapp.money import Chips
 from pyapp.ranking.chances import SampleSource
 from pyapp.slices import in_slices
 from pyapp.texts import say

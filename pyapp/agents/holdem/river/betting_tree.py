@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import Action, BetRange, BetTo, Felt, Fold, HandSeat, RaiseTo, Street, Structure
 from pyapp.holdem.betting import carry_out, next_to_act
 from pyapp.holdem.options import felt_options
+from pyapp.money import NO_CHIPS, Chips
 
 FIRST_BETS: Final = (0.35, 0.7, 1.1)
 """The shares of the pot that are bet where amounts are free; the fourth bet is the largest. Chosen."""

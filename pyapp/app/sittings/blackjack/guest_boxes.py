@@ -11,7 +11,8 @@ from dataclasses import replace
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, is_broke, with_bet
 from pyapp.app.sittings.open_sitting import TicketDebt
 from pyapp.blackjack import must_shuffle
-from pyapp.cards import NO_MONEY, ShuffleSource, fresh_shoe, ordered_shoe, seal_shoe
+from pyapp.cards import ShuffleSource, fresh_shoe, ordered_shoe, seal_shoe
+from pyapp.money import NO_MONEY
 
 
 def box_for_guest(sitting: BlackjackSitting) -> int | None:

@@ -23,7 +23,8 @@ from pyapp.blackjack import (
     Surrender,
     worth,
 )
-from pyapp.cards import NO_MONEY, Card, HalfDollars
+from pyapp.cards import Card
+from pyapp.money import NO_MONEY, HalfDollars
 
 THOUSANDTHS: Final = 1000
 MOST_POINTS: Final = 200

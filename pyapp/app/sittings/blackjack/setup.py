@@ -19,20 +19,9 @@ from pyapp.app.sittings.blackjack.sitting import (
     usual_bets,
 )
 from pyapp.app.sittings.people import NO_LOOKS, PlayerLooks, looks_in, name_refusal
-from pyapp.blackjack import (
-    BLACKJACK,
-    DOLLAR,
-    MOST_SEATS,
-    BlackjackError,
-    BlackjackRules,
-    check_rules,
-    half_dollars,
-    half_dollars_text,
-    to_the_dollar,
-    whole_dollars,
-)
+from pyapp.blackjack import BLACKJACK, MOST_SEATS, BlackjackError, BlackjackRules, check_rules
 from pyapp.blackjack.odds import SolvedRules
-from pyapp.cards import HalfDollars
+from pyapp.money import DOLLAR, HalfDollars, half_dollars, half_dollars_text, to_the_dollar, whole_dollars
 from pyapp.records.blackjack import RoundRecord, replay_round
 from pyapp.tables import name_of
 from pyapp.texts import say, say_member

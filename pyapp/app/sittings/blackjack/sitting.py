@@ -17,10 +17,10 @@ from pyapp.blackjack import (
     BlackjackRules,
     RoundState,
     bet_refusal,
-    half_dollars,
     highest_bet,
 )
-from pyapp.cards import NO_MONEY, HalfDollars, Seal, Shoe
+from pyapp.cards import Seal, Shoe
+from pyapp.money import NO_MONEY, HalfDollars, half_dollars
 from pyapp.records.blackjack import RoundRecord
 from pyapp.texts import say
 from pyapp.views import ControlView, Role

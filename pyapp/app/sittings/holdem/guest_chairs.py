@@ -14,8 +14,8 @@ from pyapp.app.sittings.holdem.sitting import (
     guest_debt,
 )
 from pyapp.app.sittings.open_sitting import TicketDebt
-from pyapp.cards import NO_CHIPS
 from pyapp.holdem import PlayerJoined, PlayerLeft
+from pyapp.money import NO_CHIPS
 from pyapp.tables import GameFormat
 
 

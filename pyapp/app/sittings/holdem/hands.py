@@ -12,9 +12,9 @@ from pyapp.agents.holdem import HoldemBot, OpponentMemory, PlayerModel, make_lev
 from pyapp.analysis.holdem import SeenPlay
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import hand_shown, with_best, with_hand, with_stack, without_person
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.bounds import MOST_NOTED
 from pyapp.holdem import Action, Event, HandObservation, HandState, censor
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.records import FieldError, FinishedHand, Json
 from pyapp.tables import GameFormat
 from pyapp.texts import say

@@ -10,8 +10,8 @@ from pyapp.app.core.settings import Speed
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.holdem.tournament import LEVEL_HANDS, own_table, person_in
 from pyapp.app.sittings.people import ALONE
-from pyapp.blackjack import half_dollars
-from pyapp.cards import NO_CHIPS, Chips, ShuffleSource
+from pyapp.cards import ShuffleSource
+from pyapp.money import NO_CHIPS, Chips, half_dollars
 from pyapp.records import Json
 from pyapp.tables import GameFormat, entry_of
 from pyapp.texts import say, say_member

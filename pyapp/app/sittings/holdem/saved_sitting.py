@@ -21,10 +21,10 @@ from pyapp.app.sittings.holdem.tournament import (
     own_table,
 )
 from pyapp.app.sittings.open_sitting import GUEST_SECONDS
-from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, PlayerJoined, PlayerLeft, Positions
 from pyapp.holdem.rules import check_rules
+from pyapp.money import DOLLAR
 from pyapp.records import (
     FieldError,
     Fields,

@@ -17,8 +17,8 @@ from pyapp.app.sittings.people import (
     own_name,
     reserved_names,
 )
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import ButtonMoved, PlayerJoined, PlayerLeft, TableEvent
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from pyapp.views import PERSON

@@ -19,9 +19,8 @@ from pyapp.app.sittings.people import (
     own_name,
     reserved_names,
 )
-from pyapp.blackjack import half_dollars
-from pyapp.cards import Chips
 from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, Structure
+from pyapp.money import Chips, half_dollars
 from pyapp.tables import GameFormat, at_stakes, big_blinds, check_table, entry_of
 from pyapp.texts import say
 from pyapp.views import NOBODY, PERSON

@@ -15,8 +15,7 @@ from pyapp.app.sittings.holdem.tournament import (
     own_table,
 )
 from pyapp.app.sittings.open_sitting import GUEST_SECONDS, TicketDebt
-from pyapp.blackjack import chips_to_half_dollars
-from pyapp.cards import NO_CHIPS, Card, Chips, HalfDollars, Seal, ShuffleSource, seal_deck
+from pyapp.cards import Card, Seal, ShuffleSource, seal_deck
 from pyapp.holdem import (
     Action,
     HandState,
@@ -27,6 +26,7 @@ from pyapp.holdem import (
     first_positions,
     next_positions,
 )
+from pyapp.money import NO_CHIPS, Chips, HalfDollars, chips_to_half_dollars
 from pyapp.records import HandRecord, Json
 from pyapp.tables import GameFormat, at_stakes
 from pyapp.tournament import PlayedHand, Tournament, positions_at, prizes

@@ -23,8 +23,8 @@ from pyapp.app.sittings.holdem.sitting import (
 from pyapp.app.sittings.holdem.tournament import LEVEL_HANDS, TournamentFinish, hands_left, level_of
 from pyapp.app.sittings.holdem.tournament_words import bubble_words, tournament_ending, tournament_level
 from pyapp.app.sittings.people import ALONE
-from pyapp.cards import NO_CHIPS
-from pyapp.holdem import COUNT_ONLY, HoldemRules, Structure, chips_text
+from pyapp.holdem import HoldemRules, Structure
+from pyapp.money import COUNT_ONLY, NO_CHIPS, chips_text
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat, big_blinds, bounds_of, entry_of
 from pyapp.texts import say, say_member

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.cards import Card, CardError, Chips, parse_cards
+from pyapp.cards import Card, CardError, parse_cards
 from pyapp.holdem import Event, HandState, PotAwarded, Shown
+from pyapp.money import Chips
 from pyapp.ranking import best_five, strength
 from pyapp.records import FieldError, Fields, Json, read_record
 from pyapp.tournament import (

@@ -7,8 +7,8 @@ from typing import Final
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import finish_in, own_table, person_in
 from pyapp.app.sittings.people import shown_name
-from pyapp.cards import Chips
-from pyapp.holdem import COUNT_ONLY, HoldemRules, chips_text
+from pyapp.holdem import HoldemRules
+from pyapp.money import COUNT_ONLY, Chips, chips_text
 from pyapp.tables import name_of
 from pyapp.texts import list_words, say
 from pyapp.tournament import PlacedPlayer, Tournament, TournamentTable, entrant, standings

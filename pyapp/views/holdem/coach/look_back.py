@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, price_of
-from pyapp.cards import Chips
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
+from pyapp.money import Chips
 from pyapp.texts import capitalized, say
 from pyapp.views.holdem.coach.coach_panel import AnswerView, CoachView, LessonView
 from pyapp.views.holdem.coach.reasons import (

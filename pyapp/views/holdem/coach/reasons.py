@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from pyapp import holdem
+from pyapp import money
 from pyapp.agents.holdem.choosing.action_values import ActionValue
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.spot import Spot
 from pyapp.analysis.holdem import Thought, price_of
-from pyapp.cards import NO_CHIPS, Card, Chips, Rank
+from pyapp.cards import Card, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, HandObservation, RaiseTo, Street, TapOut
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import hole_name
 from pyapp.texts import list_words, say
 from pyapp.views.kit.card_faces import the_card
@@ -89,9 +90,9 @@ def _is_nearly_whole(part: float) -> bool:
 
 def chips(amount: float) -> str:
     """Return an average amount as precisely as it is known: in chips, below ten in half chips, `$2.50`."""
-    if shown_per_dollar() == holdem.COUNT_ONLY:
+    if shown_per_dollar() == money.COUNT_ONLY:
         return shown_chips(Chips(round(amount)))
-    return holdem.chips_text(Chips(int(2 * rounded_chips(amount))), 2 * shown_per_dollar())
+    return money.chips_text(Chips(int(2 * rounded_chips(amount))), 2 * shown_per_dollar())
 
 
 def worth_words(worth: float) -> str:

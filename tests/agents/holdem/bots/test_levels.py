@@ -15,7 +15,7 @@ from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, ThinkingSkill
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.seat_ranges import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.cards import DECK, Chips, parse_cards, shuffle_deck
+from pyapp.cards import DECK, parse_cards, shuffle_deck
 from pyapp.holdem import (
     DUEL,
     NO_LIMIT,
@@ -29,6 +29,7 @@ from pyapp.holdem import (
     first_positions,
     observe,
 )
+from pyapp.money import Chips
 from tests.agents.holdem.spots import DEEP, act_by_letter, decided, kinds, run, seen
 
 PAIR_ON_RIVER = seen("Kh6c", "Qs9d6h2c3d", "ss ps ps p", (DEEP, DEEP))

@@ -14,8 +14,9 @@ from pyapp.agents.holdem.hands.hand_percentiles import outlook
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
-from pyapp.cards import NO_CHIPS, Chips, parse_cards
+from pyapp.cards import parse_cards
 from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HandObservation, HoleDealt, Street
+from pyapp.money import NO_CHIPS, Chips
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import DEEP, decided, kind, kinds, run, seen
 

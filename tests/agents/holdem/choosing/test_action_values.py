@@ -15,8 +15,8 @@ from pyapp.agents.holdem.choosing.action_values import (
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, Profile
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.cards import Chips
 from pyapp.holdem import BetTo
+from pyapp.money import Chips
 from tests.agents.holdem.spots import DEEP, run, seen
 
 ALWAYS: Profile = (1.0,) * BINS

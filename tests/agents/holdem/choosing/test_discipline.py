@@ -11,7 +11,7 @@ from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import RING, tops
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.cards import NO_CHIPS, parse_cards, shuffle_deck
+from pyapp.cards import parse_cards, shuffle_deck
 from pyapp.holdem import (
     NO_LIMIT,
     Acted,
@@ -29,6 +29,7 @@ from pyapp.holdem import (
     first_positions,
     observe,
 )
+from pyapp.money import NO_CHIPS
 from tests.agents.holdem import stories
 from tests.agents.holdem.choosing.test_sizes import drawn
 from tests.agents.holdem.spots import run

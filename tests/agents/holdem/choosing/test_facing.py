@@ -8,8 +8,8 @@ from pyapp.agents import Level
 from pyapp.agents.holdem import make_level
 from pyapp.agents.holdem.hands.preflop_charts import CALL, part_to
 from pyapp.analysis.holdem import think
-from pyapp.cards import Chips
 from pyapp.holdem import Call, Fold, RaiseTo
+from pyapp.money import Chips
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
 

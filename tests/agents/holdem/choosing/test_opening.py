@@ -13,7 +13,7 @@ from pyapp.agents.holdem.hands.opening_charts import opening_chart, opening_wort
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.cards import DECK, Card, Chips, parse_cards
+from pyapp.cards import DECK, Card, parse_cards
 from pyapp.holdem import (
     NO_LIMIT,
     POT_LIMIT,
@@ -28,6 +28,7 @@ from pyapp.holdem import (
     first_positions,
     observe,
 )
+from pyapp.money import Chips
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import DEEP, kind, seen
 

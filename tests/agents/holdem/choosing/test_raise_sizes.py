@@ -16,7 +16,7 @@ from pyapp.agents.holdem.opponents.hand_tracker import (
     DecisionContext,
     HandTracker,
 )
-from pyapp.cards import Chips, shuffle_deck
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     NO_LIMIT,
     Action,
@@ -36,6 +36,7 @@ from pyapp.holdem import (
 from pyapp.lab.champion.betting_tree import grow_tree, open_moves, tree_rules
 from pyapp.lab.champion.blueprint_writer import write_blueprint
 from pyapp.lab.champion.policy import always_call
+from pyapp.money import Chips
 from tests.lab.champion.test_blueprint_file import EDGES
 
 DEPTH: Final = 12

@@ -8,8 +8,9 @@ from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
 from pyapp.agents.holdem.opponents.opponent_memory import FADING, OpponentMemory, restore_memory, save_memory
 from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
-from pyapp.cards import NO_CHIPS, Chips, parse_cards
+from pyapp.cards import parse_cards
 from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt, RaiseTo, Street
+from pyapp.money import NO_CHIPS, Chips
 from tests.agents.holdem.stories import folder, maniac, river_pushes, rock, station
 
 CALL = Acted(1, Call(), Chips(40), Chips(22), all_in=False)

@@ -16,7 +16,7 @@ from pyapp.agents.holdem.river.betting_tree import (
 )
 from pyapp.agents.holdem.river.equilibrium import Precision, RiverSolver, SolvedRiver
 from pyapp.agents.holdem.river.showdown_sums import LevelSums, ShowdownSums, WeighedHoldings
-from pyapp.cards import DECK, Chips, parse_cards
+from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -35,6 +35,7 @@ from pyapp.holdem import (
     Street,
     first_positions,
 )
+from pyapp.money import Chips
 from pyapp.slices import at_once
 from tests.agents.holdem.river import naive_river
 from tests.products import only_quick

@@ -14,7 +14,7 @@ from pyapp.app.profiles.saves import sealed
 from pyapp.app.sittings.holdem.own_tournament import chairs_at
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import own_table
-from pyapp.cards import Chips
+from pyapp.money import Chips
 from pyapp.tables import GameFormat
 from pyapp.tournament import Tournament, TournamentPlan
 from tests.app.fakes import FakeStorage, Visit

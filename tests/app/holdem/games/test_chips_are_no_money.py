@@ -10,9 +10,10 @@ from pyapp.app.console import TypedError, hint, press_of
 from pyapp.app.core.forms import Press
 from pyapp.app.core.ports import Event
 from pyapp.commands.shell_app import controls_in
-from pyapp.holdem import COUNT_ONLY, PRESETS
+from pyapp.holdem import PRESETS
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.holdem.rules import is_money
+from pyapp.money import COUNT_ONLY
 from tests.app.fakes import FakeScreen, Visit
 from tests.products import only_quick
 

@@ -24,8 +24,9 @@ from pyapp.app.sittings.holdem.tournament import (
     with_hand,
     with_stack,
 )
-from pyapp.cards import Chips, parse_cards
+from pyapp.cards import parse_cards
 from pyapp.holdem import NO_LIMIT
+from pyapp.money import Chips
 from pyapp.ranking import best_five, strength
 from pyapp.records import HOLDEM_RECORDS, FieldError, Fields, FinishedHand, replay_hand
 from pyapp.tables import GameFormat

@@ -10,8 +10,8 @@ import pytest
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.holdem.table_words import gone_lines
 from pyapp.app.sittings.holdem.tournament import TournamentFinish
-from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import NO_LIMIT
+from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import GameFormat
 from tests.app.fakes import QUICK, Visit
 

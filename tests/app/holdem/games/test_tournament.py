@@ -22,9 +22,9 @@ from pyapp.app.sittings.holdem.tournament import (
     hands_left,
     level_of,
 )
-from pyapp.blackjack import DOLLAR
-from pyapp.cards import Chips, HalfDollars, shuffle_deck
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import CASINO_LIMIT, apply, options
+from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
 from pyapp.tournament import prizes

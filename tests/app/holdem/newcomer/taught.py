@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.app.core.settings import Settings
 from pyapp.app.holdem.hand_teacher import HandTeacher
-from pyapp.cards import Card, Chips, shuffle_deck
+from pyapp.cards import Card, shuffle_deck
 from pyapp.holdem import (
     Event,
     HandObservation,
@@ -21,6 +21,7 @@ from pyapp.holdem import (
     observe,
     options,
 )
+from pyapp.money import Chips
 from pyapp.records import HandRecord, replay
 from pyapp.views.holdem.taught import TAUGHT_HANDS
 from tests.holdem.tables import chosen

@@ -10,9 +10,9 @@ from pyapp.app.profiles.cashier import CashierError, cashed_out, filled_up, give
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
 from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, after_hand, next_hand
-from pyapp.blackjack import DOLLAR
-from pyapp.cards import DECK, Chips, HalfDollars
+from pyapp.cards import DECK
 from pyapp.holdem import Fold, apply
+from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import replay_hand
 
 

@@ -34,8 +34,7 @@ from pyapp.app.sittings.holdem.sitting import (
     laid_out,
     next_hand,
 )
-from pyapp.blackjack import DOLLAR
-from pyapp.cards import DECK, Chips, HalfDollars
+from pyapp.cards import DECK
 from pyapp.holdem import (
     PRESETS,
     ButtonMoved,
@@ -47,6 +46,7 @@ from pyapp.holdem import (
     censor,
     options,
 )
+from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import FieldError, Fields, replay, replay_hand
 from pyapp.records.phh import write_phh
 from pyapp.tables import GameFormat, at_stakes

@@ -9,7 +9,7 @@ from pyapp.app import Press
 from pyapp.app.console import press_of
 from pyapp.app.profiles.books import LedgerKind
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
-from pyapp.blackjack import DOLLAR
+from pyapp.money import DOLLAR
 from tests.app.fakes import QUICK, FakeStorage, Visit
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from pyapp.agents.blackjack import StyleKind, make
 from pyapp.agents.blackjack.bot_rounds import visit
-from pyapp.blackjack import BLACKJACK, half_dollars
+from pyapp.blackjack import BLACKJACK
 from pyapp.features.gym.betting import (
     BettingOutlook,
     StepOutlook,
@@ -23,6 +23,7 @@ from pyapp.features.gym.betting import (
 )
 from pyapp.features.gym.count_systems import HI_LO, RAMPS, STEPS, SYSTEMS, BetRamp, CountSystem, step_of
 from pyapp.features.gym.round_results import ShuffledShoe, count_shares, steady_shares
+from pyapp.money import half_dollars
 from pyapp.slices import at_once
 from tests.books import LIBRARY
 
