@@ -1,7 +1,7 @@
 """The kept blueprints, for tests."""
 
 from pyapp.app.core.ports import BlueprintUnavailable
-from pyapp.lab.arena.kept_blueprints import FOLDER
+from pyapp.arena.entrants import BLUEPRINTS
 
 
 class KeptBlueprints:
@@ -13,7 +13,7 @@ class KeptBlueprints:
     async def read(self, name: str) -> bytes:
         """Return a file as it lies."""
         self.asked.append(name)
-        return (FOLDER / f"{name}.bin").read_bytes()
+        return (BLUEPRINTS / f"{name}.bin").read_bytes()
 
 
 class LostBlueprints(KeptBlueprints):

@@ -25,7 +25,6 @@ BASES: Final = (
     "pyapp/holdem",
     "pyapp/views",
     "pyapp/views/blackjack",
-    "pyapp/lab",
 )
 """Where a path in a document may begin: the guides leave `pyapp/` out where the folder says it."""
 

@@ -14,7 +14,7 @@ ENTRIES: Final = {
         r"^- \*\*(\w+)\*\* \(([^)]*)\):\s+((?:.|\n(?=  ))*)", PAGE, flags=re.MULTILINE
     )
 }
-IN_A_SHELL: Final = ("commands/", "lab/")
+IN_A_SHELL: Final = ("arena/", "commands/")
 """What only a shell runs has words of its own, which the page never meets."""
 
 

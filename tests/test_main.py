@@ -97,16 +97,6 @@ def test_blackjack_has_an_arena_too(capsys: Captured) -> None:
     assert all("units per 100 rounds (500 rounds)" in line for line in lines)
 
 
-def test_the_gate_prints_and_judges_its_rows(capsys: Captured) -> None:
-    assert main(["gate", "--small", "--only", "folder", "--processes", "1"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[:4] for line in lines] == [
-        ["no-limit", "2", "expert", "folder"],
-        ["casino-limit", "2", "expert", "folder"],
-    ]
-    assert all(line.endswith("wins, pass") for line in lines)
-
-
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
@@ -241,15 +231,6 @@ def test_a_number_beyond_all_measure_is_refused(option: str, capsys: Captured) -
     with pytest.raises(SystemExit):
         main(["arena", option, "9" * 400])
     assert "it is more than 1,000,000,000" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("text", ["x", "{}", "[1]", "[" * 50_000])
-def test_a_file_that_holds_no_rows_is_told_and_kept(text: str, tmp_path: Path, capsys: Captured) -> None:
-    file = tmp_path / "letter.txt"
-    file.write_text(text)
-    assert main(["gate", "--keep", str(file)]) == 1
-    assert "is not a file of gate rows" in capsys.readouterr().err
-    assert file.read_text() == text
 
 
 @pytest.mark.parametrize(("name", "why"), [("none.phh", "No such file"), ("noise.phh", "not a text file")])

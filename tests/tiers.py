@@ -11,7 +11,7 @@ import pytest
 TESTS: Final = Path(__file__).parent
 MEASURES: Final = (
     *("agents/", "analysis/", "blackjack/odds/", "commands/", "features/drills/", "features/gym/"),
-    *("features/lab/", "features/review/", "lab/"),
+    *("arena/", "features/lab/", "features/review/", "workshop/lab/"),
 )
 GUARDS: Final = (
     "agents/blackjack/test_bots.py",

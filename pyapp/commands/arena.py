@@ -14,6 +14,13 @@ from random import Random
 from typing import Final
 
 from pyapp.agents.holdem.measured_play import BotRates, rates
+from pyapp.arena.acpc.dealer import DealerSettings, host_match, is_outside
+from pyapp.arena.acpc.dealer_client import GAMES, AcpcGame, DealerAddress, play_at_dealer
+from pyapp.arena.acpc.protocol import ProtocolError
+from pyapp.arena.blackjack_arena import play_visit, units
+from pyapp.arena.entrants import entrant, entrant_names
+from pyapp.arena.match import ArenaTakings, Match, play_match, tables
+from pyapp.arena.score import Score, score_deals
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.command import (
     Command,
@@ -25,15 +32,6 @@ from pyapp.commands.command import (
     refuse_given,
 )
 from pyapp.holdem import PRESETS
-from pyapp.lab.acpc.acpc_games import GAMES, AcpcGame
-from pyapp.lab.acpc.dealer import DealerSettings, host_match, is_outside
-from pyapp.lab.acpc.dealer_client import DealerAddress, play_at_dealer
-from pyapp.lab.acpc.errors import ProtocolError
-from pyapp.lab.arena.blackjack_arena import play_visit, units
-from pyapp.lab.arena.entrants import entrant, entrant_names
-from pyapp.lab.arena.match import play_match
-from pyapp.lab.arena.match_session import ArenaTakings, Match, tables
-from pyapp.lab.arena.score import Score, score_deals
 
 
 def add_outside(parser: ArgumentParser) -> None:

@@ -1,17 +1,22 @@
-"""What a command is, how it fails, and what many share: worker processes, and blocks written to files."""
+"""What a command of the shell is, how commands run and fail, and what many share: worker processes."""
 
+import io
 import os
+import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib.util import find_spec
 from multiprocessing import get_context
-from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
-from pyapp.lab.arena.match import Done, Task, Workers, alone
+from pyapp.arena.match import Done, Task, Workers, alone
+from pyapp.blackjack import BlackjackError
+from pyapp.cards import CardError
+from pyapp.features.lab.odds_question import OddsError
+from pyapp.features.lab.ranges import RangeError
+from pyapp.holdem import HoldemError
 
 MOST: Final = 1_000_000_000
 """The largest number that an argument may be."""
@@ -35,17 +40,47 @@ class OptionsError(Exception):
     """Options that contradict each other or ask for what there is not: the sentence for exit code 2."""
 
 
+def run_command(
+    commands: Mapping[str, Command],
+    program: str,
+    description: str,
+    arguments: Sequence[str] | None = None,
+) -> int:
+    """Carry one of the commands out and give the exit code: 0, or 2 for a command that makes no sense.
+
+    It is 1 where the command found something wrong, such as a hand that breaks a rule, and 130 after Ctrl+C.
+    What argparse refuses itself ends the program, as help does. ``program`` is what was typed to start it.
+    """
+    given = _parser(commands, program, description).parse_args(arguments)
+    try:
+        _print(commands[given.command].lines(given))
+    except BrokenPipeError:
+        # The reader has enough, as `| head` does; Python would complain again when it flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        return 130
+    except (
+        CardError,
+        LookupError,
+        BlackjackError,
+        HoldemError,
+        RangeError,
+        OddsError,
+        OptionsError,
+    ) as error:
+        sys.stderr.write(f"{error.args[0] if isinstance(error, LookupError) else error}\n")
+        return 2
+    except FailedError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
+
+
 def refuse_given(given: Namespace, options: Iterable[str], why: str) -> None:
     """Raise ``OptionsError`` with the reason where one of these options was given, as in `--seats`."""
     named = [option for option in options if getattr(given, option[2:].replace("-", "_"))]
     if named:
         raise OptionsError(f"{', '.join(named)}: {why}")
-
-
-def need_numpy() -> None:
-    """Raise ``FailedError`` where what training needs is not installed."""
-    if find_spec("numpy") is None:
-        raise FailedError("Training needs NumPy, and for speed Numba: the group `training`.")
 
 
 def positive(text: str) -> int:
@@ -87,21 +122,27 @@ class _Hired:
         return self._pool.map(work, tasks)
 
 
-ROOT: Final = Path(__file__).parents[2]
+def _print(lines: Iterable[str]) -> None:
+    """Print lines as they come; a terminal without UTF-8 gets `?` for what it cannot show."""
+    out: object = sys.stdout
+    if isinstance(out, io.TextIOWrapper):
+        out.reconfigure(errors="replace")
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
 
 
-def write_block(path: Path, name: str, lines: list[str]) -> None:
-    """Put ``lines`` between the lines that hold ``begin NAME`` and ``end NAME`` in a file."""
-    try:
-        text = path.read_text("utf-8").splitlines()
-        begin, end = _place(text, f"begin {name}"), _place(text, f"end {name}")
-        path.write_text("\n".join([*text[: begin + 1], *lines, *text[end:]]) + "\n", "utf-8")
-    except OSError as error:
-        raise FailedError(f"{path}: {error.strerror}") from error
+class _Parser(ArgumentParser):
+    """Says in one line what is wrong with the arguments."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        self.exit(2, f"{self.prog}: {message.removeprefix('argument ')}\n")
 
 
-def _place(text: list[str], mark: str) -> int:
-    for number, line in enumerate(text):
-        if mark in line:
-            return number
-    raise FailedError(f"No line says {mark!r}.")
+def _parser(commands: Mapping[str, Command], program: str, description: str) -> ArgumentParser:
+    parser = _Parser(prog=program, description=description)
+    known = parser.add_subparsers(dest="command", required=True)
+    for name, command in commands.items():
+        command.add_arguments(known.add_parser(name, help=command.help))
+    return parser

@@ -42,11 +42,9 @@ REFUSED = [
     ("equity AsKd AsQd", "The ace of spades is on the table twice."),
     ("equity AsKd QcQd --board 2c", "A board has 0, 3, 4 or 5 cards."),
     ("strategy --decks 9", "The shoe is made of one to eight decks, not 9."),
-    ("gate --only whoever", "No row of the gate is of this kind."),
-    ("gate --small --most 5", "--most: this goes with --full or --wide."),
-    ("gate --full --wide", "--wide: not allowed with argument --full"),
     ("replay", "the following arguments are required: FILE"),
     ("deal", "command: invalid choice: 'deal'"),
+    ("gate --small", "command: invalid choice: 'gate'"),
 ]
 
 

@@ -22,6 +22,7 @@ ENDINGS = {
     "inside": {".py"},
     "page": {".js"},
     "packing": {".py"},
+    "lab": {".py"},
     "pictures": {".py"},
     "bench": {".py"},
     "bench/inside": {".py"},

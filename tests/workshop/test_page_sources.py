@@ -26,7 +26,11 @@ def contract() -> dict[str, list[str]]:
 def test_the_build_leaves_out_what_the_page_may_not_import() -> None:
     left_out = list_shell_only()
     assert all(path.exists() for path in left_out)
-    assert sorted(path.relative_to(APP).as_posix() for path in left_out) == ["__main__.py", "commands", "lab"]
+    assert sorted(path.relative_to(APP).as_posix() for path in left_out) == [
+        "__main__.py",
+        "arena",
+        "commands",
+    ]
 
 
 def test_every_package_is_the_pages_or_the_shells() -> None:

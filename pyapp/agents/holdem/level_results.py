@@ -1,6 +1,6 @@
 """How the levels of play fare against each other, as the gate measured it, and how a result is told.
 
-``python -m pyapp gate --full --levels --write`` writes what stands between the two marks.
+``python -m workshop.lab gate --full --levels --write`` writes what stands between the two marks.
 """
 
 from dataclasses import dataclass, replace

@@ -1,6 +1,6 @@
 """How well everyone of the cast plays, and how, as the arena measured it.
 
-``python -m pyapp measure --write`` writes the figures between the two marks. The rates are those that
+``python -m workshop.lab measure --write`` writes the figures between the two marks. The rates are those that
 hand-tracking programs print.
 """
 

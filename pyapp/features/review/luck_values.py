@@ -1,6 +1,6 @@
 """How a value for taking luck off is made of what can be counted: the weights of its features.
 
-``python -m pyapp measure --luck`` fits them.
+``python -m workshop.lab luck --fit`` fits them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ _HEADS_UP: Final = 2
 _LIMITED: Final = frozenset({Structure.LIMIT, Structure.DOUBLING})
 
 # begin luck values
-# python -m pyapp luck --fit --hands 8000 --seed 1
+# python -m workshop.lab luck --fit --hands 8000 --seed 1
 _WEIGHTS: Final[Mapping[str, LuckValues]] = {
     "no-limit-two": {
         "deal": (

@@ -9,6 +9,7 @@ import pytest
 
 from pyapp.agents import Agent, Character, ChenBot, EquityBot, RandomBot
 from pyapp.agents.holdem.bots.equity_bot import EquitySkill
+from pyapp.arena.arena_hand import play
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
@@ -24,7 +25,6 @@ from pyapp.holdem import (
     observe,
     options,
 )
-from pyapp.lab.arena import play
 from tests.agents.holdem.spots import BOTH, DEEP, Maker, decided, kinds, seen, thought
 from tests.products import times
 

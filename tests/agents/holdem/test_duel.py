@@ -11,11 +11,10 @@ from pyapp.agents.holdem import EquityBot
 from pyapp.agents.holdem.bots.equity_bot import EquitySkill
 from pyapp.agents.holdem.choosing.choose_action import promises, weigh_duel_actions
 from pyapp.agents.holdem.spot import spot_of
+from pyapp.arena.match import Match, play_match
+from pyapp.arena.score import score_deals
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import DUEL, Check, Fold, apply, deal, first_positions, observe, options
-from pyapp.lab.arena.match import play_match
-from pyapp.lab.arena.match_session import Match
-from pyapp.lab.arena.score import score_deals
 
 MAY_FOLD = replace(DUEL, bot_may_fold=True)
 

@@ -6,12 +6,12 @@ import pytest
 
 from pyapp.agents.holdem import Level, PlayingStyle, make_level
 from pyapp.holdem import PRESETS, Fold, HoldemRules, observe, options
-from pyapp.lab.blind import looks, somewhere
 from tests.agents.holdem.spots import decided
 from tests.products import only_daily, only_quick, tries
+from workshop.lab.blind import looks, somewhere
 
 STATES = {Level.BEGINNER: 320, Level.REGULAR: 90, Level.STRONG: 24, Level.EXPERT: 24}
-"""How many states at each table: as many as fit; `python -m pyapp blind` looks at more."""
+"""How many states at each table: as many as fit; `python -m workshop.lab blind` looks at more."""
 
 every_table = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 STYLES = (PlayingStyle.SOLID, PlayingStyle.MANIAC)

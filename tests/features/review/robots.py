@@ -21,9 +21,9 @@ from pyapp.holdem import (
     Street,
     first_positions,
 )
-from pyapp.lab.luck_fit import play_record
 from pyapp.money import Chips
 from pyapp.records import HandRecord, place_of
+from workshop.lab.luck_fit import play_record
 
 HANDS = 300
 BadHabit = Callable[[HandObservation, Action], Action]

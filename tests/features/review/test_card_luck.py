@@ -13,11 +13,11 @@ from pyapp.cards import DECK, Card, shuffle_deck
 from pyapp.features.review.card_luck import ChanceNode, LuckPart, card_luck, chance_nodes
 from pyapp.features.review.luck_values import luck_values
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, BetTo, BoardDealt, Call, Check, first_positions
-from pyapp.lab.luck_fit import LuckTable, bot_hands, measure_luck, sample_luck
 from pyapp.money import Chips
 from pyapp.records import HandRecord, replay
 from pyapp.slices import at_once
 from tests.products import only_quick_rows, tries
+from workshop.lab.luck_fit import LuckTable, bot_hands, measure_luck, sample_luck
 
 TABLES = (
     LuckTable(NO_LIMIT, 2),

@@ -11,9 +11,9 @@ from typing import TypeVar
 from pyapp.agents.holdem import ThinkingBot
 from pyapp.agents.holdem.blueprint.blueprint_file import put_on_shelf, read_blueprint
 from pyapp.agents.holdem.choosing.character import EXPERT
+from pyapp.arena.arena_hand import play
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import PRESETS, Action, Event, HandObservation, Street, first_positions
-from pyapp.lab.arena import play
 
 _Result = TypeVar("_Result")
 

@@ -18,9 +18,10 @@ from typing import TypeVar
 
 from pyapp.agents import Agent
 from pyapp.analysis.holdem import SeenPlay, think
+from pyapp.arena.arena_hand import play
+from pyapp.arena.entrants import entrant
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import PRESETS, Action, Event, HandObservation, HoldemRules, PotAwarded, first_positions
-from pyapp.lab.arena import entrant, play
 from pyapp.views.holdem.coach import advice_view
 
 RIVALS = ("caller", "nibbler", "check-raiser", "river-bettor", "caller")

@@ -12,7 +12,7 @@ FILE: Final = re.compile(r"([\w-]+)\.blueprint\.bin")
 """How their files are called; the boot script puts these names together too."""
 
 FOLDER: Final = "blueprints"
-"""Where they lie in `static/`; `python -m pyapp train` writes them."""
+"""Where they lie in `static/`; `python -m workshop.lab train` writes them."""
 
 
 def copy_blueprints(target: Path) -> None:

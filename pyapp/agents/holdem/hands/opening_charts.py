@@ -1,8 +1,8 @@
 """Which hands raise first in where three and more are dealt in, as charts for each number of players to come.
 
-``python -m pyapp openings --write`` computed every sign, with ``--depth`` those of no-limit. Rows and columns
-run from aces to twos, suited hands stand above the diagonal. Letters are raised: a hand of ``a`` wins next to
-nothing by it, one of ``z`` most. Digits are folded: ``9`` would lose next to nothing, ``0`` most.
+``python -m workshop.lab openings --write`` computed every sign, with ``--depth`` those of no-limit. Rows and
+columns run from aces to twos, suited hands stand above the diagonal. Letters are raised: a hand of ``a`` wins
+next to nothing by it, one of ``z`` most. Digits are folded: ``9`` would lose next to nothing, ``0`` most.
 """
 
 from bisect import bisect_right

@@ -1,6 +1,6 @@
 """What hole cards are worth before the flop, as printed charts.
 
-``pyapp/lab/charting.py`` computed every number. Rows and columns run from aces to twos,
+``workshop/lab/charting.py`` computed every number. Rows and columns run from aces to twos,
 suited hands stand above the diagonal.
 """
 

@@ -1,7 +1,8 @@
 """Push or fold where three and more are dealt in, as printed charts for each number of players still to come.
 
-``python -m pyapp charts --write`` computed every figure. Rows and columns run from aces to twos, suited hands
-stand above the diagonal. A figure is one digit: 0 stands for never, then 1 to 9, then a to p for 10 to 25.
+``python -m workshop.lab charts --write`` computed every figure. Rows and columns run from aces to twos,
+suited hands stand above the diagonal. A figure is one digit: 0 stands for never, then 1 to 9, then a to p for
+10 to 25.
 """
 
 from functools import cache

@@ -12,6 +12,9 @@ from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
 from pyapp.agents.holdem.choosing.character import EXPERT, STRONG
 from pyapp.agents.holdem.choosing.solved_play import AT_NO_LIMIT, LEAST_QUICK, QUICK_WORK, reliance
 from pyapp.agents.holdem.opponents.player_model import STRANGER, ActionFrequency, PlayerModel
+from pyapp.arena.arena_hand import play_out
+from pyapp.arena.arena_turn import ArenaTurn
+from pyapp.arena.entrants import LineBot
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
@@ -24,9 +27,6 @@ from pyapp.holdem import (
     deal,
     first_positions,
 )
-from pyapp.lab.arena.arena_hand import play_out
-from pyapp.lab.arena.arena_turn import ArenaTurn
-from pyapp.lab.arena.line_bots import LineBot
 from tests.agents.holdem.spots import DEEP, decided, run, seen
 from tests.agents.holdem.stories import payer
 

@@ -31,6 +31,7 @@ from pyapp.agents.holdem.blueprint.lines import PUSH
 from pyapp.agents.holdem.choosing.character import EXPERT
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
 from pyapp.agents.holdem.opponents.opponent_memory import strangeness
+from pyapp.arena.entrants import load_blueprints
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
@@ -50,7 +51,6 @@ from pyapp.holdem import (
     first_positions,
     observe,
 )
-from pyapp.lab.arena.kept_blueprints import load_blueprints
 from pyapp.money import Chips
 from pyapp.tables import at_stakes
 from tests.agents.holdem.spots import DEEP, decided, seen

@@ -24,6 +24,7 @@ from pyapp.agents.holdem.choosing.solved_play import LEAST_WEIGHT, SolvedSpot, f
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.agents.holdem.opponents.hand_tracker import ActionRecord, HandTracker
 from pyapp.agents.holdem.river.equilibrium import SolvedRiver
+from pyapp.arena.entrants import load_blueprints
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
@@ -36,7 +37,6 @@ from pyapp.holdem import (
     first_positions,
     observe,
 )
-from pyapp.lab.arena.kept_blueprints import load_blueprints
 from pyapp.money import Chips
 from tests.agents.holdem.spots import act_by_letter
 

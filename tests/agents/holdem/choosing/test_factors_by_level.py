@@ -15,10 +15,10 @@ from pyapp.agents.holdem import Level, make_level
 from pyapp.agents.holdem.agent import Agent
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.holdem import Event, HandObservation
-from pyapp.lab.frequencies import PublishedSpot, count_actions
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import DEEP, Maker, decided, kind, kinds, seen
 from tests.products import only_quick_rows
+from workshop.lab.frequencies import PublishedSpot, count_actions
 
 LEVELS = (Level.REGULAR, Level.STRONG, Level.EXPERT)
 TIMES = 25

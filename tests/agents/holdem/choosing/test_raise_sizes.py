@@ -33,11 +33,11 @@ from pyapp.holdem import (
     observe,
     options,
 )
-from pyapp.lab.champion.betting_tree import grow_tree, open_moves, tree_rules
-from pyapp.lab.champion.blueprint_writer import write_blueprint
-from pyapp.lab.champion.policy import always_call
 from pyapp.money import Chips
-from tests.lab.champion.test_blueprint_file import EDGES
+from tests.workshop.lab.champion.test_blueprint_file import EDGES
+from workshop.lab.champion.betting_tree import grow_tree, open_moves, tree_rules
+from workshop.lab.champion.blueprint_writer import write_blueprint
+from workshop.lab.champion.policy import always_call
 
 DEPTH: Final = 12
 BIG: Final = 1000

@@ -7,9 +7,9 @@ import pytest
 
 from pyapp.agents.holdem.blueprint.blueprint_file import find_blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import TEXTURES, board_texture
+from pyapp.arena.entrants import load_blueprints
 from pyapp.cards import parse_cards
 from pyapp.holdem import CASINO_LIMIT
-from pyapp.lab.arena.kept_blueprints import load_blueprints
 from pyapp.money import Chips
 
 

@@ -1,1 +1,0 @@
-"""Tests of what only a shell runs."""

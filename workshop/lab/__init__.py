@@ -1,0 +1,1 @@
+"""Bots measured against each other, and how their charts and blueprints were computed."""

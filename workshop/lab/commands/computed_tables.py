@@ -1,0 +1,128 @@
+"""``charts`` of push or fold, and ``luck``'s values: tables that are computed and written into the code."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from random import Random
+from string import ascii_lowercase, digits
+from typing import Final
+
+from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
+from pyapp.commands.command import Command, add_processes, crew, positive
+from pyapp.features.review.luck_values import LuckValues, luck_values
+from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
+from workshop.host.project_folders import ROOT
+from workshop.lab.charting import deepest_first_in, equities
+from workshop.lab.commands.written_blocks import write_block
+from workshop.lab.luck_fit import LuckTable, fit_values, measure_luck, play_and_sample
+
+CHARTS = ROOT / "pyapp" / "agents" / "holdem" / "hands" / "seat_charts.py"
+BEHIND: Final = range(2, 8)
+"""How many players can be to come behind who is first in and no blind; more make hardly a difference."""
+
+_SIDE: Final = 13
+_DIGITS: Final = digits + ascii_lowercase
+
+
+def charts() -> Command:
+    """Return the command."""
+    return Command("push-or-fold charts by the players to come", _add_chart_options, _chart_lines)
+
+
+def _add_chart_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--deals", type=positive, default=1200, help="deals for each pair of kinds of hands")
+    parser.add_argument("--rounds", type=positive, default=200, help="rounds of fictitious play")
+    parser.add_argument("--depth", type=positive, default=DEEPEST, help="the deepest stack in big blinds")
+    parser.add_argument("--seed", type=int, default=1, help="other cards for another number")
+    parser.add_argument("--write", action="store_true", help=f"write the charts into {CHARTS.name}")
+    add_processes(parser)
+
+
+def _chart_lines(given: Namespace) -> Iterator[str]:
+    matrix = equities(Random(given.seed), given.deals)  # noqa: S311 - no secret
+    solve = partial(deepest_first_in, matrix, range(1, given.depth + 1), given.rounds)
+    with crew(given.processes) as workers:
+        found = dict(zip(BEHIND, workers(solve, BEHIND), strict=True))
+    pushes = {behind: pushed for behind, (pushed, _) in found.items()}
+    calls = {behind: called for behind, (_, called) in found.items()}
+    for behind in BEHIND:
+        yield from ("", f"Pushed with {behind} to come", *_rows(pushes[behind]))
+        yield from ("", "and called by the big blind", *_rows(calls[behind]))
+    if given.write:
+        write_block(CHARTS, "pushes", [*entries(pushes)])
+        write_block(CHARTS, "calls", [*entries(calls)])
+
+
+def entries(found: Mapping[int, Sequence[int]]) -> Iterator[str]:
+    """Write charts as entries of a dictionary in Python."""
+    for behind, figures in found.items():
+        yield f'    {behind}: """'
+        yield from (f"        {row}" for row in _rows(figures))
+        yield '    """,'
+
+
+def _rows(figures: Sequence[int]) -> Iterator[str]:
+    for start in range(0, len(figures), _SIDE):
+        yield "".join(_DIGITS[figure] for figure in figures[start : start + _SIDE])
+
+
+DATA: Final = ROOT / "pyapp" / "features" / "review" / "luck_values.py"
+TABLES: Final[Mapping[str, LuckTable]] = {
+    "no-limit-two": LuckTable(NO_LIMIT, 2),
+    "no-limit-many": LuckTable(NO_LIMIT, 6),
+    "limit-two": LuckTable(CASINO_LIMIT, 2),
+    "limit-many": LuckTable(CASINO_LIMIT, 6),
+}
+
+
+def luck() -> Command:
+    """Return the command."""
+    return Command("how much of the spread of results the cards make", _add_luck_options, _luck_lines)
+
+
+def _add_luck_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--hands", type=positive, default=500, help="hands of each table")
+    parser.add_argument("--seed", type=int, default=1, help="other hands for another number")
+    parser.add_argument("--fit", action="store_true", help=f"fit the weights to them and write {DATA.name}")
+    add_processes(parser)
+
+
+def _luck_lines(given: Namespace) -> Iterator[str]:
+    with crew(given.processes) as workers:
+        if given.fit:
+            found = list(workers(partial(_fit, hands=given.hands, seed=given.seed), TABLES.values()))
+            write_block(DATA, "luck values", _source(dict(zip(TABLES, found, strict=True)), given))
+            yield f"{DATA.name}: written"
+            return
+        yield "table          hands  mean luck          spread of a hand     without luck"
+        measured = workers(partial(_measure, hands=given.hands, seed=given.seed), TABLES.values())
+        for name, line in zip(TABLES, measured, strict=True):
+            yield f"{name:14} {line}"
+
+
+def _fit(table: LuckTable, hands: int, seed: int) -> LuckValues:
+    return fit_values(play_and_sample(table, hands, str(seed)))
+
+
+def _measure(table: LuckTable, hands: int, seed: int) -> str:
+    values = luck_values(table.rules.structure, table.seats)
+    found = measure_luck(play_and_sample(table, hands, str(seed)), values)
+    return (
+        f"{hands:6}  {found.mean:+.3f} ± {found.error:.3f} bb  {found.spread:6.2f} bb  "
+        f"{found.left:6.2f} bb, {found.spread / found.left:.2f} times less "
+        f"(variance {(found.spread / found.left) ** 2:.1f} times)"
+    )
+
+
+def _source(found: Mapping[str, LuckValues], given: Namespace) -> list[str]:
+    """Write the weights in Python, as the formatter leaves them."""
+    lines = [f"# python -m workshop.lab luck --fit --hands {given.hands} --seed {given.seed}"]
+    lines.append("_WEIGHTS: Final[Mapping[str, LuckValues]] = {")
+    for name, values in found.items():
+        lines.append(f'    "{name}": {{')
+        for part, weights in values.items():
+            lines.append(f'        "{part}": (')
+            lines += [f"            {weight}," for weight in weights]
+            lines.append("        ),")
+        lines.append("    },")
+    return [*lines, "}"]
