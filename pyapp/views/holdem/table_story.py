@@ -115,7 +115,8 @@ def pots_in_middle(events: Sequence[Event]) -> tuple[PotView, ...]:
     )
     paid = dict[int, Chips]()
     for award in awards(events):
-        paid[award.pot] = paid.get(award.pot, NO_CHIPS) + award.amount
+        number = min(award.pot, len(amounts) - 1)  # antes alone lie in one pot until they are won
+        paid[number] = paid.get(number, NO_CHIPS) + award.amount
     left = [amount - paid.get(number, NO_CHIPS) for number, amount in enumerate(amounts)]
     several = len(amounts) > 1
     return tuple(

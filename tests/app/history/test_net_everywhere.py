@@ -114,11 +114,17 @@ ANTES_TAKE_ALL: Final = Table(
 )
 """No bet is ever made, and one has more than the other can match."""
 
+ANTES_MAKE_POTS: Final = Table(
+    replace(NO_LIMIT, ante=Chips(2)), (1, 2, 2), Positions(button=0, small=1, big=2, small_spot=1), DECK, (0,)
+)
+"""Nor here, and two contend for what the third cannot win."""
+
 
 @pytest.mark.slow
 @some
 @given(tables())
 @example(ANTES_TAKE_ALL)
+@example(ANTES_MAKE_POTS)
 def test_a_hand_brings_the_same_on_every_surface(table: Table) -> None:
     for kept in hands_of(table):
         rules, net, seat = kept.record.rules, results_of(kept), kept.persons[0]
