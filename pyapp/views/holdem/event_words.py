@@ -172,14 +172,16 @@ def _hand(
 def _winners(award: PotAwarded, seen: HandObservation) -> list[int]:
     """Return who won a pot by their hands; a small blind that folded or lost may have its odd chip."""
     live = [share for share in award.shares if share.seat in seen.felt.live]
-    best = max((_worth(share.seat, seen) for share in live), default=0)
+    best = max((shown_strength(share.seat, seen) for share in live), default=0)
     return [
-        share.seat for share in live if share.amount >= len(award.shares) or _worth(share.seat, seen) == best
+        share.seat
+        for share in live
+        if share.amount >= len(award.shares) or shown_strength(share.seat, seen) == best
     ]
 
 
-def _worth(seat: int, seen: HandObservation) -> int:
-    """Return how strong a hand is that was shown; 0 where there is nothing to compare."""
+def shown_strength(seat: int, seen: HandObservation) -> int:
+    """Return how strong a hand is that lies open, with the board; 0 where there is nothing to compare."""
     hole, board = seen.holes[seat], seen.felt.board
     return strength((*hole, *board)) if hole and len(board) >= _FLOP_SIZE else 0
 

@@ -28,9 +28,9 @@ from pyapp.holdem import (
     pots,
 )
 from pyapp.money import NO_CHIPS, Chips
-from pyapp.ranking import best_five, deciding_kickers, name_in_sentence, strength
+from pyapp.ranking import best_five, deciding_kickers, name_in_sentence
 from pyapp.texts import list_words, say
-from pyapp.views.holdem.event_words import deed, outcome, who, winning_hand
+from pyapp.views.holdem.event_words import deed, outcome, shown_strength, who, winning_hand
 from pyapp.views.holdem.view_types import OccasionView, PotView, WinSize, WinView
 from pyapp.views.kit.card_faces import HIDDEN, CardView
 from pyapp.views.kit.money import chips_of, shown_chips
@@ -230,17 +230,12 @@ def _beaten_five(
     felt, results = seen.felt, results_by(events, told)
     if not felt.rules.everybody_shows:
         return frozenset()
-    worths = {index: _worth(seen.holes[index], seen) for index in felt.live if index in felt.shown}
+    worths = {index: shown_strength(index, seen) for index in felt.live if index in felt.shown}
     best = max(worths.values(), default=0)
     losers = [index for index, it in worths.items() if it < best and results.get(index, NO_CHIPS) <= 0]
     if owner is None:
         owner = seen.viewer if seen.viewer in losers or len(losers) != 1 else losers[0]
     return frozenset(_five(seen.holes[owner], seen)) if owner in losers else frozenset()
-
-
-def _worth(hole: Sequence[Card] | None, seen: HandObservation) -> int:
-    """Return how strong a hand is with the board; 0 where there is nothing to compare."""
-    return strength((*hole, *seen.felt.board)) if hole and len(seen.felt.board) >= _FLOP_SIZE else 0
 
 
 def _five_in_play(seen: HandObservation) -> frozenset[Card]:
