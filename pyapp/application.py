@@ -148,8 +148,8 @@ class App:
         handler = self._handler_of(press.action)
         if press.action in self._single_tab.handlers:
             await self._stop_apart()
-        table = next((apart.table for apart in self.features.apart if apart.table), None)
-        explain = table.explain if table else self._session.explain
+        apart = self._apart
+        explain = apart.table.explain if apart and apart.table else self._session.explain
         try:
             if press.reason and not (handler and press.action == EARLY_NEXT):
                 await explain(press.reason)

@@ -134,23 +134,19 @@ class Features:
 
     def find(self, action: str) -> Feature[Any] | None:
         """Find the feature to which an action belongs."""
-        fitting = [
-            (len(prefix), feature)
+        fitting = {
+            prefix: feature
             for feature in self.known
             for prefix in feature.prefixes
             if action == prefix or action.startswith(f"{prefix}-")
-        ]
-        return max(fitting, key=_by_length)[1] if fitting else None
+        }
+        return fitting[max(fitting, key=len)] if fitting else None
 
     @property
     def apart(self) -> Sequence[SeparatePlay]:
         """What lets a hand be played apart, of the features that were opened."""
         made = ((feature, self.late(feature).made) for feature in self.known)
         return [feature.apart(controller) for feature, controller in made if feature.apart and controller]
-
-
-def _by_length(fitting: tuple[int, Feature[Any]]) -> int:
-    return fitting[0]
 
 
 async def _do(controller: FeatureController, press: Press) -> None:

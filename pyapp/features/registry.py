@@ -15,14 +15,14 @@ from pyapp.features.review import REVIEW
 from pyapp.features.study import STUDY
 
 FEATURES: Final[tuple[Feature[Any], ...]] = (
-    HISTORY,
     BOOK,
+    DAILY,
     DATA,
-    STUDY,
-    REVIEW,
     DRILLS,
     FRIENDS,
     GYM,
-    DAILY,
+    HISTORY,
     LAB,
+    REVIEW,
+    STUDY,
 )
