@@ -58,7 +58,7 @@ class App:
     ) -> None:
         strategies = StrategyCache()
         games = Games(games_of(strategies))
-        self._session = Session(outside, device, games.sittings)
+        self._session = Session(outside, device)
         self._language = LanguageChoice(device, outside.screen)
         lobby = LobbyController(self._session, games)
         self._single_tab = SingleTabGuard(self._session, lobby)

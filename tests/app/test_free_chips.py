@@ -14,8 +14,8 @@ from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.cashier import MOST_BOUGHT, check_price, filled_up
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, profile_to_json
 from pyapp.app.profiles.profile_store import OLD_KEY
+from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.setup import filled_in, seated, usual
-from pyapp.app.sittings.open_sitting import GuestSitting
 from pyapp.features.friends.newcomer import brought_again, went_to_friends
 from pyapp.holdem import NO_LIMIT
 from pyapp.money import DOLLAR, NO_CHIPS, NO_MONEY, Chips, HalfDollars

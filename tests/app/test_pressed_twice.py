@@ -17,7 +17,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.open_sitting import OpenSitting
+from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.money import DOLLAR
 from tests.app.blackjack.guest import Guest

@@ -10,7 +10,7 @@ from pyapp.app.profiles.books import LedgerKind, total
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.open_sitting import OpenSitting
+from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.money import DOLLAR
 from pyapp.records import replay_hand
 from pyapp.records.blackjack import replay_round as round_replayed

@@ -18,8 +18,6 @@ from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles import saves as save_copies
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import SaveCopy
-from pyapp.app.sittings.open_sitting import SittingKinds
-from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack.odds import bet_worth, dealer_ends
 from pyapp.features.data import page as data_page
 from pyapp.holdem import Event, HandObservation, HoldemRules
@@ -50,10 +48,8 @@ _read = dict[int, tuple[SaveCopy, Profile]]()
 opened = lru_cache(MOST)(save_copies.opened)
 
 
-def read(copy: SaveCopy, kinds: SittingKinds = SITTING_KINDS) -> Profile:
+def read(copy: SaveCopy) -> Profile:
     """Read the profile in a copy, once."""
-    if [*kinds] != [*SITTING_KINDS]:
-        return _read_anew(copy, kinds)
     if id(copy) not in _read:
         if len(_read) >= MOST:
             _read.clear()

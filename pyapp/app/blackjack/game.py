@@ -12,7 +12,6 @@ from pyapp.app.session.game import FileForm, FileReader, PlayFilter, Replay, car
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup import BlackjackSetup, check_setup, pit_waits, seat_players, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.app.sittings.sitting_kinds import BLACKJACK_SITTINGS
 from pyapp.blackjack import PRESETS
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.records import BLACKJACK_RECORDS
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 class BlackjackGame:
     """The blackjack table; charts that were worked out once serve all its screens."""
 
-    sittings = BLACKJACK_SITTINGS
+    sitting = BlackjackSitting
     records = BLACKJACK_RECORDS
 
     def __init__(self, strategies: StrategyCache) -> None:

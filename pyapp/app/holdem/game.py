@@ -20,7 +20,6 @@ from pyapp.app.sittings.holdem.own_tournament import (
 from pyapp.app.sittings.holdem.setup import HoldemSetup, check_setup, easy, seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.table_words import still_there
-from pyapp.app.sittings.sitting_kinds import HOLDEM_SITTINGS
 from pyapp.holdem import HoldemRules
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.records import HOLDEM_RECORDS, FinishedHand, HandSummary
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 class HoldemGame:
     """All hold'em tables."""
 
-    sittings = HOLDEM_SITTINGS
+    sitting = HoldemSitting
     records = HOLDEM_RECORDS
 
     @property

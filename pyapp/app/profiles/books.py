@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from pyapp.app.sittings.open_sitting import GuestSitting, TicketDebt, guest_from_json, guest_to_json
+from pyapp.app.sittings.guest_sitting import GuestSitting, TicketDebt, guest_from_json, guest_to_json
 from pyapp.cards import ShuffleSource
 from pyapp.cards.bounds import LARGEST
 from pyapp.money import NO_MONEY, HalfDollars

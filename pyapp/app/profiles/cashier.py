@@ -11,12 +11,13 @@ from typing import Final
 from pyapp.app.core.forms import PriceError
 from pyapp.app.profiles.books import MOST_WAITING, LedgerEntry, LedgerKind, set_aside, with_entries
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, looks_of
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.hands import called_off
 from pyapp.app.sittings.holdem.own_tournament import place_given_up
 from pyapp.app.sittings.holdem.seats import FRIEND, chair_at, changed, check_change
 from pyapp.app.sittings.holdem.setup import LEAST_BLINDS, least_buy_in
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange, bought_in, entry_price, taken_home
-from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting, OpenSitting
+from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.holdem.presets import NO_LIMIT
 from pyapp.money import (
     DOLLAR,

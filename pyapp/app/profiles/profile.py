@@ -24,17 +24,11 @@ from pyapp.app.sittings.blackjack.saved_sitting import (
     history_to_json,
 )
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import HANDS_A_LEVEL
-from pyapp.app.sittings.open_sitting import (
-    GuestSitting,
-    OpenSitting,
-    SittingKinds,
-    sitting_from_json,
-    sitting_to_json,
-)
 from pyapp.app.sittings.people import PlayerLooks
-from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
+from pyapp.app.sittings.saved_sitting import OpenSitting, table_from_json, table_to_json
 from pyapp.money import HalfDollars, half_dollars, whole_dollars
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.names_and_dates import fits_in_name, sensible_name
@@ -142,14 +136,14 @@ class Profile:
         return tuple(table for table in self.tables if table.rules.preset != preset)
 
 
-def profile_to_json(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> dict[str, Json]:
+def profile_to_json(profile: Profile) -> dict[str, Json]:
     """Write a profile as JSON values."""
     return {
         "schema": _schema(profile),
         "bankroll": profile.bankroll,
         "granted": profile.granted,
         "settings": settings_to_json(profile.settings),
-        "tables": [sitting_to_json(table, kinds) for table in profile.tables],
+        "tables": [table_to_json(table) for table in profile.tables],
         "memory": profile.memory,
         "pit_history": history_to_json(profile.pit_history),
         "name": profile.name,
@@ -160,14 +154,14 @@ def profile_to_json(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> di
     }
 
 
-def profile_from_json(saved: Fields, kinds: SittingKinds = SITTING_KINDS) -> Profile:
+def profile_from_json(saved: Fields) -> Profile:
     """Read a profile of this schema; raises ``FieldError`` naming what is wrong."""
     saved = saved.over({"memory": {}, "pit_history": history_to_json(PlayHistory()), "portrait": ""})
     return Profile(
         HalfDollars(saved.whole("bankroll")),
         HalfDollars(saved.whole("granted")),
         settings_from_json(saved.fields("settings")),
-        tuple(sitting_from_json(table, kinds) for table in saved.each("tables")),
+        tuple(table_from_json(table) for table in saved.each("tables")),
         saved.fields("memory").values,
         history_from_json(saved.fields("pit_history")),
         _name(saved),
@@ -205,8 +199,6 @@ def _schema_of(table: OpenSitting) -> int:
         return _BLACKJACK_FRIENDS if table.is_blackjack else _FRIENDS
     if isinstance(table, BlackjackSitting):
         return _BLACKJACK_FRIENDS if table.guests or table.taken or table.seal else COMMON_SCHEMA
-    if not isinstance(table, HoldemSitting):
-        return COMMON_SCHEMA
     if table.guests:
         return _FRIENDS
     changed = table.tournament is not None or table.level_hands != HANDS_A_LEVEL

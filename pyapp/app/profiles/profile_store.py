@@ -8,8 +8,6 @@ from typing import Final
 from pyapp.app.core.storage import Storage, StorageRefused, put_aside
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import NewerError, SaveCopy, is_newer, opened, opened_unsealed, read, sealed
-from pyapp.app.sittings.open_sitting import SittingKinds
-from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.money import half_dollars_text
 from pyapp.records import FieldError
 from pyapp.texts import say
@@ -66,9 +64,6 @@ class ProfileStore:
     held_back: bool = False
     """Whether it does not because a hand that it counts would lie nowhere."""
 
-    kinds: SittingKinds = SITTING_KINDS
-    """The sittings that can be saved and read."""
-
     turn: int = 0
     """How many times the profile had been saved; the next save has a higher one than any known."""
 
@@ -109,7 +104,7 @@ class ProfileStore:
         """
         if self.refused:
             return ""
-        text = sealed(self.owner, self.turn + 1, profile, self.kinds)
+        text = sealed(self.owner, self.turn + 1, profile)
         self.held_back = False
         try:
             notice = self._write(text, before)
@@ -219,7 +214,7 @@ class ProfileStore:
             raise NewerError(say("profiles.storage.newer"))
         for key in sorted(copies, key=lambda key: copies[key].turn, reverse=True):
             try:
-                profile = read(copies[key], self.kinds)
+                profile = read(copies[key])
             except FieldError as error:
                 faults[key] = str(error)
             else:

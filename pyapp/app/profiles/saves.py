@@ -8,9 +8,9 @@ from typing import Final
 
 from pyapp.app.profiles.books import NO_TICKETS, carry_over, ledger_to_json, tickets_to_json, total
 from pyapp.app.profiles.profile import NAMELESS, SCHEMA, Profile, profile_from_json, profile_to_json
+from pyapp.app.sittings.guest_sitting import check_guest_sitting
 from pyapp.app.sittings.holdem.hands import notes_of
-from pyapp.app.sittings.open_sitting import SittingKinds, check_guest_sitting, kind_of
-from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
+from pyapp.app.sittings.saved_sitting import check_table
 from pyapp.cards.bounds import LARGEST, LONGEST_SAVE
 from pyapp.money import HalfDollars, half_dollars
 from pyapp.records import FieldError, Fields, Json
@@ -108,7 +108,7 @@ MIGRATIONS: Final[Mapping[int, Migration]] = {
 """From each older schema the step to the next one."""
 
 
-def check_sound(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> None:
+def check_sound(profile: Profile) -> None:
     """Raise ``FieldError`` for chips that do not add up, or a table that could not be played on."""
     if max(profile.bankroll, profile.granted) > LARGEST:
         raise FieldError(say("profiles.save.bankroll"))
@@ -121,7 +121,7 @@ def check_sound(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> None:
     for seat in profile.tickets.waiting:
         check_guest_sitting(seat)
     for table in profile.tables:
-        kind_of(table, kinds).check(table)
+        check_table(table)
 
 
 _SEAL: Final = '{"sum":"'
@@ -141,9 +141,9 @@ class SaveCopy:
     saved: Mapping[str, Json]
 
 
-def sealed(owner: str, turn: int, profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> str:
+def sealed(owner: str, turn: int, profile: Profile) -> str:
     """Write a copy, with a checksum in front of everything else."""
-    fields = {"owner": owner, "turn": turn, "profile": profile_to_json(profile, kinds)}
+    fields = {"owner": owner, "turn": turn, "profile": profile_to_json(profile)}
     body = json.dumps(fields, separators=(",", ":"))[1:]
     return f'{_SEAL}{_checksum(body)}",{body}'
 
@@ -164,10 +164,10 @@ def opened_unsealed(text: str, owner: str) -> SaveCopy:
     return SaveCopy(owner, 0, _values(text))
 
 
-def read(copy: SaveCopy, kinds: SittingKinds = SITTING_KINDS) -> Profile:
+def read(copy: SaveCopy) -> Profile:
     """Read the profile in a copy; raises ``FieldError`` with what is wrong."""
-    profile = profile_from_json(Fields(migrated(copy.saved)), kinds)
-    check_sound(profile, kinds)
+    profile = profile_from_json(Fields(migrated(copy.saved)))
+    check_sound(profile)
     return profile
 
 

@@ -13,7 +13,7 @@ from pyapp.app.profiles.profile_index import ListedProfile, new_id
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.open_sitting import FRIENDS
+from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.app.sittings.people import looks_in
 from pyapp.cards.bounds import LONGEST_NAME
 from pyapp.money import NO_MONEY, half_dollars

@@ -9,7 +9,8 @@ from pyapp.app.core.forms import Press
 from pyapp.app.core.hand_store import SealedSave
 from pyapp.app.core.ports import Event, Pace, Screen
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.open_sitting import GuestSitting, OpenSitting
+from pyapp.app.sittings.guest_sitting import GuestSitting
+from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.records import FinishedPlay, RivalTally
 from pyapp.tables import name_of

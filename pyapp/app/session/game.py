@@ -9,14 +9,8 @@ from pyapp.app.profiles.cashier import left_friends, seat_at_friends
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import guest_waiting
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.open_sitting import (
-    FRIENDS,
-    GUEST_SITTINGS,
-    GuestSitting,
-    OpenSitting,
-    SittingKind,
-    SittingKinds,
-)
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
+from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.cards import Card
 from pyapp.records import FinishedPlay, PlaySummary, RecordKind, RecordKinds
 from pyapp.texts import say
@@ -138,8 +132,8 @@ class Game(Protocol[SittingT, FinishedT, SummaryT]):
         ...
 
     @property
-    def sittings(self) -> SittingKind[SittingT]:
-        """How its sittings are saved, read and checked."""
+    def sitting(self) -> type[SittingT]:
+        """What a table of it is while the person sits there."""
         ...
 
     @property
@@ -216,7 +210,6 @@ class Games:
 
     def __init__(self, games: Sequence[AnyGame]) -> None:
         self._games = tuple(games)
-        self.sittings: SittingKinds = (*(game.sittings for game in self._games), GUEST_SITTINGS)
         self.records = RecordKinds([game.records for game in self._games])
 
     @property
@@ -330,7 +323,7 @@ class Games:
 
     def _of(self, sitting: OpenSitting) -> AnyGame:
         for game in self._games:
-            if isinstance(sitting, game.sittings.sitting):
+            if isinstance(sitting, game.sitting):
                 return game
         raise LookupError(f"No game has tables like {type(sitting).__name__}.")
 

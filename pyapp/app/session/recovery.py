@@ -11,7 +11,6 @@ from pyapp.app.core.storage import Storage, StorageNewer, StorageRefused, put_as
 from pyapp.app.profiles.profile_index import CURRENT_KEY, save_cleared_at
 from pyapp.app.profiles.profile_store import copy_keys
 from pyapp.app.profiles.saves import NewerError, opened, read
-from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.records import FieldError
 from pyapp.texts import say
 
@@ -27,7 +26,7 @@ class _Place:
     text: str | None
 
 
-def restore(storage: Storage, saves: Mapping[str, SealedSave], kinds: SittingKinds) -> None:
+def restore(storage: Storage, saves: Mapping[str, SealedSave]) -> None:
     """Write each save that is newer than all sound copies over the older copy.
 
     Who saved last is at home then, if their save was among those. Raises ``NewerError``, with nothing
@@ -37,10 +36,10 @@ def restore(storage: Storage, saves: Mapping[str, SealedSave], kinds: SittingKin
         lost = {
             owner: save
             for owner, save in saves.items()
-            if save.at > save_cleared_at(storage, owner) and _is_lost(storage, owner, save, kinds)
+            if save.at > save_cleared_at(storage, owner) and _is_lost(storage, owner, save)
         }
         for owner, save in lost.items():
-            _write(storage, owner, save, kinds)
+            _write(storage, owner, save)
         last = max(saves, key=lambda owner: saves[owner].at, default="")
         if last in lost:
             storage.write(CURRENT_KEY, last)
@@ -48,33 +47,33 @@ def restore(storage: Storage, saves: Mapping[str, SealedSave], kinds: SittingKin
         return
 
 
-def _is_lost(storage: Storage, owner: str, save: SealedSave, kinds: SittingKinds) -> bool:
+def _is_lost(storage: Storage, owner: str, save: SealedSave) -> bool:
     """Tell whether a save is whole, and newer than all that the storage has of its owner.
 
     Of two that are as new, written by two tabs, the journal's counts: its hands are in the history.
     """
     texts = [storage.read(key) for key in copy_keys(owner)]
-    newest = max(_turn(text, owner, kinds) for text in texts)
-    return save.text not in texts and _turn(save.text, owner, kinds) >= max(newest, 1)
+    newest = max(_turn(text, owner) for text in texts)
+    return save.text not in texts and _turn(save.text, owner) >= max(newest, 1)
 
 
-def _write(storage: Storage, owner: str, save: SealedSave, kinds: SittingKinds) -> None:
+def _write(storage: Storage, owner: str, save: SealedSave) -> None:
     """Write a save over a copy that is as new, or the older one; one that is damaged is put aside first."""
-    places = (_Place(_turn(text := storage.read(key), owner, kinds), key, text) for key in copy_keys(owner))
-    turn = _turn(save.text, owner, kinds)
+    places = (_Place(_turn(text := storage.read(key), owner), key, text) for key in copy_keys(owner))
+    turn = _turn(save.text, owner)
     place = min(places, key=lambda one: (one.turn != turn, one.turn))
     if place.text is not None and place.turn < 0:
         put_aside(storage, place.text)
     storage.write(place.key, save.text)
 
 
-def _turn(text: str | None, owner: str, kinds: SittingKinds) -> int:
+def _turn(text: str | None, owner: str) -> int:
     """Return how new a copy is, -1 for one that is missing or damaged; raises ``NewerError``."""
     if text is None:
         return -1
     try:
         copy = opened(text, owner)
-        read(copy, kinds)
+        read(copy)
     except NewerError:
         raise
     except FieldError:
@@ -233,8 +232,8 @@ PATIENCE: Final = 2
 class Recovery:
     """The saves of the journal, as they were when they were read last."""
 
-    def __init__(self, hand_store: FallbackHandStore, storage: Storage, kinds: SittingKinds) -> None:
-        self._hand_store, self._storage, self._kinds = hand_store, storage, kinds
+    def __init__(self, hand_store: FallbackHandStore, storage: Storage) -> None:
+        self._hand_store, self._storage = hand_store, storage
         self._saves = dict[str, SealedSave]()
         self.known = False
         """Whether the journal could be read; until then nothing may be written into it."""
@@ -266,4 +265,4 @@ class Recovery:
     def restore(self, but: str = "") -> None:
         """Bring back what is newer than the storage's, ``but`` for one owner's; raises ``NewerError``."""
         saves = {owner: save for owner, save in self._saves.items() if owner != but}
-        restore(self._storage, saves, self._kinds)
+        restore(self._storage, saves)

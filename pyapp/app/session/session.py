@@ -29,7 +29,6 @@ from pyapp.app.session.collaborators import (
     no_report,
 )
 from pyapp.app.session.recovery import FallbackHandStore, Recovery
-from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
@@ -39,14 +38,11 @@ from pyapp.views import draw_asleep, draw_notice, draw_outdated
 class Session:
     """The one place that holds the profile in force; controllers change it through ``keep`` alone."""
 
-    def __init__(self, outside: Outside, device: Device, kinds: SittingKinds) -> None:
+    def __init__(self, outside: Outside, device: Device) -> None:
         self._screen = HeadedScreen(outside.screen, self._bankroll, self._turn_to)
         self.outside = replace(outside, screen=self._screen, pace=JournaledPace(outside.pace, self._keep_up))
         self.device = device
         self.rooms = Rooms(outside.rooms)
-        self.kinds = kinds
-        """The sittings that can be saved and read."""
-
         self.profile = Profile()
         self.notice = ""
         """The message on the screen shown; empty where none stands there, or a table keeps it."""
@@ -75,7 +71,7 @@ class Session:
         self.hand_store = FallbackHandStore(outside.journal)
         """Where saves and finished hands go; one for the whole visit."""
 
-        self.recovery = Recovery(self.hand_store, device.storage, kinds)
+        self.recovery = Recovery(self.hand_store, device.storage)
 
         self.report_on_rival: RivalReporter = no_report
         """Tells what the hands that are kept say of a rival."""
@@ -92,7 +88,7 @@ class Session:
         self._said = ""
         """The message that was said last."""
 
-        self._store = ProfileStore(device.storage, kinds=kinds)
+        self._store = ProfileStore(device.storage)
         self._unsaved = dict[str, str]()
         """The newest save of each owner for whom the storage had no room, while this tab alone plays."""
 
@@ -133,7 +129,7 @@ class Session:
 
     def enter(self, owner: str, fresh: Profile | None = None) -> None:
         """Read a profile and make it the one in force, or begin with a fresh one."""
-        store = ProfileStore(self.device.storage, owner, kinds=self.kinds)
+        store = ProfileStore(self.device.storage, owner)
         try:
             profile, notice = store.load(self._unsaved.get(owner, ""))
         except NewerError:
@@ -229,7 +225,7 @@ class Session:
 
     def saves_of(self, owner: str) -> ProfileStore:
         """Return the saves of an owner, read with what only this tab has; raises ``NewerError``."""
-        store = ProfileStore(self.device.storage, owner, kinds=self.kinds)
+        store = ProfileStore(self.device.storage, owner)
         store.load(self._unsaved.get(owner, ""))
         store.go_above(self.recovery.turn(owner))
         return store

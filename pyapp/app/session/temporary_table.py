@@ -58,7 +58,7 @@ class TableRegions:
 def open_temporary_session(outer: Session, screen: Screen, profile: Profile) -> Session:
     """Return a session whose storage is forgotten with it."""
     outside = replace(outer.outside, screen=screen, journal=MemoryHandStore())
-    session = Session(outside, Device(PassingStorage(), outer.device.claim), outer.kinds)
+    session = Session(outside, Device(PassingStorage(), outer.device.claim))
     session.enter(GUEST, profile)
     return session
 

@@ -40,7 +40,7 @@ class ProfileExports:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
         session, found = self._session, dict[str, Profile]()
         for one in session.index.everybody():
-            profile, notice = ProfileStore(session.device.storage, one.owner, kinds=session.kinds).load()
+            profile, notice = ProfileStore(session.device.storage, one.owner).load()
             if not (notice and profile == Profile()):  # what is damaged is no fresh guest
                 found[one.owner] = profile
         return found | ({session.owner: session.profile} if session.owner else {})
@@ -77,7 +77,7 @@ class ProfileExports:
         own, unread = await self._archive(owner, owner).dump(lambda done: reach(done / 2))
         read, more = await self._archive(owner, read_shelf(owner)).dump(lambda done: reach((1 + done) / 2))
         hands = [*own, *read]
-        saves = ProfileStore(self._session.device.storage, owner, kinds=self._session.kinds)
+        saves = ProfileStore(self._session.device.storage, owner)
         saves.load()
         kept = [*Outbox(saves.storage, owner, self._records, saves.turn).waiting]
         if owner == self._session.owner:
@@ -140,7 +140,7 @@ class BackupController:
         await self._begin("history.work.saving")
         try:
             exports, unread = await self._exports.read(found, self._reach)
-            texts = await self._run_in_slices(packing(exports, self._session.kinds))
+            texts = await self._run_in_slices(packing(exports))
             for number, text in enumerate(texts, 1):
                 await self._reach(1)
                 name = f"baize-profiles-{number}.json" if number > 1 else "baize-profiles.json"
@@ -192,8 +192,8 @@ class BackupController:
         session, owner = self._session, self._session.owner
         await self._begin("history.work.reading")
         try:
-            exports = await self._run_in_slices(checking(press.value, session.kinds, self.records))
-            incoming = placed(exports, self._here(), self._ids_in_use(), session.kinds)
+            exports = await self._run_in_slices(checking(press.value, self.records))
+            incoming = placed(exports, self._here(), self._ids_in_use())
             hands, left_out = await self._write(incoming)
         except FieldError as error:
             raise FileError(say("backup.unreadable", reason=error)) from error
@@ -283,7 +283,7 @@ class BackupController:
         """Put the profiles where a crash of the browser loses nothing."""
         for one in incoming:
             if one.profile:
-                text = sealed(one.owner, 1, one.profile, self._session.kinds)
+                text = sealed(one.owner, 1, one.profile)
                 save = SealedSave(1, self._session.outside.now(), text)
                 await self._session.outside.journal.commit(one.owner, save, ())
 
@@ -297,7 +297,7 @@ class BackupController:
                 if one.profile:
                     _check_free(storage, one.owner)
                     done.append(copy_keys(one.owner)[0])
-                    storage.write(done[-1], sealed(one.owner, 1, one.profile, self._session.kinds))
+                    storage.write(done[-1], sealed(one.owner, 1, one.profile))
                 for kind, text in one.kept.items():
                     if storage.read(kind.key(one.owner)) is None:
                         done.append(kind.key(one.owner))

@@ -14,8 +14,6 @@ from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_index import is_id
 from pyapp.app.profiles.saves import opened, read, sealed
 from pyapp.app.session.kept_texts import KeptText
-from pyapp.app.sittings.open_sitting import SittingKinds
-from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.cards.bounds import LONGEST_BACKUP, LONGEST_NAME, MOST_PROFILES
 from pyapp.features.data.json_pieces import reading_json
 from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedPlay, Json, RecordKinds
@@ -44,16 +42,14 @@ class ProfileExport:
     """The small texts beside it; files of earlier versions have none, or fewer."""
 
 
-def packing(
-    exports: Sequence[ProfileExport], kinds: SittingKinds = SITTING_KINDS, full: int = FULL
-) -> Generator[float, None, Sequence[str]]:
+def packing(exports: Sequence[ProfileExport], full: int = FULL) -> Generator[float, None, Sequence[str]]:
     """Write the files, as many as it takes, yielding how much is written after every hand.
 
     A profile whose hands fill a file goes on in the next one: read in any order, its hands come together.
     """
     files, done, count = _Files(full), 0, sum(len(one.hands) for one in exports)
     for one in exports:
-        files.begin(_head(one, kinds))
+        files.begin(_head(one))
         for hand in one.hands:
             files.add(_text(hand))
             done += 1
@@ -62,23 +58,23 @@ def packing(
     return files.texts
 
 
-def pieces(exports: Sequence[ProfileExport], kinds: SittingKinds = SITTING_KINDS) -> Iterator[str]:
+def pieces(exports: Sequence[ProfileExport]) -> Iterator[str]:
     """Write one file, in pieces: each is a hand at most, or what stands before a profile's hands.
 
     More than ``LONGEST_BACKUP`` characters, or ``MOST_PROFILES`` profiles, could not be read again.
     """
     yield f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":['
     for number, one in enumerate(exports):
-        yield f'{"," if number else ""}{_head(one, kinds)[:-1]},"hands":['
+        yield f'{"," if number else ""}{_head(one)[:-1]},"hands":['
         for at, hand in enumerate(one.hands):
             yield f"{',' if at else ''}{_text(hand)}"
         yield "]}"
     yield "]}"
 
 
-def _head(one: ProfileExport, kinds: SittingKinds) -> str:
+def _head(one: ProfileExport) -> str:
     """Write what stands before a profile's hands."""
-    head: dict[str, Json] = {"owner": one.owner, "save": sealed(one.owner, 1, one.profile, kinds)}
+    head: dict[str, Json] = {"owner": one.owner, "save": sealed(one.owner, 1, one.profile)}
     return _text({**head, **{str(kind): text for kind, text in one.kept.items()}})
 
 
@@ -117,9 +113,7 @@ def _file(profiles: Sequence[tuple[str, Sequence[str]]]) -> str:
     return f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":[{",".join(written)}]}}'
 
 
-def unpacking(
-    text: str, kinds: SittingKinds = SITTING_KINDS
-) -> Generator[float, None, tuple[ProfileExport, ...]]:
+def unpacking(text: str) -> Generator[float, None, tuple[ProfileExport, ...]]:
     """Read a file whole, yielding how much of it is read; raises ``FieldError`` with what is wrong in it."""
     fields = Fields((yield from _values(text)))
     if fields.values.get("form") != _FORM:
@@ -127,15 +121,15 @@ def unpacking(
     version = fields.whole("version", least=1)
     if version > _VERSION:
         raise FieldError(say("backup.file.newer", version=version, known=_VERSION))
-    found = tuple(_export(one, kinds) for one in fields.each("profiles"))
+    found = tuple(_export(one) for one in fields.each("profiles"))
     if len(found) not in range(1, MOST_PROFILES + 1):
         raise FieldError(say("backup.file.profile_count", most=MOST_PROFILES, found=len(found)))
     return found
 
 
-def _export(saved: Fields, kinds: SittingKinds) -> ProfileExport:
+def _export(saved: Fields) -> ProfileExport:
     owner = saved.text("owner")
-    profile = read(opened(saved.text("save"), owner), kinds)
+    profile = read(opened(saved.text("save"), owner))
     hands = tuple(one.values for one in saved.each("hands"))
     kept = {kind: text for kind in KeptText if kind in saved and (text := saved.text(kind))}
     if not all(kind.is_sound(text) for kind, text in kept.items()):
@@ -191,13 +185,13 @@ class CheckedExport:
 
 
 def checking(
-    text: str, kinds: SittingKinds = SITTING_KINDS, records: RecordKinds = RECORD_KINDS
+    text: str, records: RecordKinds = RECORD_KINDS
 ) -> Generator[float, None, Sequence[CheckedExport]]:
     """Read a file and play every hand in it again, yielding how much is done, at least after every hand.
 
     Raises ``FieldError`` with what is wrong, or naming the first hand that cannot be kept.
     """
-    exports = yield from _begun(unpacking(text, kinds))
+    exports = yield from _begun(unpacking(text))
     found, done, count = list[CheckedExport](), 0, sum(len(one.hands) for one in exports)
     for export in exports:
         played, read = list[HandEntry](), list[HandEntry]()
@@ -214,7 +208,6 @@ def placed(
     checked: Sequence[CheckedExport],
     here: Mapping[str, Profile],
     taken: Collection[str],
-    kinds: SittingKinds = SITTING_KINDS,
 ) -> Sequence[ProfileImport]:
     """Find an id and a name for each profile, given those that are here by id, and all ids in use.
 
@@ -228,7 +221,7 @@ def placed(
         same = next((owner for owner, profile in here.items() if profile == export.profile), None)
         owner = same or export.owner
         if same is None and (not is_id(owner) or owner in taken):
-            owner = _id_of(export.profile, kinds)
+            owner = _id_of(export.profile)
         shelves = {owner: one.played, read_shelf(owner): one.read}
         if same or owner in taken:
             found.append(ProfileImport(owner, None, shelves, export.kept))
@@ -260,9 +253,9 @@ def _check_hand(
         raise FieldError(say("backup.file.hand", number=f"{at:,}", name=name, reason=error)) from error
 
 
-def _id_of(profile: Profile, kinds: SittingKinds) -> str:
+def _id_of(profile: Profile) -> str:
     """Make an id out of all that a profile holds."""
-    return f"p-{sha256(sealed('', 0, profile, kinds).encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
+    return f"p-{sha256(sealed('', 0, profile).encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
 
 
 def _free(name: str, taken: Collection[str]) -> str:

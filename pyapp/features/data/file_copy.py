@@ -280,7 +280,7 @@ class FileCopy:
         exports, _ = await self._exports.read(found, pause)
         if store.refusals > refusals:
             raise CopyRefused(CopyProblem.NO_HANDS)
-        for piece in pieces(exports, self._session.kinds):
+        for piece in pieces(exports):
             size += len(piece)
             waiting.append(piece)
             if sum(map(len, waiting)) >= _PIECE:

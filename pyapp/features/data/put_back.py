@@ -120,12 +120,11 @@ class SetAside:
 
     def _check(self, text: str) -> _Save | _Hands:
         """Read a save, or play hands again; raises ``ValueError`` where that cannot be done."""
-        kinds = self._session.kinds
         match read_json(text):
             case {"sum": _, "owner": str(owner)} if is_id(owner):
-                return _Save(owner, read(opened(text, owner), kinds))
+                return _Save(owner, read(opened(text, owner)))
             case {"schema": _}:
-                return _Save(GUEST, read(opened_unsealed(text, GUEST), kinds))
+                return _Save(GUEST, read(opened_unsealed(text, GUEST)))
             case {"record": _} as hand:
                 return self._hands([hand])
             case [_, *_] as hands:

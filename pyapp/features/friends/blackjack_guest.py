@@ -12,7 +12,7 @@ from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import counted
 from pyapp.app.sittings.blackjack.round_review import review_round
-from pyapp.app.sittings.open_sitting import GuestSitting
+from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.blackjack import (
     BlackjackError,
     BlackjackReason,

@@ -13,9 +13,10 @@ from pyapp.app.session.collaborators import Handlers, waiting_words
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup import BlackjackSetup, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.setup import easy
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting, OpenSitting
+from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.blackjack import BLACKJACK
 from pyapp.features.friends.guest_table import GuestTable
 from pyapp.features.friends.invitation import find_invitation

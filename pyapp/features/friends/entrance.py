@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from pyapp.app.core.links import INVITED
 from pyapp.app.core.ports import RoomUnavailable
 from pyapp.app.feature import Features
-from pyapp.app.sittings.open_sitting import GuestSitting, OpenSitting
+from pyapp.app.sittings.guest_sitting import GuestSitting
+from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.features.friends import FRIENDS
 
 if TYPE_CHECKING:

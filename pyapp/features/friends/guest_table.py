@@ -13,7 +13,7 @@ from pyapp.app.session.collaborators import (
 )
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_in_play import PresentedTable, PresenterT
-from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.messages import (
     AbsentShown,

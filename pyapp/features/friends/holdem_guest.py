@@ -10,7 +10,7 @@ from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.open_sitting import GuestSitting
+from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.people import ALONE
 from pyapp.cards.seal import printed_words
 from pyapp.features.friends.channel import MessageError

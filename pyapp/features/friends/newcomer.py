@@ -11,7 +11,7 @@ from pyapp.app.profiles.cashier import check_free, check_price, left_friends, se
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import home_words
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.cards.bounds import LARGEST, LONGEST_NAME
 from pyapp.features.friends.blackjack_messages import BoxOffered
 from pyapp.features.friends.channel import HOSTS_WORDS, Channel, MessageError

@@ -14,10 +14,11 @@ from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup import BlackjackSetup, seat_players
 from pyapp.app.sittings.blackjack.setup import check_setup as check_pit
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.guest_sitting import GUEST_SECONDS, GuestSitting
 from pyapp.app.sittings.holdem.setup import HoldemSetup, check_setup, seated
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.open_sitting import GUEST_SECONDS, GuestSitting, OpenSitting
 from pyapp.app.sittings.people import PlayerLooks
+from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.friends.blackjack_guest import BlackjackGuestTable
 from pyapp.features.friends.blackjack_host import BlackjackHost

@@ -18,10 +18,11 @@ from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack import guest_boxes
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.guest_sitting import TicketDebt
 from pyapp.app.sittings.holdem import guest_chairs
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.open_sitting import OpenSitting, TicketDebt
 from pyapp.app.sittings.people import PlayerLooks
+from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.features.friends.channel import GUESTS_WORDS, Channel, MessageError
 from pyapp.features.friends.line import Line
 from pyapp.features.friends.messages import (

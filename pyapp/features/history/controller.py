@@ -15,7 +15,7 @@ from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.open_sitting import FRIENDS
+from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.features.history.files import HandFilesController
 from pyapp.features.history.list import (
     HistoryFilter,

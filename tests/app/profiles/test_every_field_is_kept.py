@@ -19,12 +19,12 @@ from pyapp.app.sittings.blackjack.saved_sitting import (
     pit_to_json,
 )
 from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BotPlan
+from pyapp.app.sittings.guest_sitting import GuestSitting, TicketDebt
 from pyapp.app.sittings.holdem.own_tournament import entered
 from pyapp.app.sittings.holdem.saved_sitting import sitting_from_json, sitting_to_json
 from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
 from pyapp.app.sittings.holdem.tournament import GameRecord, TournamentFinish
-from pyapp.app.sittings.open_sitting import GuestSitting, TicketDebt
 from pyapp.blackjack import BLACKJACK
 from pyapp.cards import DECK, Seal, parse_cards, stack_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PlayerJoined, PlayerLeft, Positions

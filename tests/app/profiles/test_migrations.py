@@ -11,10 +11,10 @@ from pyapp.app.core.settings import DeckColours, Speed
 from pyapp.app.profiles.books import Tickets, total
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile, profile_from_json, profile_to_json
 from pyapp.app.profiles.saves import MIGRATIONS, migrated, opened_unsealed, read
+from pyapp.app.sittings.guest_sitting import TicketDebt
 from pyapp.app.sittings.holdem.guest_chairs import guest_seated
 from pyapp.app.sittings.holdem.own_tournament import entered
 from pyapp.app.sittings.holdem.setup import seated, usual
-from pyapp.app.sittings.open_sitting import TicketDebt
 from pyapp.money import DOLLAR
 from pyapp.records import Fields, record_to_json
 from pyapp.tournament import TournamentPlan

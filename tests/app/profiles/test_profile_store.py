@@ -58,6 +58,11 @@ def test_an_only_save_that_cannot_be_read_is_told_and_put_aside() -> None:
             assert storage.texts[DAMAGED_KEY] == damaged
 
 
+def test_a_table_of_an_unknown_game_is_told_by_its_name() -> None:
+    _, notice = ProfileStore(FakeStorage(**{OLD_KEY: WRONG["a table of no game"]})).load()
+    assert "know tables of the kind “bridge”" in notice
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("where", only_quick([FIRST, SECOND], [FIRST]))
 def test_one_damaged_copy_leaves_the_other_one(where: str) -> None:

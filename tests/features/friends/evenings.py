@@ -11,8 +11,8 @@ from pyapp.app.profiles.books import result_of
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
-from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting
 from pyapp.features.friends.guest_table import GuestTable
 from pyapp.features.friends.holdem_guest import GuestTableController
 from pyapp.holdem.options import BetRange

@@ -7,9 +7,9 @@ from typing import Final
 from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import Speed
 from pyapp.app.session.session import Session
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.setup import HoldemSetup, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting
 from pyapp.features.friends.memory_line import MemoryLine, memory_lines
 from pyapp.features.friends.room import FriendsRoom
 from pyapp.tables import GameFormat

@@ -7,7 +7,7 @@ from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import Speed
 from pyapp.app.sittings.blackjack.setup import BlackjackSetup, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.app.sittings.open_sitting import FRIENDS
+from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.blackjack import BlackjackRules
 from pyapp.money import half_dollars
 from tests.app.fakes import FakeStorage, presses_of, until

@@ -11,8 +11,8 @@ from pyapp.app.core.forms import Press
 from pyapp.app.profiles.profile import SCHEMA, profile_to_json
 from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.app.profiles.saves import opened_unsealed, read
+from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
-from pyapp.app.sittings.open_sitting import FRIENDS
 from pyapp.holdem import NO_LIMIT
 from pyapp.texts import say
 from tests.app.damage import resealed

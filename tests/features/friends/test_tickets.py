@@ -22,7 +22,7 @@ from pyapp.app.profiles.books import (
 )
 from pyapp.app.profiles.cashier import CashierError, left_friends
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.open_sitting import FRIENDS, GuestSitting, TicketDebt
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting, TicketDebt
 from pyapp.features.friends.messages import TicketSettled, TicketUnknown
 from pyapp.features.friends.newcomer import came_home, nothing_there
 from pyapp.holdem import NO_LIMIT

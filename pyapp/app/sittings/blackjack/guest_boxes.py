@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, is_broke, with_bet
-from pyapp.app.sittings.open_sitting import TicketDebt
+from pyapp.app.sittings.guest_sitting import TicketDebt
 from pyapp.blackjack import must_shuffle
 from pyapp.cards import ShuffleSource, fresh_shoe, ordered_shoe, seal_shoe
 from pyapp.money import NO_MONEY

@@ -9,7 +9,7 @@ from typing import Final
 from pyapp.agents.blackjack import SPREADS
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
 from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BlackjackSitting, BotPlan
-from pyapp.app.sittings.open_sitting import GUEST_SECONDS
+from pyapp.app.sittings.guest_sitting import GUEST_SECONDS
 from pyapp.blackjack import BlackjackError
 from pyapp.cards import Card, CardError, Seal, is_whole, ordered_shoe, parse_cards
 from pyapp.cards.bounds import LARGEST, LONGEST_STREAK

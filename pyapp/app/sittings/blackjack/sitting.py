@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pyapp.agents.blackjack import BettingKind, StyleKind
-from pyapp.app.sittings.open_sitting import GUEST_SECONDS, TicketDebt
+from pyapp.app.sittings.guest_sitting import GUEST_SECONDS, TicketDebt
 from pyapp.blackjack import (
     Action,
     BlackjackError,

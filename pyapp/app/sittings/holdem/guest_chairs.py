@@ -6,6 +6,7 @@ takes away is owed to their ticket until their own device has booked it (``app/p
 
 from dataclasses import replace
 
+from pyapp.app.sittings.guest_sitting import TicketDebt
 from pyapp.app.sittings.holdem.seats import chair_at, free_chair
 from pyapp.app.sittings.holdem.sitting import (
     LEFT,
@@ -13,7 +14,6 @@ from pyapp.app.sittings.holdem.sitting import (
     HoldemSitting,
     guest_debt,
 )
-from pyapp.app.sittings.open_sitting import TicketDebt
 from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.money import NO_CHIPS
 from pyapp.tables import GameFormat

@@ -6,6 +6,7 @@ A hand must play and chips must add up; at a tournament it must be the person's 
 from dataclasses import asdict, replace
 
 from pyapp.agents import Level
+from pyapp.app.sittings.guest_sitting import GUEST_SECONDS
 from pyapp.app.sittings.holdem.hands import notes_of
 from pyapp.app.sittings.holdem.own_tournament import chairs_at
 from pyapp.app.sittings.holdem.seats import FRIEND
@@ -20,7 +21,6 @@ from pyapp.app.sittings.holdem.tournament import (
     game_record_to_json,
     own_table,
 )
-from pyapp.app.sittings.open_sitting import GUEST_SECONDS
 from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, PlayerJoined, PlayerLeft, Positions
 from pyapp.holdem.rules import check_rules

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from pyapp.app.sittings.guest_sitting import GUEST_SECONDS, TicketDebt
 from pyapp.app.sittings.holdem.tournament import (
     HANDS_A_LEVEL,
     GameRecord,
@@ -14,7 +15,6 @@ from pyapp.app.sittings.holdem.tournament import (
     level_of,
     own_table,
 )
-from pyapp.app.sittings.open_sitting import GUEST_SECONDS, TicketDebt
 from pyapp.cards import Card, Seal, ShuffleSource, seal_deck
 from pyapp.holdem import (
     Action,
