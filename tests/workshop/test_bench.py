@@ -27,7 +27,7 @@ from workshop.bench.bench_steady import frames
 from workshop.bench.browsing.far_host import Line, as_sent
 from workshop.bench.kill.kill_log import KillLog, Loss
 from workshop.bench.kill.kill_plan import kills_of
-from workshop.bench.report_rows import Row, table
+from workshop.bench.report_rows import Row, markdown_table, table
 from workshop.bench.steady.trace_tasks import page_tasks
 from workshop.host import commands
 from workshop.host.build_steps import StopError
@@ -43,6 +43,18 @@ def test_all_figures_stand_in_one_table() -> None:
         "boot: ready  250 ms  1,000 ms   bare  0.25   at most 0.42 times",
         "bots: x      1.5 ms",
     ]
+
+
+def test_a_table_of_markdown_has_no_empty_column_and_names_the_one_peer_above_it() -> None:
+    rows = [Row("ready", 250, "ms", "bare", 1000), Row("painted", 90, "ms")]
+    assert markdown_table(rows).splitlines() == [
+        "| figure | Baize | bare | ratio |",
+        "| --- | --- | --- | --- |",
+        "| ready | 250 ms | 1,000 ms | 0.25 |",
+        "| painted | 90 ms |  |  |",
+    ]
+    two = markdown_table([*rows, Row("ranked", 5, "s", "treys", 10)])
+    assert two.startswith("| figure | Baize | beside it |  | ratio |")
 
 
 def test_a_bench_that_takes_too_long_is_ended_and_named(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ STACK, BET = 1_000, 20
 STANDS_ON = 17
 ADVICE = "100 ms"
 CHART = "5,000 ms"
-LONG = "50 ms, a task that is felt"
+LONG = "50 ms"
 
 Choose = Callable[[RoundObservation, RoundOptions], Action]
 

@@ -26,9 +26,9 @@ FIELDS = (60, 180)
 """How many players the tournaments have."""
 
 PEER = f"{treys_equity.DEALS} deals ranked by treys"
-FRAME = "16 ms, a frame of motion"
-ADVICE = "300 ms in all"
-LONG = "50 ms, a task that is felt"
+FRAME = "16 ms"
+ADVICE = "300 ms"
+LONG = "50 ms"
 PACKAGES = (APP, Path(treys_equity.treys.__file__).parent, (Path(timed_bots.__file__).parent, "inside"))
 
 Times = dict[str, tuple[list[float], list[float]]]

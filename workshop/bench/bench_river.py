@@ -28,7 +28,7 @@ HANDS = 60
 """and how many hands they play."""
 
 DECIDING = "1.5 s"
-LONG = "50 ms, a task that is felt"
+LONG = "50 ms"
 PACKAGES = (APP, (Path(timed_river.__file__).parent, "inside"))
 
 

@@ -58,7 +58,7 @@ def _tasks(game: Game, hands: int = HANDS) -> list[Row]:
     worked, waited = ([task[place] for task in tasks] for place in ("tdur", "dur"))
     return [
         Row(f"tasks that worked over 50 ms {words}", _long(worked), "tasks", target="none"),
-        Row(f"the longest work at a stretch {words}", max(worked) / 1e3, "ms", target="at most 50 ms"),
+        Row(f"the longest work at a stretch {words}", max(worked) / 1e3, "ms", target="50 ms"),
         Row(f"tasks over 50 ms with what else the machine did {words}", _long(waited), "tasks"),
     ]
 

@@ -89,10 +89,9 @@ def _filled(figures: Mapping[str, Published], block: re.Match[str]) -> str:
 
 
 def _whole(published: Published) -> str:
-    """Return all rows of a bench, and when they were measured."""
-    return (
-        f"{markdown_table(published.rows)}\n\nMeasured on {published.when} at commit {published.commit[:8]}."
-    )
+    """Return the rows of a bench that have an aim, or all if none has, and when they were measured."""
+    rows = [row for row in published.rows if row.target] or published.rows
+    return f"{markdown_table(rows)}\n\nMeasured {published.when} at {published.commit[:8]}."
 
 
 def _short(figures: Mapping[str, Published]) -> str:

@@ -34,6 +34,7 @@ class Row:
 
 
 HEADS = ("figure", "Baize", "beside it", "", "ratio", "aim")
+_BESIDE, _PEER = 2, 3
 
 
 def table(benches: Mapping[str, Sequence[Row]]) -> str:
@@ -52,10 +53,19 @@ def markdown(name: str, rows: Sequence[Row]) -> str:
 
 
 def markdown_table(rows: Sequence[Row], columns: int | None = None) -> str:
-    """Return rows as a table of Markdown, with its first columns only if not all are wanted."""
-    lines = [line[:columns] for line in (HEADS, *((row.label, *_cells(row)) for row in rows))]
-    head, *body = (f"| {' | '.join(line)} |" for line in lines)
-    return "\n".join([head, "| --- " * len(lines[0]) + "|", *body])
+    """Return rows as a table of Markdown, with its first columns only if not all are wanted.
+
+    Empty columns are left out, and where all rows have one peer, the head of the column names it.
+    """
+    lines = [(row.label, *_cells(row))[:columns] for row in rows]
+    heads, peers = [*HEADS], {row.baseline_label for row in rows} - {""}
+    filled = [number for number, cells in enumerate(zip(*lines, strict=True)) if any(cells)]
+    if len(peers) == 1:
+        heads[_BESIDE] = peers.pop()
+        filled.remove(_PEER)
+    rule = ("---",) * len(HEADS)
+    shown = ([line[number] for number in filled] for line in (heads, rule, *lines))
+    return "\n".join(f"| {' | '.join(line)} |" for line in shown)
 
 
 def _cells(row: Row) -> tuple[str, str, str, str, str]:
