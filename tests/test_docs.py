@@ -200,21 +200,6 @@ def test_the_screens_are_those_that_the_app_draws_and_the_sheets_show() -> None:
     assert sorted(listed[1].split("|")) == sorted(set(re.findall(r'\[data-screen="([a-z-]+)"\]', sheets)))
 
 
-def test_the_gates_tables_count_their_own_rows() -> None:
-    """How many pass is what the table shows, also where some of its rows were played again later."""
-    page = (ROOT / "docs" / "BOTS.md").read_text("utf-8")
-    for name in ("levels", "gate", "wide gate"):
-        block = page.partition(f"<!-- begin {name} -->")[2].partition(f"<!-- end {name} -->")[0]
-        lines = [line for line in block.splitlines() if line.startswith("|") and "±" in line]
-        rows = (
-            [cell for line in lines for cell in line.strip("| ").split("|")[1:]] if "wide" in name else lines
-        )
-        fails = sum("FAIL" in row or "**" in row for row in rows)
-        told = re.search(r"`: (\d+) of (\d+) rows pass\.", block)
-        assert told, name
-        assert [int(number) for number in told.groups()] == [len(rows) - fails, len(rows)], name
-
-
 def test_headings_of_the_changes_stand_by_themselves() -> None:
     lines = (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines()
     for before, line, after in zip(lines, lines[1:], lines[2:], strict=False):

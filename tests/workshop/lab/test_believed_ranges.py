@@ -11,7 +11,6 @@ from pyapp.agents.holdem.ranges.seat_ranges import picks
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.arena.entrants import load_blueprints
 from pyapp.holdem import PRESETS, Structure, censor, observe
-from workshop.host.project_folders import ROOT
 from workshop.lab.believed_ranges import DEEDS, BelievedDeed
 from workshop.lab.commands.bots import believed_rows
 from workshop.lab.frequencies import PublishedSpot, tell
@@ -48,10 +47,12 @@ def test_a_strangers_raise_is_believed_as_wide_as_such_raises_are(deed: Believed
     assert least <= deed.width() <= most
 
 
-def test_the_page_shows_the_table() -> None:
-    shown = (ROOT / "docs" / "BOTS.md").read_text("utf-8")
-    block = shown.partition("<!-- begin believed -->")[2].partition("<!-- end believed -->")[0]
-    assert block.split("\n") == ["", "", *(f"| {' | '.join(row)} |" for row in believed_rows()), "", ""]
+def test_every_raise_is_told_beside_what_it_may_be() -> None:
+    _, *rows = believed_rows()
+    assert [name for name, *_ in rows] == [deed.name for deed in DEEDS]
+    for *_, believed, may_be in rows:
+        least, most = map(int, may_be.split("-"))
+        assert least <= int(believed) <= most
 
 
 @pytest.mark.parametrize("preset", MATCHED)

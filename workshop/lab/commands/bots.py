@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
 from functools import partial
 
 from pyapp.agents.holdem import Level
@@ -41,17 +42,17 @@ def _count_lines(given: Namespace) -> Iterator[str]:
         for row in workers(count, SPOTS):
             rows.append(row)
             yield " | ".join(row)
+    yield from ("", *map(" | ".join, believed_rows()))
     if given.write:
-        command = f"`python -m workshop.lab frequencies --hands {given.hands} --seed {given.seed}`"
-        write_block(PAGE, "frequencies", ["", command, "", *_printed(rows), ""])
-        write_block(PAGE, "believed", ["", *_printed(believed_rows()), ""])
+        day = datetime.now(UTC).date().isoformat()
+        command = f"`python -m workshop.lab frequencies --hands {given.hands} --seed {given.seed}`, {day}"
+        write_block(PAGE, "frequencies", ["", f"{command}:", "", *_printed(rows), ""])
 
 
 def believed_rows() -> Iterator[tuple[str, ...]]:
-    """Return the table of what strangers' raises are believed to be, row by row, in percent of all hands."""
+    """Return a table of what strangers' raises are believed to be, row by row, in percent of all hands."""
     load_blueprints()
     yield BELIEVED_HEAD
-    yield ("---",) * len(BELIEVED_HEAD)
     yield from map(_believed_row, DEEDS)
 
 
@@ -73,7 +74,7 @@ def _count_row(spot: PublishedSpot, hands: int, seed: int) -> tuple[str, ...]:
 def _cell(found: ActionRates) -> str:
     if not found.hands:
         return "-"
-    return " / ".join(f"{100 * rate:.0f}" for rate in (found.raises, found.stays, found.folds))
+    return "/".join(f"{100 * rate:.0f}" for rate in (found.raises, found.stays, found.folds))
 
 
 LEAST_RIGHT = 0.8

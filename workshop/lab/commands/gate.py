@@ -4,14 +4,15 @@ Rows are kept in a file as they are found, so that a run goes on where it was br
 """
 
 import json
+import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, TypedDict
 
-from pyapp.agents.holdem.level_results import result_words
+from pyapp.agents.holdem.level_results import LevelResult, result_words
 from pyapp.arena.match import DEALS, Workers
 from pyapp.commands.command import (
     Command,
@@ -26,6 +27,23 @@ from workshop.host.project_folders import ROOT
 from workshop.lab.commands.written_blocks import write_block
 from workshop.lab.gate_rows import GateVerdict, Outcome, Row, Size, full, judge_row, rows, small, wide
 
+PASSED: Final = "pass"
+FAILED: Final = "FAIL"
+
+
+class GateFile(TypedDict):
+    """A run of the gate as it lies in the file of all rows."""
+
+    command: str
+    when: str
+    """The day, as in ``2026-11-28``."""
+
+    left: int
+    """How many rows are not played yet."""
+
+    rows: list[list[str]]
+    """Table, seats, who, against whom, hands, won, margin, and whether that passes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -36,22 +54,6 @@ class Finding:
 
     cells: tuple[str, ...]
     passed: bool
-
-    @property
-    def hero(self) -> str:
-        """Name who has to win; several of them are counted."""
-        return self.cells[2]
-
-    @property
-    def rival(self) -> str:
-        """Name who has to lose."""
-        return self.cells[3]
-
-    @property
-    def session_deals(self) -> int:
-        """How many deals a session has."""
-        _, _, told = self.cells[4].partition(_BY)
-        return int(told or DEALS)
 
 
 @dataclass(slots=True)
@@ -100,28 +102,37 @@ def write_finding(verdict: GateVerdict, seed: int) -> Finding:
         f"{verdict.hands:,}{_sessions(row)}",
         won,
         f"± {margin}",
-        f"{verdict.outcome}, {'pass' if verdict.passed else 'FAIL'}",
+        f"{verdict.outcome}, {PASSED if verdict.passed else FAILED}",
     )
     return Finding(_row_name(row, seed), cells, verdict.passed)
 
 
-def source_lines(findings: Sequence[Finding], seed: int, day: str) -> list[str]:
-    """Write what was found of pairs of levels as the constants of ``pyapp.agents.holdem.level_results``."""
+def source_lines(results: Sequence[LevelResult], seed: int, day: str) -> list[str]:
+    """Return results as the constants of ``pyapp.agents.holdem.level_results``."""
     return [
         f'GATE_RUN: Final = GateRun("{day}", {seed})',
         "",
         "LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (",
-        *(f"    {_source_line(finding)}," for finding in findings),
+        *(f"    {_source_line(one)}," for one in results),
         ")",
     ]
 
 
-def _source_line(finding: Finding) -> str:
+def _source_line(one: LevelResult) -> str:
+    names = f'"{one.preset}", {one.seats}, "{one.level}", "{one.rival}"'
+    return f"LevelResult({names}, {one.hands}, {one.won:g}, {one.margin:g}, told_apart={one.told_apart})"
+
+
+def pair_results(findings: Iterable[Finding]) -> list[LevelResult]:
+    """Return what was found of pairs of levels."""
+    return list(map(_level_result, findings))
+
+
+def _level_result(finding: Finding) -> LevelResult:
     preset, seats, hero, rival, hands, won, margin, verdict = finding.cells
-    outcome = Outcome(verdict.partition(",")[0])
-    figures = f"{int(hands.replace(',', ''))}, {float(won):g}, {float(margin.removeprefix('± ')):g}"
-    told_apart = outcome in {Outcome.WINS, Outcome.LOSES}
-    return f'LevelResult("{preset}", {seats}, "{hero}", "{rival}", {figures}, told_apart={told_apart})'
+    told_apart = Outcome(verdict.partition(",")[0]) in {Outcome.WINS, Outcome.LOSES}
+    played, width = int(hands.replace(",", "")), float(margin.removeprefix("± "))
+    return LevelResult(preset, int(seats), hero, rival, played, float(won), width, told_apart=told_apart)
 
 
 def _row_name(row: Row, seed: int) -> str:
@@ -137,43 +148,56 @@ _BY = " by "
 """Stands between the number of hands and of deals in a session."""
 
 
-HEAD: Final = ("table", "seats", "who", "against", "hands", "bb/100", "95%", "")
+def level_table(results: Sequence[LevelResult]) -> list[str]:
+    """Return a table in Markdown: a row for each table, a column for each pair of levels.
 
-
-def row_table(findings: Iterable[Finding]) -> list[str]:
-    """Write a row for each finding."""
-    return _table(HEAD, (finding.cells for finding in findings))
-
-
-def wide_tables(findings: Sequence[Finding]) -> list[str]:
-    """Write players beside each other, a row for each line, apart for each table and length of session.
-
-    A cell holds what the player won from the line, in big blinds by the hundred hands; it is bold where that
-    is less than it may be.
+    A cell holds what the first won from the second, in big blinds by the hundred hands; it is bold where the
+    first is not shown to win.
     """
-    lines = list[str]()
-    for place in dict.fromkeys(map(_place, findings)):
-        preset, seats, session = place
-        here = [finding for finding in findings if _place(finding) == place]
-        lines += ["", f"{preset}, {seats} seats, sessions of {session} deals:", "", *_beside_each_other(here)]
-    return lines[1:]
+    pairs, places = (dict.fromkeys(map(key, results)) for key in (_pair, _place))
+    won = {(_place(one), _pair(one)): _won(one) for one in results}
+    rows = ((", ".join(place), *(won.get((place, pair), "") for pair in pairs)) for place in places)
+    return _table(("", *(" from ".join(pair) for pair in pairs)), rows)
 
 
-def _place(finding: Finding) -> tuple[str, str, int]:
-    preset, seats, *_ = finding.cells
-    return preset, seats, finding.session_deals
+def _pair(one: LevelResult) -> tuple[str, str]:
+    return one.level, one.rival
 
 
-def _beside_each_other(findings: Sequence[Finding]) -> list[str]:
-    won = {(finding.rival, finding.hero): _won(finding) for finding in findings}
-    rivals, heroes = (dict.fromkeys(names) for names in zip(*won, strict=True))
-    rows = ((rival, *(won.get((rival, hero), "") for hero in heroes)) for rival in rivals)
-    return _table(("", *heroes), rows)
+def _place(one: LevelResult) -> tuple[str, str]:
+    return one.preset, f"{one.seats} seats"
 
 
-def _won(finding: Finding) -> str:
-    *_, won, margin, _ = finding.cells
-    return f"{won} {margin}" if finding.passed else f"**{won} {margin}**"
+def _won(one: LevelResult) -> str:
+    told = " ± ".join(result_words(one.won, one.margin))
+    return told if one.told_apart and one.won > 0 else f"**{told}**"
+
+
+def run_lines(run: GateFile) -> list[str]:
+    """Return what a run of the gate found, in Markdown: a row for each table, with what failed by name."""
+    rows, left = run["rows"], run["left"]
+    passed = sum(row[-1] == PASSED for row in rows)
+    still = f" {left} {'row is' if left == 1 else 'rows are'} not played yet." if left else ""
+    places = dict.fromkeys(map(_told_place, rows))
+    table = ((*place, *_told_rows([row for row in rows if _told_place(row) == place])) for place in places)
+    return [
+        "",
+        f"`{run['command']}`, {run['when']}: {passed} of {len(rows)} rows pass.{still}",
+        "",
+        *_table(("table", "seats", "session", "pass", "fail"), table),
+        "",
+    ]
+
+
+def _told_place(row: Sequence[str]) -> tuple[str, str, str]:
+    """Return table, seats and deals of a session of a row in the file."""
+    return row[0], row[1], row[4].partition(_BY)[2] or str(DEALS)
+
+
+def _told_rows(rows: Sequence[Sequence[str]]) -> tuple[str, str]:
+    failed = [row for row in rows if row[-1] != PASSED]
+    told = (f"{hero} {won} {margin} from {rival}" for _, _, hero, rival, _, won, margin, _ in failed)
+    return f"{len(rows) - len(failed)} of {len(rows)}", ", ".join(told)
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
@@ -181,6 +205,7 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 FILE = ROOT / "docs" / "BOTS.md"
+ROWS = ROOT / "docs" / "gate.json"
 RESULTS = ROOT / "pyapp" / "agents" / "holdem" / "level_results.py"
 
 
@@ -212,7 +237,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--preset", choices=_PRESETS, help="only the rows at this table")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep every row there, and go on from it")
-    parser.add_argument("--write", action="store_true", help=f"write the table into {FILE.name}")
+    parser.add_argument("--write", action="store_true", help=f"write {ROWS.name} and {FILE.name}")
     add_processes(parser)
 
 
@@ -262,12 +287,33 @@ def _size(given: Namespace) -> Size:
 
 def _write(findings: list[Finding], given: Namespace, left: int) -> None:
     """Write what was found so far, so that a run that is broken off loses nothing."""
-    levels = given.full and given.levels
-    block = "levels" if levels else "wide gate" if given.wide else "gate"
-    write_block(FILE, block, _report(findings, given, left))
-    if levels:
-        day = datetime.now(UTC).date().isoformat()
-        write_block(RESULTS, "levels", source_lines(findings, given.seed, day))
+    day = datetime.now(UTC).date().isoformat()
+    if given.full and given.levels:
+        results = pair_results(findings)
+        still = f", {left} rows left" if left else ""
+        told = ["", f"`{_command_line(given)}`, {day}{still}:", "", *level_table(results), ""]
+        write_block(FILE, "levels", told)
+        write_block(RESULTS, "levels", source_lines(results, given.seed, day))
+        return
+    block = "wide gate" if given.wide else "gate"
+    rows = [[*finding.cells[:-1], PASSED if finding.passed else FAILED] for finding in findings]
+    run = GateFile(command=_command_line(given), when=day, left=left, rows=rows)
+    _keep_run(block, run)
+    write_block(FILE, block, run_lines(run))
+
+
+def _keep_run(block: str, run: GateFile) -> None:
+    """Put a run in the place of the one before, each row of it on a line of its own."""
+    try:
+        runs = {**json.loads(ROWS.read_text("utf-8")), block: run}
+        text = _ROW.sub(_one_line, json.dumps(runs, indent=1, ensure_ascii=False))
+        ROWS.write_text(f"{text}\n", "utf-8")
+    except OSError as error:
+        raise FailedError(f"{ROWS}: {error.strerror}") from error
+
+
+def _one_line(row: re.Match[str]) -> str:
+    return json.dumps(json.loads(row[0]), ensure_ascii=False)
 
 
 def _refuse(findings: list[Finding]) -> None:
@@ -285,20 +331,6 @@ def _pad(cells: tuple[str, ...]) -> str:
     return "  ".join(cell.ljust(width) for cell, width in zip(cells, _WIDTHS, strict=True)).rstrip()
 
 
-def _report(findings: list[Finding], given: Namespace, left: int) -> list[str]:
-    """Write what was found in Markdown: the wide gate's many rows as tables of players and lines."""
-    passed = sum(finding.passed for finding in findings)
-    verb = "row is" if left == 1 else "rows are"
-    still = f" {left} {verb} not played yet." if left else ""
-    return [
-        "",
-        f"`{_command_line(given)}`: {passed} of {len(findings)} rows pass.{still}",
-        "",
-        *(wide_tables if given.wide else row_table)(findings),
-        "",
-    ]
-
-
 def _command_line(given: Namespace) -> str:
     """Write the command that was given."""
     size = "--wide" if given.wide else "--full" if given.full else "--small"
@@ -309,6 +341,9 @@ def _command_line(given: Namespace) -> str:
 def _part(given: Namespace) -> str:
     return " --levels" if given.levels else " --lines" if given.lines else ""
 
+
+_ROW: Final = re.compile(r"\[[^][]*\]")
+"""A row of the file."""
 
 _MOST = 3_200
 _MOST_WIDE = 400

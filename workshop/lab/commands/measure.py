@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple
+from itertools import chain
 
 from pyapp.agents.holdem import Level, cast
 from pyapp.agents.holdem.level_results import result_words
@@ -64,7 +65,7 @@ def _write(found: Mapping[tuple[str, str], MeasuredPlay]) -> None:
     places = [(name, rules.preset) for rules in TABLES for name in names]
     rows = [found[place] for place in places if place in found]
     write_block(DATA, "measured", [f"    {source_line(one)}" for one in rows])
-    write_block(PAGE, "measured", _table(rows))
+    write_block(PAGE, "measured", measured_table(rows))
 
 
 def _measure_one(name: str, rules: HoldemRules, given: Namespace, workers: Workers) -> MeasuredPlay:
@@ -88,27 +89,21 @@ def source_line(one: MeasuredPlay) -> str:
     return f'MeasuredPlay("{one.name}", "{one.preset}", {figures}),'
 
 
-def _table(found: Sequence[MeasuredPlay]) -> list[str]:
-    """Write the rows as a table in Markdown."""
-    return [
-        "",
-        "| table | who | hands | bb/100 | VPIP | PFR | AF | WTSD | W$SD |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-        *map(_row, found),
-        "",
-    ]
+def measured_table(found: Sequence[MeasuredPlay]) -> list[str]:
+    """Return a table in Markdown: a row for each name, bb/100 and rates at each table."""
+    presets = dict.fromkeys(one.preset for one in found)
+    cells = {(one.name, one.preset): _cells(one) for one in found}
+    lines = [("", *(f"{preset}, {head}" for preset in presets for head in ("bb/100", "rates")))]
+    lines.append(("---",) * len(lines[0]))
+    for name in dict.fromkeys(one.name for one in found):
+        told = (cells.get((name, preset), ("", "")) for preset in presets)
+        lines.append((name, *chain.from_iterable(told)))
+    return ["", *(f"| {' | '.join(line)} |" for line in lines), ""]
 
 
-def _row(one: MeasuredPlay) -> str:
-    cells = (
-        one.preset,
-        one.name,
-        f"{one.hands:,}",
-        " ± ".join(result_words(one.per_hundred, one.margin)),
-        f"{one.rates.vpip:.0%}",
-        f"{one.rates.pfr:.0%}",
-        f"{one.rates.aggression:.1f}",
-        f"{one.rates.to_showdown:.0%}",
-        f"{one.rates.won_showdown:.0%}",
-    )
-    return f"| {' | '.join(cells)} |"
+def _cells(one: MeasuredPlay) -> tuple[str, str]:
+    told = one.rates
+    shares = (f"{100 * share:.0f}" for share in (told.vpip, told.pfr))
+    shown = (f"{100 * share:.0f}" for share in (told.to_showdown, told.won_showdown))
+    rates = "/".join((*shares, f"{told.aggression:.1f}", *shown))
+    return " ± ".join(result_words(one.per_hundred, one.margin)), rates

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from pyapp.agents.holdem.hands.opening_charts import DEPTHS, opening_part, sign_of
+from pyapp.agents.holdem.hands.opening_charts import DEPTHS, FIRST_IN, opening_chart, opening_part, sign_of
 from pyapp.commands.command import Command, FailedError, add_processes, crew, positive
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
 from workshop.host.project_folders import ROOT
@@ -116,7 +116,8 @@ def _lines(given: Namespace) -> Iterator[str]:
     if given.write:
         place = f"at {given.depth} big blinds" if given.depth else "at fixed limit"
         write_block(CHARTS, f"charts {place}", [*_entry(given.depth, found)])
-        write_block(DOCS, f"openings {place}", ["", *_table(found), ""])
+        charts = {behind: one.chart for behind, one in found.items()}
+        write_block(DOCS, "openings", ["", *part_table({given.depth: charts}), ""])
 
 
 def learn_openings(
@@ -186,6 +187,17 @@ def _falling_hands() -> Iterator[Sequence[int]]:
     for high, kickers in runs:
         yield [high * _SIDE + kicker for kicker in kickers]
         yield [kicker * _SIDE + high for kicker in kickers]
+
+
+def part_table(fresh: Mapping[int | None, Mapping[int, str]]) -> Iterator[str]:
+    """Return how much is raised by all charts, some of which are fresh, as a table of Markdown."""
+    behind = sorted(number for group in GROUPS for number in group)
+    yield f"| to come | {' | '.join(map(str, behind))} |"
+    yield "| --- " * (len(behind) + 1) + "|"
+    for depth in FIRST_IN:
+        charts = fresh.get(depth) or {number: opening_chart(number, depth) for number in behind}
+        parts = (f"{100 * opening_part(charts[number]):.0f}%" for number in behind)
+        yield f"| {f'{depth} big blinds' if depth else 'fixed limit'} | {' | '.join(parts)} |"
 
 
 def _table(found: Mapping[int, FoundOpenings]) -> Iterator[str]:

@@ -76,7 +76,7 @@ STRONG: Final = ThinkingSkill(
     blueprints=False,
     wavering=0.03,
 )
-"""``insight`` is tuned so that experts win from it (docs/BOTS.md, what sets the levels apart)."""
+"""``insight`` is tuned so that experts win from it (docs/decisions/levels-by-reading.md)."""
 
 EXPERT: Final = ThinkingSkill()
 

@@ -76,8 +76,8 @@ LARGE: Final = 2.0
 """Bets and raises of more pots than this are read in full by everyone.
 
 Else those who go all-in with good hands only are paid. Chosen: at 1, and with all before the flop read in
-full, experts no longer won from strong players; with no such bound `stealer` did. docs/BOTS.md has the
-figures.
+full, experts no longer won from strong players; with no such bound `stealer` did. The figures are in
+docs/decisions/levels-by-reading.md.
 """
 
 

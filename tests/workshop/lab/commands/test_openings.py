@@ -22,6 +22,7 @@ from workshop.lab.commands.openings import (
     FoundOpenings,
     Lessons,
     even_out,
+    part_table,
     rank_kickers,
 )
 
@@ -59,10 +60,10 @@ def test_every_chart_is_printed_and_written(charts: Path, capsys: pytest.Capture
     assert all(
         written(behind, depth) == opening_chart(behind, depth) for behind in BEHIND for depth in DEPTHS
     )
+    assert "| 1 | 54% |  |  | 10 / 20 / 70 |\n| 2 | 54% |  | 10 / 30 / 60 | 10 / 20 / 70 |\n" in printed
+    assert "| 9 | 54% | 20 / 30 / 50 | 10 / 30 / 60 | 10 / 20 / 70 |\n" in printed
     told = (charts.parent / DOCS.name).read_text("utf-8")
-    for rows in (printed, told):
-        assert "| 1 | 54% |  |  | 10 / 20 / 70 |\n| 2 | 54% |  | 10 / 30 / 60 | 10 / 20 / 70 |\n" in rows
-        assert "| 9 | 54% | 20 / 30 / 50 | 10 / 30 / 60 | 10 / 20 / 70 |\n" in rows
+    assert f"| fixed limit {'| 54% ' * 9}|\n" in told
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
@@ -72,8 +73,14 @@ def test_charts_of_each_depth_are_written_beside_those_of_others(charts: Path, d
     for other in FIRST_IN:
         expected = ["".join(ROWS) if other == depth else opening_chart(behind, other) for behind in BEHIND]
         assert [written(behind, other) for behind in BEHIND] == expected
-    before, after = DOCS.read_text("utf-8"), (charts.parent / DOCS.name).read_text("utf-8")
-    assert after.count("| 9 | 54% |") == before.count("| 9 | 54% |") + 1
+    rows = [*part_table({})]
+    changed = next(at for at, row in enumerate(rows) if row.startswith(f"| {depth} big blinds |"))
+    rows[changed] = f"| {depth} big blinds {'| 54% ' * 9}|"
+    assert "\n".join(rows) in (charts.parent / DOCS.name).read_text("utf-8")
+
+
+def test_the_page_shows_how_much_the_charts_raise() -> None:
+    assert "\n".join(["<!-- begin openings -->", "", *part_table({}), ""]) in DOCS.read_text("utf-8")
 
 
 def test_what_is_written_again_stays_as_it_was(charts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
