@@ -7,8 +7,12 @@ import pytest
 
 from pyapp.blackjack import BLACKJACK, BlackjackRules
 from pyapp.blackjack.odds import ChartPlay, StrategyCache, working_out
+from pyapp.commands.answers import SWITCHES
 from pyapp.money import HalfDollars
 from tests.books import LIBRARY
+from workshop.host.project_folders import ROOT
+
+PAGE = (ROOT / "docs" / "BLACKJACK.md").read_text("utf-8")
 
 ANY_TWO = replace(BLACKJACK, double_any_two=True)
 TODAY = replace(ANY_TWO, double_after_split=True, resplit_to_four=True)
@@ -35,6 +39,7 @@ def test_the_edge_is_within_three_hundredths_of_a_percent(
     book = LIBRARY.book(rules)
     assert abs(book.edge - edge) <= 0.0003, f"{name}: {book.edge:.5f}"
     assert 0 <= book.edge - book.best_edge < 0.0004
+    assert _told(rules, book.edge) in PAGE
 
 
 @pytest.mark.slow
@@ -43,7 +48,21 @@ def test_without_the_cut_card_the_edge_is_the_calculators_within_three_thousandt
 
 
 def test_the_documents_own_rules_keep_six_to_seven_tenths_of_a_percent() -> None:
-    assert 0.006 < LIBRARY.book(BLACKJACK).edge < 0.007
+    edge = LIBRARY.book(BLACKJACK).edge
+    assert 0.006 < edge < 0.007
+    assert _told(BLACKJACK, edge).replace("` |", "` (**the document**) |") in PAGE
+    assert len(PUBLISHED) + 1 == PAGE.count("| `--decks ")
+
+
+def _told(rules: BlackjackRules, edge: float) -> str:
+    """Return the row of the page that says what `python -m pyapp strategy` prints for rules."""
+    options = " ".join(
+        [
+            f"--decks {rules.decks}",
+            *(f"--{name}" for name, (rule, _) in SWITCHES.items() if getattr(rules, rule)),
+        ]
+    )
+    return f"| `{options}` | {edge:.2%} |"
 
 
 @pytest.mark.slow
