@@ -1,6 +1,5 @@
 """The app: every control goes to the controller that handles it."""
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from pyapp.app.core.forms import EARLY_NEXT, FileError, Press, PriceError, SetupError
@@ -8,7 +7,7 @@ from pyapp.app.core.links import holds_hand, holds_setup
 from pyapp.app.core.ports import Device, Outside, RoomUnavailable
 from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.feature import Features, SeparatePlay
-from pyapp.app.games import standard_games
+from pyapp.app.games import Games
 from pyapp.app.history import History
 from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.profiles.passcodes import PasscodeError
@@ -21,7 +20,6 @@ from pyapp.app.screens.lobby_controller import (
 from pyapp.app.screens.profiles_controller import ProfilesController
 from pyapp.app.screens.settings_controller import SettingsController
 from pyapp.app.session.collaborators import Handler, Listeners
-from pyapp.app.session.game import AnyGame, Games
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.seats import SeatsError
 from pyapp.blackjack import BlackjackError
@@ -50,22 +48,16 @@ _REFUSALS: Final = (
 class App:
     """Everything between a press and its picture; made once, by the composition root."""
 
-    def __init__(
-        self,
-        outside: Outside,
-        device: Device,
-        games_of: Callable[[StrategyCache], Sequence[AnyGame]] = standard_games,
-    ) -> None:
+    def __init__(self, outside: Outside, device: Device) -> None:
         strategies = StrategyCache()
-        games = Games(games_of(strategies))
         self._session = Session(outside, device)
         self._language = LanguageChoice(device, outside.screen)
-        lobby = LobbyController(self._session, games)
+        lobby = LobbyController(self._session, Games(strategies))
         self._single_tab = SingleTabGuard(self._session, lobby)
-        profiles = ProfilesController(self._session, games)
-        history = History(self._session, games)
+        profiles = ProfilesController(self._session)
+        history = History(self._session)
         self._session.ask_of_rivals(history.rivals.report)
-        self.features = Features(FEATURES, self._session, games, history, self._language, strategies)
+        self.features = Features(FEATURES, self._session, history, self._language, strategies)
         """What is fetched when someone goes there."""
 
         self._past, self._lab = self.features.late(HISTORY), self.features.late(LAB)

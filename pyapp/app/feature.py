@@ -11,7 +11,6 @@ from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.history import History
 from pyapp.app.session.collaborators import Handler, Handlers
-from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 from pyapp.blackjack.odds import StrategyCache
 
@@ -118,7 +117,6 @@ class Features:
 
     known: Sequence[Feature[Any]]
     session: Session
-    games: Games
     history: History
     language: LanguageChoice
     strategies: StrategyCache

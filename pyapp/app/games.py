@@ -1,11 +1,68 @@
-"""The games of this version. A game joins the app by a line here."""
+"""The two games: their tables in the lobby, and the seats that a person still has."""
 
+from pyapp.app.blackjack.betting import pit_given_up
 from pyapp.app.blackjack.game import BlackjackGame
 from pyapp.app.holdem.game import HoldemGame
-from pyapp.app.session.game import AnyGame
+from pyapp.app.profiles.cashier import given_up, left_friends, seat_at_friends
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.session.collaborators import guest_waiting
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.blackjack.setup import pit_waits
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.guest_sitting import GuestSitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.table_words import still_there
+from pyapp.app.sittings.saved_sitting import OpenSitting
+from pyapp.blackjack import PRESETS
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.tables import TABLES
+from pyapp.views import WaitingView
 
 
-def standard_games(strategies: StrategyCache) -> tuple[AnyGame, ...]:
-    """Return all games, in the order of the lobby; charts that were worked out once serve them all."""
-    return (HoldemGame(), BlackjackGame(strategies))
+class Games:
+    """Opens the tables of both games."""
+
+    def __init__(self, strategies: StrategyCache) -> None:
+        """Take the charts; those that were worked out once serve all."""
+        self._holdem, self._blackjack = HoldemGame(), BlackjackGame(strategies)
+
+    def at(self, preset: str) -> HoldemGame | BlackjackGame | None:
+        """Return the game that is played at a table; ``None`` where there is no such table."""
+        if not any(table.preset == preset for table in TABLES):
+            return None
+        return self._blackjack if preset in PRESETS else self._holdem
+
+    async def go_on(self, session: Session, preset: str) -> None:
+        """Take the seat that the person still has at a table, or at a friend's."""
+        if game := self.at(preset):
+            await game.go_on(session, preset)
+        elif seat := seat_at_friends(session.profile):
+            await session.friends.visit(seat)
+
+
+def waiting_at(profile: Profile) -> tuple[WaitingView, ...]:
+    """Say what waits at the tables where the person still sits, the one played last first."""
+    return tuple(map(_waiting, profile.tables))
+
+
+def _waiting(table: OpenSitting) -> WaitingView:
+    match table:
+        case HoldemSitting():
+            return still_there(table)
+        case BlackjackSitting():
+            return pit_waits(table)
+        case GuestSitting():
+            return guest_waiting(table)
+
+
+def give_up(profile: Profile, preset: str) -> Profile:
+    """Leave a table at once, with what is not at stake there."""
+    match profile.table(preset):
+        case HoldemSitting():
+            return given_up(profile, preset)
+        case BlackjackSitting():
+            return pit_given_up(profile)
+        case GuestSitting():
+            return left_friends(profile)
+        case None:
+            return profile

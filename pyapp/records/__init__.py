@@ -1,5 +1,16 @@
 """Hands and rounds as small records: everything else about them follows from these."""
 
+from pyapp.records.finished_play import (
+    FinishedPlay,
+    PlaySummary,
+    money_of,
+    net_of,
+    play_from_json,
+    play_to_json,
+    summarize,
+    summary_from_json,
+    summary_to_json,
+)
 from pyapp.records.holdem.finished_hand import FinishedHand, HandSummary, SealCheck, check_seal, hand_head
 from pyapp.records.holdem.hand_record import (
     HandRecord,
@@ -25,20 +36,8 @@ from pyapp.records.holdem.hand_stats import (
 )
 from pyapp.records.holdem.rival_hands import RivalHand, RivalTally, add_up, rival_hands, sum_rival_tallies
 from pyapp.records.json_fields import FieldError, Fields, Json, read_record
-from pyapp.records.record_kinds import (
-    BLACKJACK_RECORDS,
-    HOLDEM_RECORDS,
-    RECORD_KINDS,
-    FinishedPlay,
-    PlaySummary,
-    RecordKind,
-    RecordKinds,
-)
 
 __all__ = [
-    "BLACKJACK_RECORDS",
-    "HOLDEM_RECORDS",
-    "RECORD_KINDS",
     "FieldError",
     "Fields",
     "FinishedHand",
@@ -49,8 +48,6 @@ __all__ = [
     "Json",
     "PlaySummary",
     "PositionGroup",
-    "RecordKind",
-    "RecordKinds",
     "RivalHand",
     "RivalTally",
     "SealCheck",
@@ -58,8 +55,12 @@ __all__ = [
     "check_seal",
     "count_hand",
     "hand_head",
+    "money_of",
+    "net_of",
     "place_among",
     "place_of",
+    "play_from_json",
+    "play_to_json",
     "positions_from_json",
     "positions_to_json",
     "read_record",
@@ -74,5 +75,8 @@ __all__ = [
     "seal_to_json",
     "sum_rival_tallies",
     "sum_tallies",
+    "summarize",
+    "summary_from_json",
+    "summary_to_json",
     "tally",
 ]

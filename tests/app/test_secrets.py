@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.holdem.history import phh_file, pokerstars_file
 from pyapp.app.holdem.replay import HandReplay
+from pyapp.features.history.hand_files import phh_file, pokerstars_file
 from pyapp.records import FinishedHand, replay_hand
 from pyapp.views import ReplayBarView
 from tests.app.blackjack.guest import CURIOUS, Guest

@@ -16,7 +16,6 @@ from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.shelves import read_shelf
-from pyapp.app.holdem.history import read_hands
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import cleared_at, played_cleared_at
 from pyapp.app.profiles.profile_store import FULL, GUEST, REFUSED, WIPED, ProfileStore, copy_keys
@@ -24,6 +23,7 @@ from pyapp.app.profiles.saves import NewerError
 from pyapp.app.session.recovery import REFUSED as NO_ROOM
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.features.data.backup_file import ProfileExport, unpacking
+from pyapp.features.history.hand_files import read_hands
 from pyapp.records import FieldError, FinishedHand, FinishedPlay
 from pyapp.texts import say
 from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS, Fault, Place, World, WorldStorage

@@ -28,7 +28,7 @@ from pyapp.features.data import backup as backup_controller
 from pyapp.features.data.backup import BackupController
 from pyapp.features.data.backup_file import ProfileImport, placed
 from pyapp.features.history import list as history_list
-from pyapp.records import RECORD_KINDS, FieldError, RecordKinds
+from pyapp.records import FieldError
 from tests.world import schedules
 from tests.world.outside import DATABASE_KINDS, Fault
 from tests.world.schedules import Schedule, run
@@ -171,10 +171,8 @@ def test_a_save_that_counts_a_hand_that_lies_nowhere_is_found(
 def test_a_hand_that_waits_though_its_save_never_came_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = Outbox.__init__
 
-    def begin(
-        outbox: Outbox, storage: Storage, owner: str, kinds: RecordKinds = RECORD_KINDS, turn: int = 0
-    ) -> None:
-        begun(outbox, storage, owner, kinds, min(turn, 0))
+    def begin(outbox: Outbox, storage: Storage, owner: str, turn: int = 0) -> None:
+        begun(outbox, storage, owner, min(turn, 0))
 
     monkeypatch.setattr(Outbox, "__init__", begin)
     assert any(run(schedule).failures for schedule in cut_off("pit-stats"))

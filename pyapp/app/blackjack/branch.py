@@ -9,7 +9,6 @@ from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.forms import Press
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import Handler, Listeners
-from pyapp.app.session.game import card_views
 from pyapp.app.session.session import Session
 from pyapp.app.session.temporary_table import (
     TableFrame,
@@ -39,6 +38,7 @@ from pyapp.records import FinishedPlay
 from pyapp.records.blackjack import FinishedRound, RoundRecord, replay, replay_round
 from pyapp.texts import say
 from pyapp.views.blackjack import event_words
+from pyapp.views.kit.card_faces import card_views
 from pyapp.views.kit.money import signed_half_dollars
 from pyapp.views.screens.replay_pages import BranchEndingView, draw_round_branch_bar, draw_round_branch_top
 
@@ -259,7 +259,7 @@ class RoundTable:
 
 @dataclass(frozen=True, slots=True)
 class RoundBranch:
-    """A decision of a round; see ``Branch``."""
+    """A decision of a finished round from which it can be played on."""
 
     point: RoundPoint
     strategies: StrategyCache

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.table_coach import count_of
-from pyapp.app.session.figures import figure, percent
 from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, first_bet, verdict
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
 from pyapp.blackjack import (
@@ -23,11 +22,9 @@ from pyapp.blackjack import (
     follow,
 )
 from pyapp.blackjack.odds import CardCounter, StrategyCache
-from pyapp.money import NO_MONEY, half_dollars_text
-from pyapp.records.blackjack import FinishedRound, RoundSummary, replay_round
+from pyapp.records.blackjack import FinishedRound, replay_round
 from pyapp.slices import in_slices
-from pyapp.texts import say
-from pyapp.views import FigureView, GameStatsView, ReplayBarView
+from pyapp.views import ReplayBarView
 from pyapp.views.blackjack import (
     AdviceView,
     AssistsView,
@@ -40,7 +37,6 @@ from pyapp.views.blackjack import (
     draw_aside,
     event_words,
 )
-from pyapp.views.kit.money import signed_half_dollars
 from pyapp.views.screens.replay_pages import draw_round_replay, draw_round_step
 
 
@@ -185,22 +181,3 @@ class RoundReplay:
 
     def _turn(self, _: str) -> None:
         self.is_open = not self.is_open
-
-
-def count_rounds(rounds: Sequence[RoundSummary]) -> GameStatsView:
-    """Count rounds that the person bet on."""
-    won = sum((head.net for head in rounds), NO_MONEY)
-    bet = sum((head.bet for head in rounds), NO_MONEY)
-    ahead = sum(head.net > 0 for head in rounds)
-    count = f"{len(rounds):,}"
-    note = say("history.figure_note.rounds", bet=half_dollars_text(bet))
-    return GameStatsView(
-        say("screens.stats.blackjack"),
-        say("history.stats.rounds", n=len(rounds), count=count),
-        say("history.stats.round"),
-        (
-            FigureView(say("history.figure.rounds"), count, note),
-            figure("rounds_result", signed_half_dollars(won)),
-            figure("rounds_won", percent(ahead / len(rounds))),
-        ),
-    )

@@ -9,30 +9,29 @@ from pyapp.app.history.outbox import Outbox, outbox_key
 from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.history.shelves import PendingDeletion, ShelfSorter, owner_of, read_shelf
 from pyapp.app.profiles.profile_index import DeletionMark, cleared_at, played_cleared_at, played_of
-from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 
 
 class History:
     """What was played and read from files, of the profile in force."""
 
-    def __init__(self, session: Session, games: Games) -> None:
-        self._session, self._kinds = session, games.records
+    def __init__(self, session: Session) -> None:
+        self._session = session
         storage, owner = session.device.storage, session.owner
         after, shelf = cleared_at(storage, owner), read_shelf(owner)
         played_after = played_cleared_at(storage, owner)
         self._sorter = ShelfSorter(storage, session.outside.journal)
         self.deletion = PendingDeletion(storage, session.outside.journal)
-        self.archive = Archive(session.hand_store, owner, played_after, games.records, self._tidy)
-        self.read = Archive(session.hand_store, shelf, after, games.records, self._tidy)
-        self.writer = HandWriter(session, self.archive, Outbox(storage, owner, games.records))
+        self.archive = Archive(session.hand_store, owner, played_after, self._tidy)
+        self.read = Archive(session.hand_store, shelf, after, self._tidy)
+        self.writer = HandWriter(session, self.archive, Outbox(storage, owner))
         self.rivals = RivalHistory(self.archive, self.writer.settled)
 
     def entered(self, owner: str) -> None:
         """Go on with what another profile has played."""
         storage = self._session.device.storage
         self.forget()
-        self.writer.belongs_to(Outbox(storage, owner, self._kinds, self._session.turn))
+        self.writer.belongs_to(Outbox(storage, owner, self._session.turn))
 
     def forget(self) -> None:
         """List anew what is kept, and what counts as deleted: something else has changed either."""

@@ -14,14 +14,17 @@ from typing import Final, TypeVar
 
 from pyapp.app.core.hand_store import HandEntry, HandStore
 from pyapp.records import (
-    RECORD_KINDS,
     FieldError,
     Fields,
     FinishedPlay,
     HandSummary,
     Json,
     PlaySummary,
-    RecordKinds,
+    play_from_json,
+    play_to_json,
+    summarize,
+    summary_from_json,
+    summary_to_json,
 )
 from pyapp.records.json_fields import read_json
 from pyapp.records.names_and_dates import drawable
@@ -30,9 +33,9 @@ from pyapp.records.names_and_dates import drawable
 class KnownHands:
     """The hands of a shelf by content. Equal ones count: two in a file are known if two are here."""
 
-    def __init__(self, kinds: RecordKinds, undated_from: int | None = None) -> None:
+    def __init__(self, undated_from: int | None = None) -> None:
         """Take the number from which on hands have no date of their own: these are known at any date."""
-        self._kinds, self._undated_from = kinds, undated_from
+        self._undated_from = undated_from
         self._wanted = dict[str, tuple[str, object]]()
         self._contents = set[str]()
         self._moments = defaultdict[str, list[object]](list)
@@ -66,7 +69,7 @@ class KnownHands:
 
     def _rewritten(self, value: Mapping[str, Json]) -> Mapping[str, Json]:
         try:
-            return self._kinds.to_json(self._kinds.from_json(Fields(value)))
+            return play_to_json(play_from_json(Fields(value)))
         except ValueError:
             return value
 
@@ -123,13 +126,9 @@ class Archive:
         hand_store: HandStore,
         owner: str,
         after: int = 0,
-        kinds: RecordKinds = RECORD_KINDS,
         tidy: Callable[[str], Awaitable[None]] | None = None,
     ) -> None:
         """Take what is done with an owner's hands before they are first read."""
-        self.kinds = kinds
-        """The hands that can be kept and read."""
-
         self._hand_store, self._owned, self._tidy = hand_store, _Owned(owner, after), tidy
 
     def belongs_to(self, owner: str, after: int = 0) -> None:
@@ -163,10 +162,10 @@ class Archive:
         """
         owned = self._owned
         async with owned.lock:
-            known, heads = KnownHands(self.kinds, undated_from), set[PlaySummary | None]()
+            known, heads = KnownHands(undated_from), set[PlaySummary | None]()
             async for one in _with_pauses(hand_entries):
                 known.want(one)
-                heads.add(_without_luck(_head(one.head, self.kinds)))
+                heads.add(_without_luck(_head(one.head)))
             entries = _with_pauses(await self._load(owned))
             alike = {entry.number async for entry in entries if _without_luck(entry.head) in heads}
             if alike:
@@ -199,7 +198,7 @@ class Archive:
             async for number, body in self._bodies(self._owned, min(numbers) - 1):
                 if number in numbers:
                     with suppress(ValueError, RecursionError):
-                        yield number, _read_body(body, self.kinds)
+                        yield number, _read_body(body)
 
     async def clear(self) -> None:
         """Throw all away; raises ``StorageRefused`` where that could not be done."""
@@ -216,7 +215,7 @@ class Archive:
         values, unread, owned, count = list[Json](), 0, self._owned, len(await self.entries())
         async for _, body in self._bodies(owned):
             try:
-                values.append(self.kinds.to_json(_read_body(body, self.kinds)))
+                values.append(play_to_json(_read_body(body)))
             except (ValueError, RecursionError):
                 unread += 1
             await reach(min(1, (len(values) + unread) / max(1, count)))
@@ -226,7 +225,7 @@ class Archive:
         self, entries: list[ArchiveEntry], numbers: Sequence[int], hand_entries: Sequence[HandEntry]
     ) -> None:
         for number, hand_entry in zip(numbers, hand_entries, strict=True):
-            head = self.kinds.summary_from_json(json.loads(hand_entry.head))
+            head = summary_from_json(json.loads(hand_entry.head))
             _put_in(entries, ArchiveEntry(number, head))
 
     async def _drop_oldest(self, owned: _Owned, entries: list[ArchiveEntry]) -> None:
@@ -263,12 +262,12 @@ class Archive:
 
     async def _entry(self, owned: _Owned, number: int, text: str) -> ArchiveEntry | None:
         """Read a head; one that another version wrote otherwise is made again from its body."""
-        if head := _head(text, self.kinds):
+        if head := _head(text):
             return ArchiveEntry(number, head)
         body = await self._hand_store.read(owned.owner, number)
         try:
-            hand_entry = hand_entry_of(_read_body(body or "", self.kinds), kinds=self.kinds)
-            entry = ArchiveEntry(number, self.kinds.summary_from_json(json.loads(hand_entry.head)))
+            hand_entry = hand_entry_of(_read_body(body or ""))
+            entry = ArchiveEntry(number, summary_from_json(json.loads(hand_entry.head)))
         except (ValueError, RecursionError):
             return None
         await self._hand_store.add(owned.owner, [HandEntry(number, hand_entry.head, body or "")])
@@ -277,18 +276,16 @@ class Archive:
     async def _read(self, owned: _Owned, number: int) -> FinishedPlay | None:
         try:
             text = await self._hand_store.read(owned.owner, number)
-            return _read_body(text, self.kinds) if text else None
+            return _read_body(text) if text else None
         except (ValueError, RecursionError):
             return None
 
 
-def hand_entry_of(
-    kept: FinishedPlay, luck: int | None = None, kinds: RecordKinds = RECORD_KINDS
-) -> HandEntry:
+def hand_entry_of(kept: FinishedPlay, luck: int | None = None) -> HandEntry:
     """Return a hand or round as a store keeps it; raises ``ValueError`` where it breaks a rule."""
-    head = kinds.summary_to_json(kinds.summarize(kept, luck))
-    kinds.summary_from_json(head)
-    return HandEntry(drawable(kept.ended), _text(head), _text(kinds.to_json(kept)))
+    head = summary_to_json(summarize(kept, luck))
+    summary_from_json(head)
+    return HandEntry(drawable(kept.ended), _text(head), _text(play_to_json(kept)))
 
 
 async def _with_pauses(items: Sequence[_Item]) -> AsyncIterator[_Item]:
@@ -315,13 +312,13 @@ def _text(value: Json) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
-def _head(text: str, kinds: RecordKinds) -> PlaySummary | None:
+def _head(text: str) -> PlaySummary | None:
     """Read a head; ``None`` for one that another version wrote otherwise."""
     try:
-        return kinds.summary_from_json(json.loads(text))
+        return summary_from_json(json.loads(text))
     except (ValueError, RecursionError):
         return None
 
 
-def _read_body(text: str, kinds: RecordKinds) -> FinishedPlay:
-    return kinds.from_json(Fields(json.loads(text)))
+def _read_body(text: str) -> FinishedPlay:
+    return play_from_json(Fields(json.loads(text)))

@@ -63,7 +63,7 @@ class HandWriter:
 
     def __init__(self, session: Session, archive: Archive, outbox: Outbox) -> None:
         self._session, self._archive = session, archive
-        self._mine = Unwritten(outbox, archive.kinds)
+        self._mine = Unwritten(outbox)
         self._others = list[Unwritten]()
         """What those who have logged out left unwritten."""
 
@@ -105,7 +105,7 @@ class HandWriter:
         """Go on with what another person plays."""
         self._mine.leave()
         self._others.append(self._mine)
-        self._mine, self.last = Unwritten(outbox, self._archive.kinds), None
+        self._mine, self.last = Unwritten(outbox), None
         outbox.tidy()
         self._begin()
 
@@ -228,7 +228,7 @@ class HandWriter:
             luck = await self._luck(hand)
             if self._session.asleep or one.left:
                 return
-            hand_entry = hand_entry_of(hand, luck, self._archive.kinds)
+            hand_entry = hand_entry_of(hand, luck)
             await self._archive.rewrite(one.outbox.owner, hand_entry)
             one.weighed(hand)
 

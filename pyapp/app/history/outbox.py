@@ -11,7 +11,7 @@ from pyapp.app.core.hand_store import HandEntry, SealedSave
 from pyapp.app.core.storage import Storage, StorageRefused, put_aside
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.cards.bounds import LONGEST_OUTBOX
-from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedHand, FinishedPlay, Json, RecordKinds
+from pyapp.records import FieldError, Fields, FinishedHand, FinishedPlay, Json, play_from_json, play_to_json
 from pyapp.records.json_fields import read_json
 
 _TURN: Final = "turn"
@@ -53,11 +53,8 @@ class Outbox:
     the rest waits in memory, and ``full`` says so.
     """
 
-    def __init__(
-        self, storage: Storage, owner: str, kinds: RecordKinds = RECORD_KINDS, turn: int = 0
-    ) -> None:
+    def __init__(self, storage: Storage, owner: str, turn: int = 0) -> None:
         """Take the turn of the owner's newest save, 0 where there is none: then all that was left counts."""
-        self._kinds = kinds
         self.owner, self.full = owner, False
         self._storage, self._key = storage, outbox_key(owner)
         left_over = self._read_left_over()
@@ -80,7 +77,7 @@ class Outbox:
 
     def put(self, kept: FinishedPlay) -> None:
         """Let one wait, held in memory alone until the save that it ends in is about to be stored."""
-        self._waiting.append(_Waiting(_text(self._kinds.to_json(kept)), kept, held=True))
+        self._waiting.append(_Waiting(_text(play_to_json(kept)), kept, held=True))
 
     def release(self, turn: int) -> bool:
         """Write down those that are held, for a save of this turn; tell whether that save may be stored.
@@ -125,7 +122,7 @@ class Outbox:
 
     def refuse(self, kept: FinishedPlay) -> None:
         """Put one aside that breaks a rule of its game, so that it holds up no other."""
-        if put_aside(self._storage, _text(self._kinds.to_json(kept))):
+        if put_aside(self._storage, _text(play_to_json(kept))):
             self.done([kept])
 
     def _read_left_over(self) -> list[_Waiting]:
@@ -139,7 +136,7 @@ class Outbox:
         except FieldError:
             saved = None
         if isinstance(saved, list):
-            return [_read(value, self._kinds) for value in saved]
+            return [_read(value) for value in saved]
         put_aside(self._storage, text)
         return []
 
@@ -168,12 +165,12 @@ class Outbox:
         return f"[{','.join(texts)}]"
 
 
-def _read(value: Json, kinds: RecordKinds) -> _Waiting:
+def _read(value: Json) -> _Waiting:
     try:
         fields = Fields(value)
         turn = fields.whole(_TURN) if _TURN in fields else 0
         hand = {name: one for name, one in fields.values.items() if name != _TURN}
-        return _Waiting(_text(hand), kinds.from_json(Fields(hand)), turn=turn)
+        return _Waiting(_text(hand), play_from_json(Fields(hand)), turn=turn)
     except FieldError:
         return _Waiting(_text(value), None)
 
@@ -185,8 +182,8 @@ def _text(value: Json) -> str:
 class Unwritten:
     """The newest save, and the hands in the outbox."""
 
-    def __init__(self, outbox: Outbox, kinds: RecordKinds) -> None:
-        self.outbox, self._kinds = outbox, kinds
+    def __init__(self, outbox: Outbox) -> None:
+        self.outbox = outbox
         self.save: SealedSave | None = None
         """The newest one; those that it replaced before they were written are not missed."""
 
@@ -219,7 +216,7 @@ class Unwritten:
         """Write every hand that waits as the store keeps it, each in a moment of its own."""
         while kept := next((kept for kept in self._waiting() if id(kept) not in self._hand_entries), None):
             try:
-                self._hand_entries[id(kept)] = hand_entry_of(kept, kinds=self._kinds)
+                self._hand_entries[id(kept)] = hand_entry_of(kept)
             except ValueError:
                 self._hand_entries[id(kept)] = None
                 self.outbox.refuse(kept)

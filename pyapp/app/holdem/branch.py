@@ -14,7 +14,6 @@ from pyapp.app.holdem.replay import moments
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import Handler, Listeners
-from pyapp.app.session.game import card_views
 from pyapp.app.session.session import Session
 from pyapp.app.session.temporary_table import (
     TableFrame,
@@ -31,6 +30,7 @@ from pyapp.records import FinishedHand, FinishedPlay, HandRecord, Json, replay, 
 from pyapp.records.phh.unknown_cards import BOARD, HOLE, order_deck
 from pyapp.texts import say
 from pyapp.views import event_words
+from pyapp.views.kit.card_faces import card_views
 from pyapp.views.kit.money import with_sign
 from pyapp.views.screens.replay_pages import BranchEndingView, draw_branch_bar, draw_branch_top
 
@@ -263,7 +263,7 @@ class BranchTable:
 
 @dataclass(frozen=True, slots=True)
 class HandBranch:
-    """A decision of a hand; see ``Branch``."""
+    """A decision of a finished hand from which it can be played on."""
 
     point: BranchPoint
 

@@ -10,7 +10,6 @@ from pyapp.app.core.forms import Press
 from pyapp.app.profiles.cashier import CashierError, cashed_out, check_price, sat_down
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import Handlers
-from pyapp.app.session.game import card_views
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_in_play import CurrentSitting
 from pyapp.app.sittings.holdem.own_tournament import entered
@@ -37,6 +36,7 @@ from pyapp.views import (
     draw_ending,
     ending_words,
 )
+from pyapp.views.kit.card_faces import card_views
 
 _BEST: Final = 3
 _MINUTE: Final = 60

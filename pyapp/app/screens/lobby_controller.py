@@ -13,17 +13,18 @@ from pyapp import VERSION
 from pyapp.app.core.forms import Press, wanted_words
 from pyapp.app.core.settings import Settings
 from pyapp.app.core.storage import Installation, StorageRefused
+from pyapp.app.games import Games, give_up, waiting_at
 from pyapp.app.profiles.books import LedgerKind
 from pyapp.app.profiles.cashier import PLAY_PRICE, broke, filled_up
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import NewerError
 from pyapp.app.session.collaborators import Handlers, waiting_words
-from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 from pyapp.cards.bounds import TYPED_DIGITS
 from pyapp.money import HalfDollars
+from pyapp.tables import TABLES
 from pyapp.texts import say
-from pyapp.views import LobbyView, draw_asleep, draw_lobby, draw_outdated
+from pyapp.views import LobbyView, draw_asleep, draw_lobby, draw_outdated, lobby_entry
 from pyapp.views.holdem.taught import TAUGHT_HANDS
 from pyapp.views.kit.notices import SoundOfferView
 
@@ -58,9 +59,9 @@ class LobbyController:
         """Show every table that can be opened, and on top those where the person still sits."""
         session, profile = self._session, self._session.profile
         installation = session.device.storage_manager.installation
-        waiting = self._games.waiting(profile)
+        waiting = waiting_at(profile)
         view = LobbyView(
-            self._games.entries,
+            tuple(map(lobby_entry, TABLES)),
             waiting,
             session.notice,
             wanted_words(profile.bankroll, PLAY_PRICE) if broke(profile) else "",
@@ -96,12 +97,12 @@ class LobbyController:
 
     async def _play(self, press: Press) -> None:
         """Go on where the person sits, or sit down at once at the table named."""
-        going_on = next((one for one in self._games.waiting(self._session.profile) if not one.over), None)
+        going_on = next((one for one in waiting_at(self._session.profile) if not one.over), None)
         if going_on:
             await self._go_on_at(going_on.preset)
         elif game := self._games.at(press.value):
             if self._session.profile.table(press.value):  # a game that is over makes room for another
-                self._session.keep(self._games.give_up(self._session.profile, press.value))
+                self._session.keep(give_up(self._session.profile, press.value))
             if not self._session.profile.ledger[1:]:
                 self._session.keep(_explained(self._session.profile))
             await game.play(self._session, press.value)
@@ -112,7 +113,7 @@ class LobbyController:
     async def _give_up(self, press: Press) -> None:
         """Leave a table from the lobby, folding the hand in play."""
         if self._session.profile.table(press.value):
-            self._session.keep(self._games.give_up(self._session.profile, press.value))
+            self._session.keep(give_up(self._session.profile, press.value))
         await self._session.go_home()
 
     async def _add_free_chips(self, press: Press) -> None:

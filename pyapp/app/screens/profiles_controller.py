@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.app.core.forms import Press, whole_number
+from pyapp.app.games import waiting_at
 from pyapp.app.profiles.books import Ledger, LedgerEntry, opened_with
 from pyapp.app.profiles.cashier import OFFERS, bought
 from pyapp.app.profiles.passcodes import Authenticator, PasscodeError
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, looks_of, shown_name
 from pyapp.app.profiles.profile_index import ListedProfile, new_id
 from pyapp.app.session.collaborators import Handlers
-from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.app.sittings.people import looks_in
@@ -26,12 +26,12 @@ FIRST_ROWS: Final = 12
 """So many movements are shown before all are asked for."""
 
 
-def profiles_view(  # noqa: PLR0913 - all that the screen shows
-    session: Session, games: Games, *, deleting: int, forgetting: str, every: bool, codes: bool
+def profiles_view(
+    session: Session, *, deleting: int, forgetting: str, every: bool, codes: bool
 ) -> ProfilesView:
     """Show who is logged in, if anyone is, and who else could be."""
     others = (one for one in session.index.everybody() if one.owner != session.owner)
-    me = _me(session.profile, games, deleting, every=every) if session.owner else None
+    me = _me(session.profile, deleting, every=every) if session.owner else None
     rows = tuple(_other(one, deleting=one.owner == forgetting) for one in others)
     return ProfilesView(me, rows, passcodes=codes)
 
@@ -44,7 +44,7 @@ def rows(ledger: Ledger) -> Iterator[LedgerRow]:
         yield LedgerRow(_date(entry.at), _reason(entry), entry.amount, balance)
 
 
-def _me(profile: Profile, games: Games, deleting: int, *, every: bool) -> MyView:
+def _me(profile: Profile, deleting: int, *, every: bool) -> MyView:
     newest = tuple(rows(profile.ledger))[::-1]
     return MyView(
         shown_name(profile.name),
@@ -54,7 +54,7 @@ def _me(profile: Profile, games: Games, deleting: int, *, every: bool) -> MyView
         movements=len(newest),
         offers=OFFERS,
         on_tables=tuple(
-            say("profiles.at_table", table=one.name, words=one.words) for one in games.waiting(profile)
+            say("profiles.at_table", table=one.name, words=one.words) for one in waiting_at(profile)
         ),
         portrait=profile.portrait,
         deleting=deleting,
@@ -85,8 +85,8 @@ def _date(at: int) -> str:
 class ProfilesController:
     """Shows the screen and does what its controls say; nothing else logs a player in or out."""
 
-    def __init__(self, session: Session, games: Games) -> None:
-        self._session, self._games = session, games
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._authenticator = Authenticator(session.outside.luck, session.outside.now, session.device)
         self._deleting, self._forgetting = 0, ""
         self._all = False
@@ -122,7 +122,6 @@ class ProfilesController:
         session = self._session
         view = profiles_view(
             session,
-            self._games,
             deleting=self._deleting,
             forgetting=self._forgetting,
             every=self._all,

@@ -24,7 +24,7 @@ from pyapp.app.session.kept_texts import read_kept
 from pyapp.app.session.session import Session
 from pyapp.features.data.backup_file import ProfileExport, ProfileImport, checking, packing, placed
 from pyapp.features.history.files import LongWork
-from pyapp.records import FieldError, Json
+from pyapp.records import FieldError, Json, play_to_json
 from pyapp.slices import Slices
 from pyapp.texts import list_words, say
 
@@ -34,7 +34,6 @@ class ProfileExports:
 
     def __init__(self, session: Session, history: History) -> None:
         self._session, self._history = session, history
-        self._records = history.archive.kinds
 
     def profiles(self) -> Mapping[str, Profile]:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
@@ -79,17 +78,17 @@ class ProfileExports:
         hands = [*own, *read]
         saves = ProfileStore(self._session.device.storage, owner)
         saves.load()
-        kept = [*Outbox(saves.storage, owner, self._records, saves.turn).waiting]
+        kept = [*Outbox(saves.storage, owner, saves.turn).waiting]
         if owner == self._session.owner:
             kept += [one for one in self._history.writer.waiting if one not in kept]
-        waiting = map(self._records.to_json, kept)
+        waiting = map(play_to_json, kept)
         return [*hands, *(hand for hand in waiting if hand not in hands)], unread + more
 
     def _archive(self, owner: str, shelf: str) -> Archive:
         session = self._session
         since = played_cleared_at if shelf == owner else cleared_at
         after = since(session.device.storage, owner)
-        return Archive(session.hand_store, shelf, after, self._records)
+        return Archive(session.hand_store, shelf, after)
 
 
 _Made = TypeVar("_Made")
@@ -108,7 +107,7 @@ class BackupController:
     ) -> None:
         """Take what shows the screen once a file is read, and what is told once one is written."""
         self._session, self._history, self._show, self._saved = session, history, show, saved
-        self.records, self._exports = history.archive.kinds, exports
+        self._exports = exports
         self._progress = LongWork(session, "backup-progress", "backup-stop")
 
     @property
@@ -192,7 +191,7 @@ class BackupController:
         session, owner = self._session, self._session.owner
         await self._begin("history.work.reading")
         try:
-            exports = await self._run_in_slices(checking(press.value, self.records))
+            exports = await self._run_in_slices(checking(press.value))
             incoming = placed(exports, self._here(), self._ids_in_use())
             hands, left_out = await self._write(incoming)
         except FieldError as error:
@@ -277,7 +276,7 @@ class BackupController:
 
     def _stored_shelf(self, shelf: str) -> Archive:
         """Return a shelf as it is in the browser, which says so where it refuses."""
-        return Archive(self._session.outside.journal, shelf, kinds=self.records)
+        return Archive(self._session.outside.journal, shelf)
 
     async def _write_journal(self, incoming: Sequence[ProfileImport]) -> None:
         """Put the profiles where a crash of the browser loses nothing."""

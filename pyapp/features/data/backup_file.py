@@ -16,7 +16,7 @@ from pyapp.app.profiles.saves import opened, read, sealed
 from pyapp.app.session.kept_texts import KeptText
 from pyapp.cards.bounds import LONGEST_BACKUP, LONGEST_NAME, MOST_PROFILES
 from pyapp.features.data.json_pieces import reading_json
-from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedPlay, Json, RecordKinds
+from pyapp.records import FieldError, Fields, FinishedPlay, Json, play_from_json
 from pyapp.slices import Slices
 from pyapp.texts import say
 
@@ -185,7 +185,7 @@ class CheckedExport:
 
 
 def checking(
-    text: str, records: RecordKinds = RECORD_KINDS
+    text: str,
 ) -> Generator[float, None, Sequence[CheckedExport]]:
     """Read a file and play every hand in it again, yielding how much is done, at least after every hand.
 
@@ -196,7 +196,7 @@ def checking(
     for export in exports:
         played, read = list[HandEntry](), list[HandEntry]()
         for at, hand in enumerate(export.hands, 1):
-            kept, entry = _check_hand(export, at, hand, records)
+            kept, entry = _check_hand(export, at, hand)
             (read if is_read(kept) else played).append(entry)
             done += 1
             yield _UNPACKED + (1 - _UNPACKED) * done / count
@@ -242,12 +242,10 @@ def _begun(
     return slices.result
 
 
-def _check_hand(
-    export: ProfileExport, at: int, hand: Json, records: RecordKinds
-) -> tuple[FinishedPlay, HandEntry]:
+def _check_hand(export: ProfileExport, at: int, hand: Json) -> tuple[FinishedPlay, HandEntry]:
     try:
-        kept = records.from_json(Fields(hand))
-        return kept, hand_entry_of(kept, kinds=records)
+        kept = play_from_json(Fields(hand))
+        return kept, hand_entry_of(kept)
     except ValueError as error:
         name = shown_name(export.profile.name)
         raise FieldError(say("backup.file.hand", number=f"{at:,}", name=name, reason=error)) from error

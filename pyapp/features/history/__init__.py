@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def _make(features: Features) -> "HistoryScreens":
     from pyapp.features.history.controller import HistoryScreens  # noqa: PLC0415 - its room is open
 
-    return HistoryScreens(features.session, features.games, features.history)
+    return HistoryScreens(features.session, features.strategies, features.history)
 
 
 HISTORY: Final = Feature(

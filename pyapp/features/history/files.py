@@ -11,8 +11,8 @@ from pyapp.app.history.archive import MOST, Archive, hand_entry_of
 from pyapp.app.history.shelves import PendingDeletion, read_shelf
 from pyapp.app.profiles.profile_index import cleared_at
 from pyapp.app.session.collaborators import Handlers
-from pyapp.app.session.game import RefusedHand
 from pyapp.app.session.session import Session
+from pyapp.features.history.hand_files import RefusedHand, join_files, read_hands, write_file
 from pyapp.features.history.list import READ, HistoryFilter, HistoryList
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
@@ -98,7 +98,7 @@ class HandFilesController:
         finally:
             await self._progress.end()
         if written:
-            self._session.outside.files.save(*self._hands.games.join_files(written, press.value))
+            self._session.outside.files.save(*join_files(written, press.value))
         words = [say("history.file.left_out", n=left_out, count=f"{left_out:,}")] if left_out else []
         words += [say("history.file.unreadable", n=gone, count=f"{gone:,}")] if gone else []
         if words:
@@ -111,7 +111,7 @@ class HandFilesController:
         for at, entry in enumerate(reversed(entries), 1):
             try:
                 if kept := await archive.read(entry.number):
-                    written.append(self._hands.games.write_file(kept, form)[1])
+                    written.append(write_file(kept, form)[1])
                 else:
                     gone += 1
             except FileError:
@@ -146,7 +146,7 @@ class HandFilesController:
 
         Raises ``FileError`` where it can't be kept, or hands are just being read or saved.
         """
-        owner, entry = self._session.owner, hand_entry_of(play, kinds=self._hands.read.kinds)
+        owner, entry = self._session.owner, hand_entry_of(play)
         self._begin("history.work.reading")
         try:
             fresh, fitting = await self._sort_out(owner, [entry])
@@ -165,7 +165,7 @@ class HandFilesController:
         self, owner: str, read: Sequence[HandEntry], undated_from: int | None = None
     ) -> tuple[Sequence[HandEntry], Sequence[HandEntry]]:
         """Return the hands that are not here yet, and those of them for which there is room."""
-        shelf = Archive(self._session.hand_store, read_shelf(owner), kinds=self._hands.read.kinds)
+        shelf = Archive(self._session.hand_store, read_shelf(owner))
         await self._carry_out_deletion(owner)
         fresh = await shelf.unknown(read, undated_from)
         return fresh, await shelf.fitting(fresh)
@@ -173,11 +173,11 @@ class HandFilesController:
     async def _read_hands(self, text: str, now: int) -> tuple[Sequence[HandEntry], Sequence[RefusedHand]]:
         """Read a file whole: the hands as a store keeps them, and what was refused."""
         read, refused = list[HandEntry](), list[RefusedHand]()
-        for done, hand in self._hands.games.read_file(text, now):
+        for done, hand in read_hands(text, now):
             if isinstance(hand, RefusedHand):
                 refused.append(hand)
             else:
-                read.append(hand_entry_of(hand, kinds=self._hands.read.kinds))
+                read.append(hand_entry_of(hand))
             await self._reach(_READ * done)
         return read, refused
 

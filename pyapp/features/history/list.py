@@ -1,16 +1,21 @@
 """What the screen of the history lists: one of two shelves, filtered, a page at a time."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, fields
 from itertools import pairwise
 from typing import Final
 
 from pyapp.agents import cast
 from pyapp.app.history.archive import Archive, ArchiveEntry
-from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
-from pyapp.texts import say
-from pyapp.views import ChoiceView, FilterView, HistoryView, LobbyEntry, draw_history, draw_rows
+from pyapp.features.history.hand_files import file_forms
+from pyapp.records import PlaySummary, PositionGroup, net_of
+from pyapp.records.blackjack import RoundSummary
+from pyapp.records.names_and_dates import write_date
+from pyapp.tables import TABLES, name_of
+from pyapp.texts import say, say_member
+from pyapp.views import ChoiceView, FilterView, HistoryView, RowView, draw_history, draw_rows
+from pyapp.views.kit.card_faces import card_views
 
 DAY: Final = 86_400_000
 """A day in milliseconds."""
@@ -23,15 +28,15 @@ _RESULTS: Final = {"": "any", "won": "won", "lost": "lost", "even": "even"}
 """What can be chosen, and the end of its key."""
 
 _DAYS: Final = (1, 7, 30)
+_SHOWDOWNS: Final = {"": "any", "yes": "yes", "no": "no"}
+_BLINDS: Final = (20, 50, 100)
+"""The least pots that can be asked for, in big blinds."""
+
 _SESSION: Final = "session"
 """What the filter of dates says for all that was played since the last pause."""
 
 PAUSE: Final = 3_600_000
 """A session ends where nothing was played for so many milliseconds."""
-
-
-_NAMES: Final = ("table", "result", "days", "shelf", "rival")
-"""What the fields of the form are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,25 +50,27 @@ class HistoryFilter:
     rival: str = ""
     """Who else was dealt in, by name; only hands read again can tell, so ``find_entries`` leaves it out."""
 
-    own: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What the games' own filters are set to, by their names; those that are not set are left out."""
+    place: str = ""
+    showdown: str = ""
+    pot: str = ""
+    """Big blinds that were in it at least."""
 
 
-def read_filter(form: Mapping[str, str], games: Games) -> HistoryFilter:
+_NAMES: Final = tuple(field.name for field in fields(HistoryFilter))
+"""What the fields of the form are called."""
+
+
+def read_filter(form: Mapping[str, str]) -> HistoryFilter:
     """Read the form of filters."""
-    own = {one.name: form[one.name] for one in games.filters if form.get(one.name)}
-    table, result, days, shelf, rival = (form.get(name, "") for name in _NAMES)
-    return HistoryFilter(table, result, days, shelf, rival, own)
+    return HistoryFilter(**{name: form.get(name, "") for name in _NAMES})
 
 
-def find_entries(
-    entries: Sequence[ArchiveEntry], search: HistoryFilter, now: int, games: Games
-) -> Sequence[ArchiveEntry]:
+def find_entries(entries: Sequence[ArchiveEntry], search: HistoryFilter, now: int) -> Sequence[ArchiveEntry]:
     """Return what is looked for, the newest first."""
     since = now - int(search.days) * DAY if search.days.isdecimal() else 0
     if search.days == _SESSION:
         since = session_start([entry.number for entry in entries])
-    return [entry for entry in reversed(entries) if entry.number >= since and _fits(entry, search, games)]
+    return [entry for entry in reversed(entries) if entry.number >= since and _fits(entry.head, search)]
 
 
 def session_start(numbers: Sequence[int]) -> int:
@@ -72,14 +79,16 @@ def session_start(numbers: Sequence[int]) -> int:
     return max(pauses, default=numbers[0] if numbers else 0)
 
 
-def filter_views(search: HistoryFilter, games: Games) -> tuple[FilterView, ...]:
+def filter_views(search: HistoryFilter) -> tuple[FilterView, ...]:
     """Show the filters as they are set."""
     return (
         FilterView("shelf", say("history.filter.shelf"), tuple(_shelves()), search.shelf),
-        FilterView("table", say("history.filter.table"), tuple(_tables(games.entries)), search.table),
+        FilterView("table", say("history.filter.table"), tuple(_tables()), search.table),
         FilterView("result", say("history.filter.result"), tuple(_results()), search.result),
         FilterView("days", say("history.filter.days"), tuple(_dates()), search.days),
-        *(one.view(search.own.get(one.name, "")) for one in games.filters),
+        FilterView("place", say("history.filter.place"), tuple(_places()), search.place),
+        FilterView("showdown", say("history.filter.showdown"), tuple(_showdowns()), search.showdown),
+        FilterView("pot", say("history.filter.pot"), tuple(_pots()), search.pot),
     )
 
 
@@ -94,9 +103,9 @@ def _shelves() -> Iterator[ChoiceView]:
     return (ChoiceView(value, say(f"history.filter_shelf.{name}")) for value, name in _SHELVES.items())
 
 
-def _tables(entries: Sequence[LobbyEntry]) -> Iterator[ChoiceView]:
+def _tables() -> Iterator[ChoiceView]:
     yield ChoiceView("", say("history.filter_table.any"))
-    yield from (ChoiceView(entry.preset, entry.name) for entry in entries)
+    yield from (ChoiceView(table.preset, name_of(table.preset)) for table in TABLES)
 
 
 def _results() -> Iterator[ChoiceView]:
@@ -109,14 +118,45 @@ def _dates() -> Iterator[ChoiceView]:
     yield from (ChoiceView(str(days), say("history.filter_days.last", n=days)) for days in _DAYS)
 
 
-def _fits(entry: ArchiveEntry, search: HistoryFilter, games: Games) -> bool:
-    net = games.records.net(entry.head)
+def _places() -> Iterator[ChoiceView]:
+    yield ChoiceView("", say("history.filter_place.any"))
+    yield from (ChoiceView(place.value, say_member(place)) for place in PositionGroup)
+
+
+def _showdowns() -> Iterator[ChoiceView]:
+    return (ChoiceView(value, say(f"history.filter_showdown.{name}")) for value, name in _SHOWDOWNS.items())
+
+
+def _pots() -> Iterator[ChoiceView]:
+    yield ChoiceView("", say("history.filter_pot.any"))
+    yield from (ChoiceView(str(blinds), say("history.filter_pot.least", n=blinds)) for blinds in _BLINDS)
+
+
+def _fits(head: PlaySummary, search: HistoryFilter) -> bool:
+    net = net_of(head)
     result = "won" if net > 0 else "lost" if net < 0 else "even"
+    return search.table in {"", head.preset} and search.result in {"", result} and _fits_hand(head, search)
+
+
+def _fits_hand(head: PlaySummary, search: HistoryFilter) -> bool:
+    """Return whether a hand of hold'em passes what only such hands have; a round passes where none is set."""
+    if isinstance(head, RoundSummary):
+        return not (search.place or search.showdown or search.pot)
     return (
-        search.table in {"", entry.head.preset}
-        and search.result in {"", result}
-        and games.fits(entry.head, search.own)
+        search.place in {"", head.place}
+        and search.showdown in {"", "yes" if head.showdown else "no"}
+        and head.pot >= (int(search.pot) * head.big if search.pot.isdecimal() else 0)
     )
+
+
+def row_view(number: int, head: PlaySummary) -> RowView:
+    """Show a hand or a round in the list."""
+    written, name, cards = write_date(number), name_of(head.preset), card_views(head.cards)
+    if isinstance(head, RoundSummary):
+        splits = tuple(map(card_views, head.splits))
+        return RowView(number, written, name, cards, card_views(head.dealer), head.net, splits=splits)
+    net = net_of(head) if head.tally.hands else None
+    return RowView(number, written, name, cards, card_views(head.board), net, showdown=head.showdown)
 
 
 PAGE: Final = 40
@@ -126,9 +166,9 @@ PAGE: Final = 40
 class HistoryList:
     """The hands that pass the filters, of those played here or of those read from files."""
 
-    def __init__(self, session: Session, games: Games, own: Archive, read: Archive) -> None:
+    def __init__(self, session: Session, own: Archive, read: Archive) -> None:
         self.own, self.read = own, read
-        self._session, self.games = session, games
+        self._session = session
         self._search, self._shown = HistoryFilter(), PAGE
         self.deleting = False
         """Whether the question stands open if the hands read from files are to be deleted."""
@@ -165,16 +205,16 @@ class HistoryList:
     async def find(self) -> Sequence[ArchiveEntry]:
         """List what passes the filters, the newest first."""
         archive, now = self.archive, self._session.outside.now()
-        return find_entries(await archive.entries(), self._search, now, self.games)
+        return find_entries(await archive.entries(), self._search, now)
 
     async def _view(self) -> HistoryView:
         entries, hands = await self.archive.entries(), await self.find()
         return HistoryView(
-            tuple(self.games.row(entry.number, entry.head) for entry in hands[: self._shown]),
+            tuple(row_view(entry.number, entry.head) for entry in hands[: self._shown]),
             len(hands),
             len(entries),
-            filter_views(self._search, self.games),
-            tuple(ChoiceView(form.name, form.label) for form in self.games.file_forms),
+            filter_views(self._search),
+            file_forms(),
             from_files=bool(self._search.shelf),
             deleting=self.deleting,
         )

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass, replace
 
+from pyapp.app.blackjack.branch import RoundBranch, RoundTable, round_point
 from pyapp.app.core.forms import Press
+from pyapp.app.holdem.branch import BranchTable, HandBranch, branch_point
 from pyapp.app.session.collaborators import Handler, Handlers
-from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
-from pyapp.app.session.temporary_table import Branch, TemporaryTable
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.replay import LinkController, ReplayController
 from pyapp.records import FinishedPlay
+from pyapp.records.blackjack import FinishedRound
 from pyapp.views import ChoiceView
 from pyapp.views.screens.replay_pages import BranchChoiceView, draw_branch_choice, draw_branch_ends
 
@@ -17,10 +19,10 @@ from pyapp.views.screens.replay_pages import BranchChoiceView, draw_branch_choic
 class _Choice:
     """A hand that is being played on, or is about to be, and what was chosen for it."""
 
-    branch: Branch
+    branch: HandBranch | RoundBranch
     seat: int
     anew: bool = False
-    table: TemporaryTable | None = None
+    table: BranchTable | RoundTable | None = None
 
 
 class BranchController:
@@ -30,9 +32,9 @@ class BranchController:
     """
 
     def __init__(
-        self, session: Session, games: Games, replayer: ReplayController, links: LinkController
+        self, session: Session, strategies: StrategyCache, replayer: ReplayController, links: LinkController
     ) -> None:
-        self._session, self._games, self._replayer, self._links = session, games, replayer, links
+        self._session, self._strategies, self._replayer, self._links = session, strategies, replayer, links
         self._chosen: _Choice | None = None
 
     @property
@@ -47,7 +49,7 @@ class BranchController:
         }
 
     @property
-    def table(self) -> TemporaryTable | None:
+    def table(self) -> BranchTable | RoundTable | None:
         """The table at which it is played on; ``None`` while there is none."""
         return self._chosen.table if self._chosen else None
 
@@ -57,9 +59,8 @@ class BranchController:
 
     async def try_again(self, kept: FinishedPlay, acted: int) -> None:
         """Play a hand whose replay is open on at once, from the decision after so many actions."""
-        if branch := self._games.branch(kept, acted, whole=self._replayer.is_whole):
-            self._chosen = _Choice(branch, branch.usual_seat)
-            await self._play(Press("branch-play"))
+        self._branch_off(kept, acted)
+        await self._play(Press("branch-play"))
 
     async def stop(self) -> None:
         """Leave the hand that is played on, wherever one goes from here."""
@@ -68,12 +69,18 @@ class BranchController:
         self._chosen = None
 
     async def _open(self, _: Press) -> None:
-        """Show what can be chosen; refused for a hand in which no one decided anything."""
-        kept, acted = self._replayer.kept, self._replayer.actions
-        branch = self._games.branch(kept, acted, whole=self._replayer.is_whole) if kept else None
-        if branch:
-            self._chosen = _Choice(branch, branch.usual_seat)
+        """Show what can be chosen."""
+        if kept := self._replayer.kept:
+            self._branch_off(kept, self._replayer.actions)
             await self._choose()
+
+    def _branch_off(self, kept: FinishedPlay, acted: int) -> None:
+        """Take the decision after so many actions; refused for a hand in which no one decided anything."""
+        if isinstance(kept, FinishedRound):
+            branch: HandBranch | RoundBranch = RoundBranch(round_point(kept, acted), self._strategies)
+        else:
+            branch = HandBranch(branch_point(kept, acted, whole=self._replayer.is_whole))
+        self._chosen = _Choice(branch, branch.usual_seat)
 
     async def _choose(self) -> None:
         chosen = self._chosen

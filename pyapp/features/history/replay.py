@@ -1,16 +1,18 @@
 """The replay: a kept hand or round on its table, forward and back."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
+from pyapp.app.blackjack.replay import RoundReplay
 from pyapp.app.core.forms import FileError, Press
 from pyapp.app.core.links import FRAGMENT, LinkSent, hand_out, holds_hand, is_link, link_to
+from pyapp.app.holdem.replay import HandReplay
 from pyapp.app.session.collaborators import Handlers
-from pyapp.app.session.game import Games, Replay
 from pyapp.app.session.session import Session
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.files import HandFilesController
 from pyapp.features.history.share_page import ShareView, draw_share
 from pyapp.records import FinishedHand, FinishedPlay
@@ -21,6 +23,47 @@ from pyapp.views import ReplayBarView
 
 Close: TypeAlias = Callable[[], Awaitable[None]]
 """Where one goes when a replay is closed."""
+
+
+class Replay(Protocol):
+    """A hand or a round on the regions of its own table, or a hand of the rule book."""
+
+    screen: str
+    """The screen that its regions belong to."""
+
+    @property
+    def steps(self) -> int:
+        """How many moments there are."""
+        ...
+
+    @property
+    def is_open(self) -> bool:
+        """Whether every card is turned up."""
+        ...
+
+    @property
+    def changes(self) -> Mapping[str, Callable[[str], None]]:
+        """What can be asked of it besides going on, by action, with the press's value.
+
+        The moment is drawn anew after it.
+        """
+        ...
+
+    def draw(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
+        """Draw the moment at which the bar stands, the slider with it if that is to be set."""
+        ...
+
+    def actions(self, at: int) -> int:
+        """Count the actions up to a moment."""
+        ...
+
+    def words(self, at: int) -> str:
+        """Say what happened last."""
+        ...
+
+    async def weigh(self, at: int) -> Mapping[str, str]:
+        """Work out, in slices, what is drawn later than the rest."""
+        ...
 
 
 @dataclass(slots=True)
@@ -49,8 +92,8 @@ class _Playing:
 class ReplayController:
     """Shows one replay at a time on the regions of its table."""
 
-    def __init__(self, session: Session, games: Games) -> None:
-        self._session, self._games = session, games
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._session, self._strategies = session, strategies
         self._playing: _Playing | None = None
 
     @property
@@ -86,7 +129,11 @@ class ReplayController:
     async def play(self, kept: FinishedPlay, close: Close, *, whole: bool = True) -> None:
         """Begin with the cards just dealt; ``close`` is where one goes from here."""
         whole = whole and not (isinstance(kept, FinishedHand) and kept.is_partly_known)
-        await self.show(self._games.replay(self._session, kept, whole=whole), close, kept, whole=whole)
+        if isinstance(kept, FinishedRound):
+            replay: Replay = RoundReplay(kept, self._strategies)
+        else:
+            replay = HandReplay(kept, self._session.outside.luck, whole=whole)
+        await self.show(replay, close, kept, whole=whole)
 
     async def show(
         self, replay: Replay, close: Close, kept: FinishedPlay | None = None, *, whole: bool = True

@@ -14,7 +14,6 @@ def _make(features: Features) -> "ReviewController":
 
     return ReviewController(
         features.session,
-        features.games,
         features.late(HISTORY).take(),
         features.strategies,
         features.language,

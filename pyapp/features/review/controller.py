@@ -6,11 +6,11 @@ from dataclasses import replace
 from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.session.collaborators import Handlers
-from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.controller import HistoryScreens
 from pyapp.features.history.files import LongWork
+from pyapp.features.history.list import row_view
 from pyapp.features.review.judged_hands import JudgedHand, JudgedHands, JudgedRound
 from pyapp.features.review.page import ReviewView, draw_review, draw_review_rows
 from pyapp.features.review.words import (
@@ -35,12 +35,11 @@ class ReviewController:
     def __init__(
         self,
         session: Session,
-        games: Games,
         screens: HistoryScreens,
         strategies: StrategyCache,
         language: LanguageChoice,
     ) -> None:
-        self._session, self._games, self._language = session, games, language
+        self._session, self._language = session, language
         self._screens, self._history = screens, screens.history
         self.judged = JudgedHands(session, screens.history.archive, strategies)
         """What was found so far, for the drills too."""
@@ -123,7 +122,7 @@ class ReviewController:
         heads = {entry.number: entry.head for entry in await self._history.archive.entries()}
         for number in self._hands_of.get(press.value, ()):
             if number in heads:
-                rows.append(self._games.row(number, heads[number]))
+                rows.append(row_view(number, heads[number]))
         await self._session.outside.screen.draw("", draw_review_rows(press.value, rows, self._view))
 
     async def _show_hand(self, press: Press) -> None:

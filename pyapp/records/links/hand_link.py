@@ -12,12 +12,12 @@ from hashlib import sha256
 from typing import Final
 
 from pyapp.records.blackjack import FinishedRound, round_from_json, round_to_json
+from pyapp.records.finished_play import FinishedPlay
 from pyapp.records.holdem.finished_hand import FinishedHand, hand_from_json, hand_to_json
 from pyapp.records.json_fields import Fields
 from pyapp.records.links.blackjack_digits import read_round, write_round
 from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
 from pyapp.records.links.holdem_digits import may_tell_hand_deck, read_hand, seen_events, write_hand
-from pyapp.records.record_kinds import FinishedPlay
 
 _CHECKSUM: Final = 4
 

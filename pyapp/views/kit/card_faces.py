@@ -1,6 +1,6 @@
 """Cards: as a view shows them, drawn from the symbols in the page, and inside a sentence."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -29,6 +29,11 @@ class CardView:
 
     beaten: bool = False
     """Whether it is one of the best five of a hand that was shown and did not win."""
+
+
+def card_views(cards: Iterable[Card]) -> tuple[CardView, ...]:
+    """Return the views of cards that lie open."""
+    return tuple(CardView(str(card)) for card in cards)
 
 
 _WIDTH: Final = 68

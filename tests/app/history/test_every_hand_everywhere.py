@@ -8,16 +8,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pyapp.app.core.forms import FileError
-from pyapp.app.games import standard_games
 from pyapp.app.history.archive import ArchiveEntry
-from pyapp.app.holdem.history import phh_file, pokerstars_file, read_hands
 from pyapp.app.holdem.replay import HandReplay
-from pyapp.app.session.game import Games
-from pyapp.blackjack.odds import StrategyCache
-from pyapp.features.history.controller import counting
+from pyapp.features.history.hand_files import phh_file, pokerstars_file, read_hands
 from pyapp.features.history.list import HistoryFilter
+from pyapp.features.history.statistics import counting
 from pyapp.money import Chips
-from pyapp.records import RECORD_KINDS, FinishedHand, HandRecord
+from pyapp.records import FinishedHand, HandRecord, play_from_json, play_to_json, summarize
 from pyapp.records.json_fields import Fields
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
@@ -25,7 +22,6 @@ from pyapp.slices import at_once
 from pyapp.views import draw_stats
 from tests.holdem.tables import Table, many, tables
 
-GAMES = Games(standard_games(StrategyCache()))
 NOW = 1_795_262_400_000
 
 
@@ -67,8 +63,6 @@ def _goes_everywhere(text: str) -> None:
         assert pokerstars_file(hand)[1]
     film = HandReplay(hand, Random(1))
     assert all(film.words(at) is not None for at in range(film.steps))
-    head = RECORD_KINDS.summarize(hand)
-    assert draw_stats(
-        at_once(counting([ArchiveEntry(1, head), ArchiveEntry(2, head)], HistoryFilter(), GAMES))
-    )
-    assert RECORD_KINDS.from_json(Fields(RECORD_KINDS.to_json(hand))) == hand
+    head = summarize(hand)
+    assert draw_stats(at_once(counting([ArchiveEntry(1, head), ArchiveEntry(2, head)], HistoryFilter())))
+    assert play_from_json(Fields(play_to_json(hand))) == hand

@@ -11,7 +11,7 @@ from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.recovery import REFUSED, WAITING, FallbackHandStore
-from pyapp.records import RECORD_KINDS
+from pyapp.records import summarize
 from pyapp.texts import say
 from tests.app.databases import dumped, put
 from tests.app.fakes import FakeStorage
@@ -97,8 +97,8 @@ def test_a_list_survives_a_head_that_can_be_made_again_but_not_kept() -> None:
         shelf.full = True
         first, second = await Archive(FallbackHandStore(shelf), GUEST).entries()
         assert (first.head, second.head) == (
-            RECORD_KINDS.summarize(SHOWN_DOWN),
-            RECORD_KINDS.summarize(FOLDED),
+            summarize(SHOWN_DOWN),
+            summarize(FOLDED),
         )
 
     asyncio.run(play())

@@ -18,7 +18,15 @@ from pyapp.app.session.recovery import WAITING
 from pyapp.application import App
 from pyapp.cards import Seal
 from pyapp.features.history.list import PAUSE, session_start
-from pyapp.records import RECORD_KINDS, Fields, FinishedHand, check_seal
+from pyapp.records import (
+    Fields,
+    FinishedHand,
+    check_seal,
+    play_from_json,
+    play_to_json,
+    summarize,
+    summary_to_json,
+)
 from pyapp.texts import say
 from tests.app.databases import dumped, put
 from tests.app.fakes import FakeClaim, FakeScreen, FakeStorage, SeededLuck, Visit
@@ -99,7 +107,7 @@ async def filled(shelf: MemoryHandStore) -> None:
 
 def test_a_kept_hand_comes_back_from_json_as_it_was() -> None:
     for kept in (SHOWN_DOWN, FOLDED):
-        assert RECORD_KINDS.from_json(Fields(json.loads(json.dumps(RECORD_KINDS.to_json(kept))))) == kept
+        assert play_from_json(Fields(json.loads(json.dumps(play_to_json(kept))))) == kept
 
 
 @pytest.mark.slow
@@ -310,7 +318,7 @@ def test_of_too_many_hands_the_oldest_go() -> None:
         await archive.clear()
         assert await shelf.count(GUEST) == 0
 
-    head = json.dumps(RECORD_KINDS.summary_to_json(RECORD_KINDS.summarize(FOLDED)))
+    head = json.dumps(summary_to_json(summarize(FOLDED)))
     asyncio.run(play())
 
 
@@ -324,7 +332,7 @@ def test_a_head_that_another_version_wrote_is_made_again_from_its_hand() -> None
             GUEST, [HandEntry(NOON, '["no-limit"]', body), HandEntry(NOON + 1, '["no-limit"]', "no hand")]
         )
         (entry,) = await Archive(shelf, GUEST).entries()
-        assert entry.head == RECORD_KINDS.summarize(SHOWN_DOWN)
+        assert entry.head == summarize(SHOWN_DOWN)
         assert (await shelf.list(GUEST, 0, 1))[0][1] != '["no-limit"]'
 
     asyncio.run(play())
@@ -334,7 +342,7 @@ def test_what_is_dumped_fills_another_shelf_once_however_often_it_is_taken_in() 
     async def play() -> None:
         shelf, other = MemoryHandStore(), MemoryHandStore()
         await filled(shelf)
-        hands = [RECORD_KINDS.from_json(Fields(hand)) for hand in await dumped(shelf)]
+        hands = [play_from_json(Fields(hand)) for hand in await dumped(shelf)]
         hand_entries = [hand_entry_of(hand) for hand in hands]
         for some, new in ((hand_entries[:1], [NOON]), (hand_entries, [NOON + 1]), (hand_entries, [])):
             fresh = await Archive(other, GUEST).unknown(some)

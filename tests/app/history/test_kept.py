@@ -9,7 +9,7 @@ from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.recovery import REFUSED
 from pyapp.cards.bounds import LONGEST_OUTBOX
-from pyapp.records import RECORD_KINDS, HandSummary
+from pyapp.records import HandSummary, play_to_json
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf, put
 from tests.app.fakes import FakeStorage, Visit
@@ -128,7 +128,7 @@ def test_what_waits_beyond_all_room_is_told_and_lasts_for_the_visit() -> None:
 
 
 def test_an_outbox_holds_hundreds_of_hands() -> None:
-    assert len(str(RECORD_KINDS.to_json(SHOWN_DOWN))) * 300 < LONGEST_OUTBOX
+    assert len(str(play_to_json(SHOWN_DOWN))) * 300 < LONGEST_OUTBOX
 
 
 def test_two_hands_that_ended_in_the_same_moment_are_both_kept() -> None:

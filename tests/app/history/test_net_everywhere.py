@@ -16,16 +16,15 @@ from pyapp.app.blackjack.branch import round_end
 from pyapp.app.blackjack.replay import RoundReplay
 from pyapp.app.core.ports import Event
 from pyapp.app.core.settings import Speed
-from pyapp.app.games import standard_games
 from pyapp.app.holdem.branch import branch_end
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.replay import HandReplay
-from pyapp.app.session.game import Games
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import DECK
+from pyapp.features.history.list import row_view
 from pyapp.holdem import NO_LIMIT, Positions, before_deal, censor, observe
 from pyapp.money import Chips, HalfDollars, chips_text
-from pyapp.records import RECORD_KINDS, FinishedHand, HandRecord, HandSummary, replay_hand
+from pyapp.records import FinishedHand, HandRecord, HandSummary, replay_hand, summarize
 from pyapp.records.blackjack import FinishedRound, RoundSummary, replay_round
 from pyapp.records.links import LinkError, read_link, write_link
 from pyapp.records.phh import write_phh
@@ -38,7 +37,6 @@ from tests.holdem.tables import Table, tables
 from tests.records.phh.phh_files import read_phh
 
 STRATEGIES: Final = StrategyCache()
-GAMES: Final = Games(standard_games(STRATEGIES))
 NOON: Final = 1_795_262_400_000
 ENDS: Final = 6
 """So many moments of a replay have its showdown and its pots, or nearly all of them."""
@@ -144,10 +142,10 @@ def test_a_hand_brings_the_same_on_every_surface(table: Table) -> None:
             assert any(last.values())
             assert net[seat] > 0 or "data-yours" not in "".join(picture["middle"] for picture in pictures)
             assert not SIGNED.search(pictures[-1]["log"])
-        head = RECORD_KINDS.summarize(kept)
+        head = summarize(kept)
         assert isinstance(head, HandSummary)
         assert head.tally.net == net[seat]
-        row = GAMES.row(1, head)
+        row = row_view(1, head)
         assert row.net is not None
         assert row.net * rules.chips_per_dollar == 2 * net[seat]
         assert words[seat] in branch_end(kept, seat, "").net
@@ -171,9 +169,9 @@ def test_a_round_brings_the_same_on_every_surface(table: Round) -> None:
     for seat in (at for at, bet in enumerate(table.bets) if bet):
         names = tuple("You" if at == seat else f"Box {at}" for at in range(len(net)))
         kept = FinishedRound(record, names, (seat,), NOON)
-        head = RECORD_KINDS.summarize(kept)
+        head = summarize(kept)
         assert isinstance(head, RoundSummary)
-        assert (head.net, GAMES.row(1, head).net) == (net[seat], net[seat])
+        assert (head.net, row_view(1, head).net) == (net[seat], net[seat])
         assert round_end(kept, (seat,), "").net == signed_half_dollars(net[seat])
         film = RoundReplay(kept, STRATEGIES)
         pictures = [film.draw(ReplayBarView(at, film.steps), slider=True) for at in range(film.steps)]

@@ -12,7 +12,7 @@ from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.records import RECORD_KINDS
+from pyapp.records import play_to_json
 from tests.app.databases import put
 from tests.app.fakes import FakeStorage
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN, Shelved
@@ -68,9 +68,9 @@ def test_a_damaged_outbox_loses_nothing_else(left: str) -> None:
 
 @pytest.mark.parametrize("full", [False, True])
 def test_a_waiting_hand_that_breaks_a_rule_shuts_no_screen_and_holds_up_no_other(full: bool) -> None:  # noqa: FBT001 - a parameter of the test
-    broken: dict[str, Any] = json.loads(json.dumps(RECORD_KINDS.to_json(FOLDED)))
+    broken: dict[str, Any] = json.loads(json.dumps(play_to_json(FOLDED)))
     broken["record"]["actions"] = ["raise 999"]
-    waiting = json.dumps([broken, RECORD_KINDS.to_json(SHOWN_DOWN)])
+    waiting = json.dumps([broken, play_to_json(SHOWN_DOWN)])
     storage, shelf = FakeStorage(**{"baize.outbox.guest": waiting}), MemoryHandStore()
     storage.full = full
 
@@ -113,7 +113,7 @@ def test_a_hand_whose_save_never_came_waits_no_more_and_leaves_the_storage() -> 
 
 
 def test_a_hand_that_an_older_version_has_written_down_waits() -> None:
-    storage = FakeStorage(**{"baize.outbox.guest": json.dumps([RECORD_KINDS.to_json(FOLDED)])})
+    storage = FakeStorage(**{"baize.outbox.guest": json.dumps([play_to_json(FOLDED)])})
     assert Outbox(storage, GUEST, turn=1).waiting == (FOLDED,)
 
 

@@ -3,12 +3,9 @@
 import re
 from dataclasses import replace
 
-from pyapp.app.games import standard_games
 from pyapp.app.history.archive import ArchiveEntry
-from pyapp.app.session.game import Games
-from pyapp.blackjack.odds import StrategyCache
-from pyapp.features.history.controller import counting
 from pyapp.features.history.list import HistoryFilter, find_entries, read_filter
+from pyapp.features.history.statistics import counting
 from pyapp.records import hand_head
 from pyapp.slices import at_once
 from pyapp.views import StatsView
@@ -18,12 +15,10 @@ LIMPED, BET = hand_head(SHOWN_DOWN, luck=250), hand_head(FOLDED, luck=250)
 LIMPER, BETTOR = ArchiveEntry(SHOWN_DOWN.ended, LIMPED), ArchiveEntry(FOLDED.ended, BET)
 """Seat 3 limped and lost $2 at the showdown; the button three-bet, fired twice, folded, and lost $38."""
 
-GAMES = Games(standard_games(StrategyCache()))
-
 
 def stats_of(*entries: ArchiveEntry) -> StatsView:
     """Count these, the newest first."""
-    return at_once(counting(entries, HistoryFilter(), GAMES))
+    return at_once(counting(entries, HistoryFilter()))
 
 
 def test_rates_are_counted_over_all_hands_and_by_where_one_sat() -> None:
@@ -72,8 +67,8 @@ def test_one_hand_has_no_interval_and_no_hand_has_no_figures() -> None:
 
 def test_big_pots_are_measured_in_big_blinds() -> None:
     assert [BET.pot, LIMPED.pot] == [79, 6]
-    big = read_filter({"pot": "20"}, GAMES)
-    assert list(find_entries((LIMPER, BETTOR), big, NOON, GAMES)) == [BETTOR]
+    big = read_filter({"pot": "20"})
+    assert list(find_entries((LIMPER, BETTOR), big, NOON)) == [BETTOR]
 
 
 def test_the_screen_opens_from_the_lobby_and_filters_by_table() -> None:
@@ -91,10 +86,10 @@ def test_the_screen_opens_from_the_lobby_and_filters_by_table() -> None:
 
 
 def test_only_hands_from_a_position_are_counted() -> None:
-    chosen = read_filter({"place": "button"}, GAMES)
-    assert list(find_entries((LIMPER, BETTOR), chosen, NOON, GAMES)) == [BETTOR]
+    chosen = read_filter({"place": "button"})
+    assert list(find_entries((LIMPER, BETTOR), chosen, NOON)) == [BETTOR]
     watched = replace(LIMPER, head=replace(LIMPED, place=None))
-    assert not find_entries((watched,), chosen, NOON, GAMES)
+    assert not find_entries((watched,), chosen, NOON)
 
 
 def test_only_hands_with_a_rival_are_counted() -> None:

@@ -20,7 +20,6 @@ from pyapp.app import Press
 from pyapp.app.console import Control, hint, press_of
 from pyapp.app.core.settings import Speed
 from pyapp.app.holdem.between_hands import next_controls
-from pyapp.app.holdem.history import read_hands
 from pyapp.app.profiles.books import LedgerKind, total
 from pyapp.app.profiles.cashier import rebought, rebuy_price
 from pyapp.app.profiles.profile import Profile
@@ -29,6 +28,7 @@ from pyapp.app.profiles.saves import check_sound
 from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.commands.shell_app import controls_in
+from pyapp.features.history.hand_files import read_hands
 from pyapp.holdem import CLASSROOM_LIMIT, Acted, Fold, HandObservation
 from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import FieldError, FinishedHand, replay_hand

@@ -14,7 +14,7 @@ from pyapp.app.session.kept_texts import KeptText
 from pyapp.features.data.backup_file import ProfileExport, packing, pieces, unpacking
 from pyapp.features.data.file_copy import read_note
 from pyapp.features.data.late_copy import OFTEN
-from pyapp.records import RECORD_KINDS
+from pyapp.records import play_to_json
 from pyapp.slices import at_once
 from pyapp.texts import say
 from tests.app.fakes import QUICK, FakeClaim, FakeStorage, Visit, until
@@ -105,7 +105,7 @@ def test_a_file_is_written_when_it_is_picked_and_whenever_a_table_is_left() -> N
 
 
 def test_pieces_make_the_file_that_a_backup_is() -> None:
-    hands = [RECORD_KINDS.to_json(kept) for kept in (FOLDED, SHOWN_DOWN)]
+    hands = [play_to_json(kept) for kept in (FOLDED, SHOWN_DOWN)]
     kept = {KeptText.DRILLS: "{}"}
     exports = [ProfileExport("guest", Profile(), hands, kept), ProfileExport("p-00000000000a", Profile())]
     assert ["".join(pieces(exports))] == at_once(packing(exports))

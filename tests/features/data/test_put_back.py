@@ -16,7 +16,7 @@ from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.app.profiles.saves import sealed
 from pyapp.money import HalfDollars
-from pyapp.records import RECORD_KINDS, FinishedHand
+from pyapp.records import FinishedHand, play_to_json
 from pyapp.texts import english, use
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN
@@ -36,7 +36,7 @@ def text_of(profile: Profile, owner: str = ANN) -> str:
 
 
 def hand_text(*hands: FinishedHand) -> str:
-    values = [RECORD_KINDS.to_json(hand) for hand in hands]
+    values = [play_to_json(hand) for hand in hands]
     return json.dumps(values[0] if len(values) == 1 else values)
 
 

@@ -17,7 +17,7 @@ from pyapp.app.profiles.profile_store import GUEST
 from pyapp.cards.bounds import LONGEST_PIECE
 from pyapp.features.data.backup_file import ProfileExport, checking, packing
 from pyapp.features.data.json_pieces import reading_json
-from pyapp.records import RECORD_KINDS, FieldError, Json, PlaySummary
+from pyapp.records import FieldError, Json, PlaySummary, play_to_json, summary_from_json
 from pyapp.slices import at_once
 from tests.app.fakes import Visit
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN
@@ -32,7 +32,7 @@ def many(count: int) -> list[HandEntry]:
 def backup(count: int) -> Generator[float, None, Sequence[str]]:
     """Write so many hands of one profile."""
     kept = (FOLDED, SHOWN_DOWN)
-    hands = [RECORD_KINDS.to_json(replace(kept[at % 2], ended=NOON - 1000 * at)) for at in range(count)]
+    hands = [play_to_json(replace(kept[at % 2], ended=NOON - 1000 * at)) for at in range(count)]
     return packing([ProfileExport("p-00000000000a", Profile(name="Ann"), json.loads(json.dumps(hands)))])
 
 
@@ -87,7 +87,7 @@ def test_between_two_pauses_few_heads_are_read(monkeypatch: pytest.MonkeyPatch) 
 
     def counting(saved: Sequence[Json]) -> PlaySummary:
         runs[-1] += 1
-        return summary_of(saved)
+        return summary_from_json(saved)
 
     async def pausing() -> None:
         while True:
@@ -102,8 +102,7 @@ def test_between_two_pauses_few_heads_are_read(monkeypatch: pytest.MonkeyPatch) 
         assert not await archive.unknown(hand_entries)
         watching.cancel()
 
-    summary_of = RECORD_KINDS.summary_from_json
-    monkeypatch.setattr(RECORD_KINDS, "summary_from_json", counting)
+    monkeypatch.setattr("pyapp.app.history.archive.summary_from_json", counting)
     asyncio.run(play())
     assert sum(runs) >= 2 * most
     assert max(runs) <= SLICE + 1
@@ -171,7 +170,7 @@ def test_a_text_is_read_in_pieces_as_it_is_read_whole() -> None:
         "a": [1, [2, {"b": [None, True, '"]}\\"']}]],
         "c": {},
         "d": [],
-        "e": RECORD_KINDS.to_json(FOLDED),
+        "e": play_to_json(FOLDED),
     }
     for text in (json.dumps(value), json.dumps(value, indent=1), f" {json.dumps(value)}\n"):
         assert read(text) == json.loads(text)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from pyapp.app.core.forms import Press
-from pyapp.app.holdem.history import phh_file
 from pyapp.features.friends.seen_holdem import played_hand
+from pyapp.features.history.hand_files import phh_file
 from pyapp.holdem import censor, observe
 from pyapp.records import Fields, FinishedHand, replay_hand
 from pyapp.records.holdem.finished_hand import hand_from_json

@@ -9,7 +9,16 @@ from hypothesis import given
 
 from pyapp.blackjack import BLACKJACK, Decline, Hit, Split, Stand
 from pyapp.cards import is_whole, stack_shoe
-from pyapp.records import RECORD_KINDS, FieldError, Fields, Json
+from pyapp.records import (
+    FieldError,
+    Fields,
+    Json,
+    play_from_json,
+    play_to_json,
+    summarize,
+    summary_from_json,
+    summary_to_json,
+)
 from pyapp.records.blackjack import FinishedRound, RoundRecord, RoundSummary, finish_round, replay_round
 from tests.blackjack.tables import Table, many, tables
 
@@ -30,10 +39,10 @@ def test_a_kept_round_survives_json_and_plays_as_it_was_played(table: Table) -> 
     names = tuple(f"Box {at}" for at in range(len(record.stacks)))
     kept = finish_round(FinishedRound(record, names, (0,), NOON))
     assert replay_round(kept.record).events == replay_round(record).events
-    assert RECORD_KINDS.from_json(Fields(json.loads(json.dumps(RECORD_KINDS.to_json(kept))))) == kept
-    summary = RECORD_KINDS.summarize(kept)
-    written = json.dumps(RECORD_KINDS.summary_to_json(summary))
-    assert RECORD_KINDS.summary_from_json(json.loads(written)) == summary
+    assert play_from_json(Fields(json.loads(json.dumps(play_to_json(kept))))) == kept
+    summary = summarize(kept)
+    written = json.dumps(summary_to_json(summary))
+    assert summary_from_json(json.loads(written)) == summary
 
 
 def test_cards_that_had_not_come_are_neither_kept_nor_written() -> None:
@@ -42,12 +51,12 @@ def test_cards_that_had_not_come_are_neither_kept_nor_written() -> None:
     told = finish_round(FinishedRound(replace(PLAYED, shoe=other), NAMES, (2,), NOON, 4))
     assert told == KEPT
     assert is_whole(KEPT.record.shoe, 6)
-    written = cast("dict[str, dict[str, str]]", RECORD_KINDS.to_json(KEPT)["round"])["shoe"]["cards"]
+    written = cast("dict[str, dict[str, str]]", play_to_json(KEPT)["round"])["shoe"]["cards"]
     assert written == "Ts9h8d7cKd9s2c"
 
 
 def test_the_head_has_the_hand_of_the_person_and_what_all_people_won() -> None:
-    head = RECORD_KINDS.summarize(KEPT)
+    head = summarize(KEPT)
     assert isinstance(head, RoundSummary)
     assert "".join(map(str, head.cards)) == "9hKd"
     assert "".join(map(str, head.dealer)) == "8d9s"
@@ -57,12 +66,12 @@ def test_the_head_has_the_hand_of_the_person_and_what_all_people_won() -> None:
 def test_the_head_has_every_hand_of_a_split_and_reads_heads_that_knew_one() -> None:
     shoe = stack_shoe("8h Ts 8d 7c 9s Kd", 6)
     played = RoundRecord(BLACKJACK, (400,), (10,), shoe, (Split(), Stand(), Stand()))
-    head = RECORD_KINDS.summarize(finish_round(FinishedRound(played, ("You",), (0,), NOON)))
+    head = summarize(finish_round(FinishedRound(played, ("You",), (0,), NOON)))
     assert isinstance(head, RoundSummary)
     assert ["".join(map(str, hand)) for hand in (head.cards, *head.splits)] == ["8h9s", "8dKd"]
-    assert RECORD_KINDS.summary_from_json(RECORD_KINDS.summary_to_json(head)) == head
+    assert summary_from_json(summary_to_json(head)) == head
     short: list[Json] = ["blackjack", "8h9s", "Ts7c", head.bet, head.net]
-    assert RECORD_KINDS.summary_from_json(short) == replace(head, splits=())
+    assert summary_from_json(short) == replace(head, splits=())
 
 
 @pytest.mark.parametrize(
@@ -77,7 +86,7 @@ def test_the_head_has_every_hand_of_a_split_and_reads_heads_that_knew_one() -> N
 )
 def test_a_kept_round_that_cannot_be_is_refused(wrong: dict[str, Json], says: str) -> None:
     with pytest.raises(FieldError, match=says):
-        RECORD_KINDS.from_json(Fields({**RECORD_KINDS.to_json(KEPT), **wrong}))
+        play_from_json(Fields({**play_to_json(KEPT), **wrong}))
 
 
 @pytest.mark.parametrize(
@@ -91,14 +100,14 @@ def test_a_kept_round_that_cannot_be_is_refused(wrong: dict[str, Json], says: st
     ],
 )
 def test_a_round_that_nobody_could_play_is_refused(wrong: dict[str, Json], says: str) -> None:
-    saved = RECORD_KINDS.to_json(KEPT)
+    saved = play_to_json(KEPT)
     damaged: dict[str, Json] = {**cast("dict[str, Json]", saved["round"]), **wrong}
     with pytest.raises(FieldError, match=says):
-        RECORD_KINDS.from_json(Fields({**saved, "round": damaged}))
+        play_from_json(Fields({**saved, "round": damaged}))
 
 
 def test_an_unfinished_round_is_no_kept_one() -> None:
     unfinished = RoundRecord(BLACKJACK, (200,), (20,), stack_shoe("Ts As 9s 8d", 6), (Decline(),))
-    saved = RECORD_KINDS.to_json(FinishedRound(unfinished, ("You",), (0,), NOON))
+    saved = play_to_json(FinishedRound(unfinished, ("You",), (0,), NOON))
     with pytest.raises(FieldError, match="wasn't played to its end"):
-        RECORD_KINDS.from_json(Fields(saved))
+        play_from_json(Fields(saved))

@@ -5,18 +5,26 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pyapp.app.games import standard_games
 from pyapp.app.history.archive import ArchiveEntry
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import opened, read
-from pyapp.app.session.game import Games
 from pyapp.app.sittings.blackjack.play_history import PlayHistory, counted
 from pyapp.app.sittings.blackjack.round_review import review_round
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.features.history.controller import counting
 from pyapp.features.history.list import HistoryFilter
+from pyapp.features.history.statistics import counting
 from pyapp.money import HalfDollars
-from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedPlay, HandSummary, PlaySummary
+from pyapp.records import (
+    FieldError,
+    Fields,
+    FinishedPlay,
+    HandSummary,
+    PlaySummary,
+    net_of,
+    play_from_json,
+    summarize,
+    summary_from_json,
+)
 from pyapp.records.blackjack import FinishedRound
 from pyapp.slices import at_once
 from pyapp.views import draw_figures
@@ -35,18 +43,18 @@ class KeptHand:
     @property
     def play(self) -> FinishedPlay:
         """What was played."""
-        return RECORD_KINDS.from_json(Fields(json.loads(self.body)))
+        return play_from_json(Fields(json.loads(self.body)))
 
     @property
     def told(self) -> PlaySummary:
         """What its head says."""
-        return RECORD_KINDS.summary_from_json(json.loads(self.head))
+        return summary_from_json(json.loads(self.head))
 
     @property
     def recounted(self) -> PlaySummary:
         """What its body gives, with the luck that was worked out since."""
         told = self.told
-        return RECORD_KINDS.summarize(self.play, told.luck if isinstance(told, HandSummary) else None)
+        return summarize(self.play, told.luck if isinstance(told, HandSummary) else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +80,7 @@ class Kept:
 def figures_of(hands: Sequence[KeptHand]) -> str:
     """Return the statistics of hands as the page would draw them, counted from their bodies."""
     entries = [ArchiveEntry(hand.number, hand.recounted) for hand in reversed(hands)]
-    return draw_figures(at_once(counting(entries, HistoryFilter(), Games(standard_games(StrategyCache())))))[
-        "stats-figures"
-    ]
+    return draw_figures(at_once(counting(entries, HistoryFilter())))["stats-figures"]
 
 
 def disagreement(kept: Kept) -> str:
@@ -143,5 +149,5 @@ def _other_counts(profile: Profile, plays: Sequence[FinishedPlay]) -> Iterator[s
 
 def _net(play: FinishedPlay) -> int:
     """Return what was won, in what its table counts."""
-    head = RECORD_KINDS.summarize(play)
-    return head.tally.net if isinstance(head, HandSummary) else int(RECORD_KINDS.net(head))
+    head = summarize(play)
+    return head.tally.net if isinstance(head, HandSummary) else int(net_of(head))
