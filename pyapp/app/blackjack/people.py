@@ -1,8 +1,8 @@
 """The people in the pit: one at the screen, who sees and counts the cards, and guests who play elsewhere."""
 
 import asyncio
-from collections.abc import Mapping
-from typing import Final, Protocol
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final, Protocol, TypeAlias
 
 from pyapp.app.core.forms import Press
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
@@ -88,6 +88,10 @@ def insurance_words(part: HalfDollars) -> str:
     return say("blackjack_table.insurance.part", amount=half_dollars_text(part))
 
 
+TellsWait: TypeAlias = Callable[[str], Awaitable[None]]
+"""Says at the screen what the table waits for."""
+
+
 class BlackjackGuests(Protocol):
     """Asks the guests of a blackjack table, and tells each of them what their seat may see."""
 
@@ -111,8 +115,8 @@ class BlackjackGuests(Protocol):
         """Return whether a guest who is there can bet, so that a round needs no one at the screen."""
         ...
 
-    async def bets(self, sitting: BlackjackSitting) -> Mapping[int, HalfDollars]:
-        """Ask all guests who can bet at once, and return what each lays, by chair."""
+    async def bets(self, sitting: BlackjackSitting, tell: TellsWait) -> Mapping[int, HalfDollars]:
+        """Ask all guests who can bet at once, ``tell`` who that is, and return what each lays, by chair."""
         ...
 
     def before_deal(self, sitting: BlackjackSitting) -> BlackjackSitting:
@@ -164,9 +168,9 @@ class NoBlackjackGuests:
         del sitting
         return False
 
-    async def bets(self, sitting: BlackjackSitting) -> Mapping[int, HalfDollars]:
+    async def bets(self, sitting: BlackjackSitting, tell: TellsWait) -> Mapping[int, HalfDollars]:
         """Return that no one else bets."""
-        del sitting
+        del sitting, tell
         return {}
 
     def before_deal(self, sitting: BlackjackSitting) -> BlackjackSitting:

@@ -97,12 +97,6 @@ class BlackjackTable:
         self.bots = {at: bot for at, bot in self.bots.items() if at in sitting.bots}
         return self._show_seats(sitting)
 
-    async def tell_wait(self, words: str) -> None:
-        """Say what the table waits for, and show it until that comes."""
-        self.presenter.extras = replace(self.presenter.extras, waiting=words)
-        self.presenter.screen.say(words)
-        await self.presenter.redraw()
-
     async def cut(self, words: str) -> None:
         """Cut the sealed shoe that is dealt from next with a player's words."""
         sitting = self.current.sitting
@@ -135,6 +129,12 @@ class BlackjackTable:
     def _held(self) -> bool:
         """Whether people who share the screen hold cards that are for their own eyes."""
         return self.current.sitting.shared and self.current.sitting.rules.dealt_face_down
+
+    async def _tell_wait(self, words: str) -> None:
+        """Say what the table waits for, and show it until that comes."""
+        self.presenter.extras = replace(self.presenter.extras, waiting=words)
+        self.presenter.screen.say(words)
+        await self.presenter.redraw()
 
     async def _rest(self) -> None:
         """Let guests come and go between two rounds, and tell them that bets are placed."""
@@ -200,7 +200,7 @@ class BlackjackTable:
 
     async def _bets(self) -> tuple[Shoe, list[HalfDollars]]:
         """Let guests and bots bet beside the people, on a shoe that will last for all of them."""
-        laid = await self.guests.bets(self.current.sitting)
+        laid = await self.guests.bets(self.current.sitting, self._tell_wait)
         if any(laid.values()) or self.bots or any(self.current.sitting.bets):
             self.current.sitting = self.guests.before_deal(bots_bought_in(self.current.sitting))
         sitting = self.current.sitting

@@ -16,7 +16,6 @@ from pyapp.holdem import (
     Fold,
     HandObservation,
     HandOptions,
-    HandState,
     HandStep,
     HoldemError,
     HoldemReason,
@@ -160,11 +159,11 @@ class GuestSeats(Protocol):
         """Learn that a hand was dealt, or taken up again; the steps that led there follow."""
         ...
 
-    def happened(self, step: HandStep, sitting: HoldemSitting) -> None:
+    def happened(self, step: HandStep) -> None:
         """Learn what happened in the hand, once it is kept."""
         ...
 
-    async def decide(self, chair: int, seen: HandObservation, state: HandState) -> Action:
+    async def decide(self, chair: int, seen: HandObservation) -> Action:
         """Ask the guest on a chair, for as long as the table waits for guests."""
         ...
 
@@ -193,12 +192,12 @@ class NoGuests:
     def dealt(self, sitting: HoldemSitting) -> None:
         """Tell no one."""
 
-    def happened(self, step: HandStep, sitting: HoldemSitting) -> None:
+    def happened(self, step: HandStep) -> None:
         """Tell no one."""
 
-    async def decide(self, chair: int, seen: HandObservation, state: HandState) -> Action:
+    async def decide(self, chair: int, seen: HandObservation) -> Action:
         """Return what costs least, for a guest whom this page cannot reach."""
-        del chair, state
+        del chair
         return away_action(seen)
 
     def rest(self, sitting: HoldemSitting) -> None:

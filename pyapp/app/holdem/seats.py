@@ -163,7 +163,7 @@ class SeatsController:
                 refused.append(str(refusal))
             except (SeatsError, CashierError) as refusal:
                 refused.append(str(refusal))
-        await self._table.reseat(self._kept)
+        await self._table.change_seats(self._kept)
         if refused:
             await self._session.note(" ".join(refused), wanted.price if wanted else NO_MONEY)
 
@@ -207,7 +207,7 @@ class SeatsController:
         self._say(told)
         if self._kept.moves != before.moves:
             told = _move_words(before, self._kept)
-            await self._table.reseat(self._kept)
+            await self._table.change_seats(self._kept)
         if self._table.presenter.covered:
             await self._draw(told=told)
 

@@ -129,7 +129,7 @@ class HoldemTable:
         if sitting is not self.current.sitting:
             self.callbacks.keep(sitting)
             if sitting.moves != self.current.sitting.moves:
-                await self.reseat(sitting)
+                await self.change_seats(sitting)
             self.current.sitting = sitting
         return can_deal(sitting)
 
@@ -171,13 +171,6 @@ class HoldemTable:
             self.presenter.ring = 0
             self.next_hand.hold()
             await self.presenter.redraw()
-
-    async def reseat(self, sitting: HoldemSitting) -> None:
-        """Go on with the players of ``sitting``, and say who came and who went.
-
-        The first friend and the last change who decides ahead and is coached.
-        """
-        await self.change_seats(sitting)
 
     def change_seats(self, sitting: HoldemSitting) -> Coroutine[None, None, None]:
         """Put ``sitting`` in force at once; what is returned says who came and who went, and draws it."""
@@ -281,7 +274,7 @@ class HoldemTable:
         self._begin_hand()
         step = replay_hand(hand)
         self._tell(step.events)
-        self.guests.happened(step, self.current.sitting)
+        self.guests.happened(step)
         await self._turn_to(self._viewer, step.state)
         return step.state
 
@@ -312,7 +305,7 @@ class HoldemTable:
 
     async def _decision(self, state: HandState, chair: int) -> Action:
         if chair in self.current.sitting.guests:
-            return await self.guests.decide(chair, observe(state, chair), state)
+            return await self.guests.decide(chair, observe(state, chair))
         if chair not in self.current.sitting.persons:
             return await self._bots_decision(state, chair)
         if self._viewer is None:
@@ -361,7 +354,7 @@ class HoldemTable:
         viewer = self._viewer  # as the hand was dealt: one who goes broke in it still shares the screen
         self.presenter.showing = True
         self._keep_hand(sitting, step.state)
-        self.guests.happened(step, self.current.sitting)
+        self.guests.happened(step)
         seen = observe(step.state, viewer)
         await self.presenter.play([censor(event, viewer) for event in step.events], seen)
 

@@ -232,13 +232,12 @@ class CurrentSitting(Generic[SittingT]):
     """The sitting in play, for all that plays on it."""
 
     def __init__(self, sitting: SittingT, keep: Callable[[SittingT], None]) -> None:
-        self.sitting = sitting
-        self._keep = keep
+        self.sitting, self.keep = sitting, keep
 
     def put(self, sitting: SittingT) -> None:
         """Put ``sitting`` in force and keep it."""
         self.sitting = sitting
-        self._keep(sitting)
+        self.keep(sitting)
 
 
 _SECOND: Final = 1000

@@ -1,19 +1,23 @@
 """Who of a table's guests is away, and who sits out: what the host's page says and shows of it."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Generic, Protocol, TypeVar
 
-from pyapp.app.holdem.people import away_action
+from pyapp.app.blackjack.presenter import BlackjackPresenter
+from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.session.table_in_play import CurrentSitting
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.messages import AbsentShown
 from pyapp.features.friends.ticket_book import Visitor
-from pyapp.holdem import Action, HandObservation
 from pyapp.texts import say
 from pyapp.views import ControlView, Role
 
+SittingT = TypeVar("SittingT", HoldemSitting, BlackjackSitting)
 AskedT = TypeVar("AskedT")
 AskedT_contra = TypeVar("AskedT_contra", contravariant=True)
 AnswerT = TypeVar("AnswerT")
@@ -32,18 +36,6 @@ class AnswerRules(Protocol[AskedT_contra, AnswerT]):
     def instead(self, asked: AskedT_contra) -> AnswerT:
         """Return what is done for a guest who gives no answer."""
         ...
-
-
-class HoldemAnswers:
-    """Judges the actions of a hold'em hand, by what the guest saw."""
-
-    def refuses(self, asked: HandObservation, answer: Action) -> bool:
-        """Return whether the rules refuse an action."""
-        return asked.options is None or asked.options.refusal(answer) is not None
-
-    def instead(self, asked: HandObservation) -> Action:
-        """Return a check where it is free, else a fold."""
-        return away_action(asked)
 
 
 @dataclass(slots=True)
@@ -154,69 +146,69 @@ class Absence(StrEnum):
     """They missed what they were asked, or the host went on without them."""
 
 
-class AttendedTable(Protocol):
-    """What is asked of a table to which guests come, whatever is played there."""
+class HostedTable(Protocol[SittingT]):
+    """What is asked of the loop of a table to which guests come, whatever is played there."""
 
     @property
-    def tickets(self) -> Mapping[int, str]:
-        """The tickets of the guests who sit there, by their chairs."""
-        ...
-
-    @property
-    def names(self) -> tuple[str, ...]:
+    def current(self) -> CurrentSitting[SittingT]:
         """Who sits where."""
         ...
 
     @property
-    def seconds(self) -> int:
-        """For how many seconds the table waits for a decision; 0 for no end."""
+    def presenter(self) -> HoldemPresenter | BlackjackPresenter:
+        """What shows it at the host's screen."""
         ...
 
-    def mark(
-        self, absent: Callable[[], Mapping[int, str]], passing: Callable[[], ControlView | None]
-    ) -> None:
-        """Show the words of those who are away at their seats from now on, and the way on without a guest."""
+    @property
+    def rests(self) -> bool:
+        """Whether guests may come and go now."""
         ...
 
-    def announce(self, words: str) -> None:
-        """Tell everyone at the host's screen."""
-        ...
-
-    async def redraw(self) -> None:
-        """Draw the host's table as it stands."""
+    def change_seats(self, sitting: SittingT) -> Coroutine[None, None, None]:
+        """Put ``sitting`` in force at once; what is returned draws it."""
         ...
 
 
-class Attendance(Generic[AskedT, AnswerT]):
+class Attendance(Generic[SittingT, AskedT, AnswerT]):
     """Tells the host and every guest who has gone and who is back."""
 
     def __init__(
-        self, visitors: Mapping[str, Visitor], patience: float | None, rules: AnswerRules[AskedT, AnswerT]
+        self,
+        visitors: Mapping[str, Visitor],
+        patience: float | None,
+        rules: AnswerRules[AskedT, AnswerT],
+        tickets_of: Callable[[SittingT], Mapping[int, str]],
     ) -> None:
         """Take who is there, by ticket, and ``patience`` in seconds where it is not the table's own."""
         self._visitors, self._patience = visitors, patience
-        self._table: AttendedTable | None = None
+        self._tickets_of: Callable[[SittingT], Mapping[int, str]] = tickets_of
+        self._table: HostedTable[SittingT] | None = None
         self.decisions = GuestDecisions[AskedT, AnswerT](
             self.patience, lambda ticket: ticket in visitors, self._missed, rules
         )
         """What the guests are asked."""
 
-    def attach(self, table: AttendedTable) -> None:
-        """Take the table whose guests these are, and show there who is away."""
+    def attach(self, table: HostedTable[SittingT]) -> None:
+        """Take the table whose guests these are, and show there who is away, and the way on without them."""
         self._table = table
-        table.mark(self._words, self._passing)
+        table.presenter.absent, table.presenter.passing = self._words, self._passing
 
     def patience(self) -> float:
         """Return for how many seconds the table waits for a decision; 0 for no end."""
         if self._patience is not None or self._table is None:
             return self._patience or 0
-        return self._table.seconds
+        return self._table.current.sitting.guest_seconds
+
+    @property
+    def tickets(self) -> Mapping[int, str]:
+        """The tickets of the guests who sit at the table, by their chairs."""
+        return self._tickets_of(self._table.current.sitting) if self._table else {}
 
     @property
     def absent(self) -> Mapping[int, Absence]:
         """The guests who are away or sit out, by their chairs."""
         found = dict[int, Absence]()
-        for at, ticket in self._table.tickets.items() if self._table else ():
+        for at, ticket in self.tickets.items():
             if self.decisions.sits_out(ticket):
                 found[at] = Absence.SITS_OUT
             elif ticket not in self._visitors:
@@ -250,7 +242,7 @@ class Attendance(Generic[AskedT, AnswerT]):
     def redraw(self) -> None:
         """Draw the host's table as it stands."""
         if self._table:
-            self._drawing = asyncio.ensure_future(self._table.redraw())
+            self._drawing = asyncio.ensure_future(self._table.presenter.redraw())
 
     def _missed(self, ticket: str) -> None:
         """Tell that a guest was played for, and whether it goes on like that."""
@@ -261,7 +253,7 @@ class Attendance(Generic[AskedT, AnswerT]):
     def _tell(self, ticket: str, words: str) -> None:
         """Say at the host's screen what has changed, and show everyone who is away now."""
         if self._table and self._name(ticket):
-            self._table.announce(words)
+            self._table.presenter.announce(words)
             shown = self.shown()
             for known, visitor in self._visitors.items():
                 if self._name(known):
@@ -284,9 +276,8 @@ class Attendance(Generic[AskedT, AnswerT]):
 
     def _name(self, ticket: str) -> str:
         """Return how the guest of a ticket is called; empty for one who has no chair."""
-        if self._table is None:
-            return ""
-        return next((self._table.names[at] for at, it in self._table.tickets.items() if it == ticket), "")
+        names = self._table.current.sitting.names if self._table else ()
+        return next((names[at] for at, it in self.tickets.items() if it == ticket), "")
 
 
 def _waits_for_host() -> str:

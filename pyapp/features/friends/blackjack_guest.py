@@ -24,17 +24,20 @@ from pyapp.blackjack import (
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import DECK, Shoe
 from pyapp.cards.seal import printed_words
-from pyapp.features.friends.blackjack_messages import (
+from pyapp.features.friends.channel import MessageError
+from pyapp.features.friends.guest_table import GuestTable, absence_changes, absent_words
+from pyapp.features.friends.messages import (
+    LONGEST_CUT,
+    AbsentShown,
     BoxAnswered,
+    CutDeck,
+    FromHost,
     PitShown,
     RoundHappened,
     ShoeOpened,
     ShoeSealed,
     Staked,
 )
-from pyapp.features.friends.channel import MessageError
-from pyapp.features.friends.guest_table import GuestTable, absence_changes, absent_words
-from pyapp.features.friends.messages import LONGEST_CUT, AbsentShown, CutDeck, FromHost
 from pyapp.features.friends.newcomer import HostLine
 from pyapp.features.friends.own_box import OwnCircle, cards_in_order, played_round
 from pyapp.features.friends.seen_blackjack import SeenRound, SeenShoe, before_round, check_pit, follow_round

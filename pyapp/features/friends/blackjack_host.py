@@ -1,25 +1,14 @@
 """The host of a blackjack table: seats guests, asks them for bets and decisions, tells what they may see."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
-from pyapp.app.blackjack.people import away_play
-from pyapp.app.blackjack.table_loop import BlackjackTable
-from pyapp.app.core.ports import Outside
-from pyapp.app.sittings.blackjack.guest_boxes import (
-    box_of,
-    boxes_free,
-    guest_bought,
-    guest_left,
-    guest_seated,
-    may_buy_again,
-    shoe_cut,
-    shoe_laid_out,
-)
+from pyapp.app.blackjack.people import TellsWait, away_play
+from pyapp.app.sittings.blackjack import guest_boxes
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, is_broke
-from pyapp.app.sittings.people import PlayerLooks
+from pyapp.app.sittings.people import PlayerLooks, own_name
 from pyapp.blackjack import (
     Acted,
     Action,
@@ -29,22 +18,28 @@ from pyapp.blackjack import (
     RoundState,
     RoundStep,
     bet_refusal,
+    censor,
 )
-from pyapp.features.friends.blackjack_messages import BoxAnswered, BoxOffered, Staked
+from pyapp.cards import DECK
+from pyapp.cards.seal import cut_order
 from pyapp.features.friends.channel import MessageError
-from pyapp.features.friends.messages import FromGuest
-from pyapp.features.friends.shown_blackjack import (
-    pit_names,
-    pit_shown,
-    round_happened,
-    shoe_opened,
-    shoe_sealed,
+from pyapp.features.friends.messages import (
+    SEALED_AT_ONCE,
+    BoxAnswered,
+    BoxOffered,
+    FromGuest,
+    OpenedCard,
+    PitShown,
+    PlayerShown,
+    RoundHappened,
+    ShoeOpened,
+    ShoeSealed,
+    Staked,
 )
 from pyapp.features.friends.table_host import TableHost
 from pyapp.features.friends.ticket_book import TicketBook, Visitor
 from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import list_words, say
-from pyapp.views import ControlView
 from pyapp.views.blackjack import YOU
 
 
@@ -79,105 +74,123 @@ class BlackjackAnswers:
         return 0 if isinstance(asked, BetAsked) else away_play(asked)
 
 
-class BlackjackAttended:
-    """Shows at a blackjack table who of its guests is away."""
-
-    def __init__(self, table: BlackjackTable) -> None:
-        self._table = table
-
-    @property
-    def tickets(self) -> Mapping[int, str]:
-        """The tickets of the guests, by their chairs."""
-        sitting = self._table.current.sitting
-        return {at: sitting.chairs[at].ticket for at in sitting.guests}
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Who sits where."""
-        return self._table.current.sitting.names
-
-    @property
-    def seconds(self) -> int:
-        """For how many seconds the table waits for a decision; 0 for no end."""
-        return self._table.current.sitting.guest_seconds
-
-    def mark(
-        self, absent: Callable[[], Mapping[int, str]], passing: Callable[[], ControlView | None]
-    ) -> None:
-        """Show the words of those who are away at their boxes, and the way on without a guest."""
-        self._table.presenter.absent = absent
-        self._table.presenter.passing = passing
-
-    def announce(self, words: str) -> None:
-        """Say something that all may hear, and write it into the log."""
-        self._table.presenter.announce(words)
-
-    async def redraw(self) -> None:
-        """Draw the table as it stands."""
-        await self._table.presenter.redraw()
+_AT_ONCE: Final = 40
+"""So many events or opened cards at most go into one message."""
 
 
-class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
-    """The guests of a blackjack table."""
+def pit_names(sitting: BlackjackSitting, host: PlayerLooks) -> tuple[str, ...]:
+    """Return who sits where, for others than the host, who is You there alone."""
+    others = [name for name in sitting.names if name != YOU]
+    return tuple(own_name(host, others) if name == YOU else name for name in sitting.names)
+
+
+def pit_shown(sitting: BlackjackSitting, seat: int, host: PlayerLooks, seconds: int) -> PitShown:
+    """Return the table as everyone may see it, for the guest on ``seat``."""
+    shoe, seal = sitting.round.shoe if sitting.round else sitting.shoe, sitting.seal
+    whole = len(DECK) * sitting.rules.decks
+    return PitShown(
+        seat,
+        sitting.rules,
+        tuple(_players(sitting, host)),
+        sitting.rounds,
+        playing=sitting.round is not None,
+        left=shoe.left if shoe else whole,
+        cut=shoe.cut if shoe else whole * sitting.rules.penetration // 100,
+        fingerprint=seal.fingerprint if seal else "",
+        words=seal.words if seal and shoe else "",
+        waits=shoe is None,
+        last=sitting.chairs[seat].last,
+        seconds=seconds,
+    )
+
+
+def round_happened(
+    events: Sequence[Event], seat: int, place: tuple[int, int], *, again: bool
+) -> Iterator[RoundHappened]:
+    """Return what has happened, censored for ``seat``, in messages that are not too large.
+
+    ``place`` is the number of the round and how many actions it has seen.
+    """
+    told = [censor(event, seat) for event in events]
+    parts = [told[at : at + _AT_ONCE] for at in range(0, len(told), _AT_ONCE)] or [[]]
+    for number, part in enumerate(parts):
+        first = again and number == 0
+        yield RoundHappened(*place, tuple(part), again=first, more=number + 1 < len(parts))
+
+
+def shoe_sealed(dealt: BlackjackSitting) -> Iterator[ShoeSealed]:
+    """Return what fixes the shoe of the round in play, and which of its cards were out before the round."""
+    seal, record = dealt.seal, dealt.round
+    if seal is None or record is None:
+        return
+    commitments, out = seal.commitments, record.shoe.cards[: record.shoe.dealt]
+    for start in range(0, len(commitments), SEALED_AT_ONCE):
+        end = start + SEALED_AT_ONCE
+        yield ShoeSealed(start, commitments[start:end], seal.key, out[start:end])
+
+
+def shoe_opened(dealt: BlackjackSitting, state: RoundState) -> Iterator[ShoeOpened]:
+    """Return what proves the cards of a round that is over; nothing for a shoe without seal."""
+    seal, record = dealt.seal, dealt.round
+    if seal is None or record is None:
+        return
+    order = cut_order(seal.key, seal.words, len(seal.deck))
+    places = range(record.shoe.dealt, state.shoe.dealt)
+    cards = [OpenedCard(at, record.shoe.cards[at], seal.salt(order[at])) for at in places]
+    for start in range(0, len(cards), _AT_ONCE):
+        end = start + _AT_ONCE
+        yield ShoeOpened(dealt.rounds, tuple(cards[start:end]), more=end < len(cards))
+
+
+def _players(sitting: BlackjackSitting, host: PlayerLooks) -> Iterator[PlayerShown]:
+    for chair, name in zip(sitting.chairs, pit_names(sitting, host), strict=True):
+        own = chair.person and not chair.guest
+        portrait = host.portrait if own else chair.portrait
+        yield PlayerShown(name, portrait, chair.stack, person=chair.person or bool(chair.ticket))
+
+
+class BlackjackHost(TableHost[BlackjackSitting, BlackjackQuestion, BlackjackAnswer]):
+    """A blackjack table to which guests come."""
 
     hosts = True
 
-    def __init__(
-        self,
-        outside: Outside,
-        host: Callable[[], PlayerLooks],
-        desk: TicketBook,
-        patience: float | None = None,
-    ) -> None:
+    def __init__(self, book: TicketBook, patience: float | None = None) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""
-        super().__init__(outside, host, patience, BlackjackAnswers(), desk)
-        self._table: BlackjackTable | None = None
+        super().__init__(book, patience, guest_boxes, BlackjackAnswers())
         self._events = list[Event]()
         self._state: RoundState | None = None
-        self._dealt: BlackjackSitting | None = None
-        """The table with the round in play, or the one that was over last."""
-
         self._sealed = dict[Visitor, str]()
         """For which shoe each was told what fixes it, by the fingerprint."""
 
-    def attach(self, table: BlackjackTable) -> None:
-        """Take the table whose guests these are; lines are welcome from now on."""
-        self._table = table
-        self._sit_at(BlackjackAttended(table))
-
-    def wait_for(self, seconds: int) -> None:
-        """Let the table wait so long for a decision of a guest from now on; 0 until the host goes on."""
-        if self._table:
-            self._put(replace(self._sitting, guest_seconds=seconds))
-
-    # What the table asks and tells
+    # What the table's loop asks and tells
 
     def before_bets(self, sitting: BlackjackSitting) -> BlackjackSitting:
         """Return the table as bets are placed: guests have come and gone, and a sealed shoe lies there."""
-        return shoe_laid_out(self._seated_anew(sitting), self._outside.luck)
+        return guest_boxes.shoe_laid_out(self._seated_anew(sitting), self._luck)
 
     def rest(self, sitting: BlackjackSitting) -> None:
         """Show every guest the table as bets are placed."""
-        for ticket, visitor in self._visitors.items():
-            self._show(sitting, ticket, visitor)
+        for seat, visitor in self._seated(sitting):
+            self._show(sitting, seat, visitor)
         self._send_debts()
 
     def play_on(self, sitting: BlackjackSitting) -> bool:
         """Return whether a guest who is there can bet, so that a round needs no one at the screen."""
-        tickets = ((at, sitting.chairs[at].ticket) for at in sitting.guests)
         return any(
-            self._is_there(ticket) and not self._decisions.sits_out(ticket) and not is_broke(sitting, at)
-            for at, ticket in tickets
+            ticket in self._visitors and not self._decisions.sits_out(ticket) and not is_broke(sitting, at)
+            for at, ticket in guest_boxes.tickets_of(sitting).items()
         )
 
-    async def bets(self, sitting: BlackjackSitting) -> Mapping[int, HalfDollars]:
-        """Ask all guests who can bet at once, and return what each lays, by chair."""
-        chairs = [at for at in sitting.guests if not is_broke(sitting, at)]
-        chairs = [at for at in chairs if sitting.chairs[at].ticket not in self._leaving]
+    async def bets(self, sitting: BlackjackSitting, tell: TellsWait) -> Mapping[int, HalfDollars]:
+        """Ask all guests who can bet at once, ``tell`` who that is, and return what each lays, by chair."""
+        tickets = guest_boxes.tickets_of(sitting).items()
+        chairs = [at for at, it in tickets if not is_broke(sitting, at) and it not in self._leaving]
         asking = [asyncio.ensure_future(self._bet(sitting, at)) for at in chairs]
         try:
             await asyncio.sleep(0)
-            await self._tell_wait(sitting)
+            waiting = [sitting.names[at] for at, it in tickets if it in self._decisions.asked]
+            if waiting:
+                await tell(say("friends_table.told.waiting", names=list_words(waiting)))
             laid = await asyncio.gather(*asking)
         finally:
             for one in asking:
@@ -188,9 +201,7 @@ class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
         """Cut the next shoe with everyone's words, the host's first, in the order of the chairs."""
         if sitting.seal is None or sitting.shoe is not None:
             return sitting
-        words = [self._cuts.get(sitting.chairs[at].ticket, "") for at in sitting.guests]
-        self._cuts.clear()
-        return shoe_cut(sitting, words)
+        return guest_boxes.shoe_cut(sitting, [*self._words_to_cut(sitting)])
 
     def dealt(self, sitting: BlackjackSitting) -> None:
         """Learn that a round was dealt, or taken up again."""
@@ -200,21 +211,21 @@ class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
 
     def happened(self, step: RoundStep) -> None:
         """Tell every guest what happened, once it is kept, and at the end what proves the cards."""
-        first, self._state = self._state is None, step.state
+        first, self._state, dealt = self._state is None, step.state, self._dealt
         self._events += step.events
-        for ticket, visitor in self._visitors.items():
+        for seat, visitor in self._seated(dealt):
             if first:
-                self._show_dealt(ticket, visitor)
-            self._tell(ticket, visitor, step.events, again=False)
-            if step.state.over:
-                self._open(ticket, visitor)
+                self._show_dealt(dealt, seat, visitor)
+            self._tell(seat, visitor, step.events)
+            for opened in shoe_opened(dealt, step.state) if dealt and step.state.over else ():
+                visitor.send(opened)
 
     async def decide(self, chair: int, seen: RoundObservation) -> Action:
         """Ask the guest on a chair."""
         ticket = self._sitting.chairs[chair].ticket
         if ticket in self._leaving:
             return away_play(seen)
-        self._attendance.redraw()
+        self.attendance.redraw()
         rounds, turn = self._place
         answer = await self._decisions.ask(ticket, (rounds, turn + 1), seen)
         return away_play(seen) if isinstance(answer, int) else answer
@@ -224,21 +235,10 @@ class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
         if chair in self._sitting.guests:
             self._leave(self._sitting.chairs[chair].ticket)
 
-    def close(self) -> None:
-        """Let every guest go with what is theirs: the host leaves the table for good."""
-        if self._table:
-            sitting = self._sitting
-            for at in sitting.guests:
-                sitting = guest_left(sitting, sitting.chairs[at].ticket)
-            self._put(sitting)
-            self._send_debts()
-        self.stop()
-
     def stop(self) -> None:
         """Send everyone away: the table waits as it was kept last, and so do their seats."""
         super().stop()
         self._sealed.clear()
-        self._table = None
 
     # What guests say
 
@@ -252,65 +252,37 @@ class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
                 raise MessageError("other-game")
 
     def _names_taken(self) -> tuple[str, ...]:
-        return (YOU, say("kit.you"), *pit_names(self._sitting, self._host()))
+        return (YOU, say("kit.you"), *pit_names(self._sitting, self._tickets.looks))
 
     def _has_room(self, coming: int) -> bool:
-        return boxes_free(self._sitting) > coming
+        return guest_boxes.boxes_free(self._sitting) > coming
 
     def _offered(self, ticket: str) -> BoxOffered:
         return BoxOffered(ticket, self._sitting.rules, self._sitting.buy_in)
 
-    @property
-    def _buy_in(self) -> int:
-        return self._sitting.buy_in
-
-    def _brought(self, ticket: str) -> int | None:
-        seat = box_of(self._sitting, ticket)
-        return None if seat is None else self._sitting.chairs[seat].brought
-
-    def _show_again(self, ticket: str, visitor: Visitor) -> None:
+    def _show_again(self, seat: int, visitor: Visitor) -> None:
         """Show the table to a guest who has come back, with all that has happened in the round in play."""
         if self._state and self._sitting.round:
-            self._show_dealt(ticket, visitor)
-            self._tell(ticket, visitor, self._events, again=True)
+            self._show_dealt(self._dealt, seat, visitor)
+            self._tell(seat, visitor, self._events, again=True)
         else:
-            self._show(self._sitting, ticket, visitor)
-
-    # Between rounds
+            self._show(self._sitting, seat, visitor)
 
     def _settle(self) -> None:
         """Let guests come and go at once, if bets are being placed."""
-        table = self._table
-        if table is None or not table.rests:
+        if self._loop is None or not self._loop.rests:
             return
         before = self._sitting
         sitting = self.before_bets(before)
         if sitting is not before:
-            self._reseating = asyncio.ensure_future(table.change_seats(sitting))
+            self._reseating = asyncio.ensure_future(self._loop.change_seats(sitting))
 
-    def _seated_anew(self, sitting: BlackjackSitting) -> BlackjackSitting:
-        """Seat those who have paid, and let those go who want to leave."""
-        sitting = replace(sitting, owed=()) if sitting.owed else sitting  # the profile owes it by now
-        for ticket, looks in self._paid.items():
-            sitting = guest_seated(sitting, ticket, looks.name, looks.portrait)
-            self._announce("friends_table.told.sat_down", sitting, ticket)
-        for ticket in self._again:
-            sitting = guest_bought(sitting, ticket) if may_buy_again(sitting, ticket) else sitting
-        for ticket in self._leaving:
-            self._announce("friends_table.told.got_up", sitting, ticket)
-            sitting = guest_left(sitting, ticket) if box_of(sitting, ticket) is not None else sitting
-        self._paid.clear()
-        self._again.clear()
-        self._leaving.clear()
-        return sitting
-
-    def _announce(self, key: str, sitting: BlackjackSitting, ticket: str) -> None:
-        """Tell at the host's screen who sits down or gets up."""
-        seat = box_of(sitting, ticket)
-        if self._seats and seat is not None:
+    def _tell_move(self, key: str, sitting: BlackjackSitting, ticket: str) -> None:
+        seat = guest_boxes.guest_of(sitting, ticket)
+        if self._loop and seat is not None:
             chair = sitting.chairs[seat]
             chips = half_dollars_text(chair.stack)
-            self._seats.announce(say(key, name=chair.name, chips=chips))
+            self._loop.presenter.announce(say(f"friends_table.told.{key}", name=chair.name, chips=chips))
 
     async def _bet(self, sitting: BlackjackSitting, chair: int) -> HalfDollars:
         """Return what a guest bets; nothing where the table has waited long enough."""
@@ -319,56 +291,29 @@ class BlackjackHost(TableHost[BlackjackQuestion, BlackjackAnswer]):
         answer = await self._decisions.ask(at.ticket, (sitting.rounds + 1, 0), question)
         return HalfDollars(answer) if isinstance(answer, int) else HalfDollars(0)
 
-    async def _tell_wait(self, sitting: BlackjackSitting) -> None:
-        """Say at the host's screen whose bets the table waits for."""
-        waiting = self._decisions.asked
-        names = [sitting.names[at] for at in sitting.guests if sitting.chairs[at].ticket in waiting]
-        if names and self._table:
-            await self._table.tell_wait(say("friends_table.told.waiting", names=list_words(names)))
-
     # What each guest is told
 
-    def _show(self, sitting: BlackjackSitting, ticket: str, visitor: Visitor) -> None:
+    def _show(self, sitting: BlackjackSitting, seat: int, visitor: Visitor) -> None:
         """Show a guest the table as it stands, and who is away."""
-        seat = box_of(sitting, ticket)
-        if seat is not None:
-            visitor.send(pit_shown(sitting, seat, self._host(), int(self._attendance.patience())))
-            visitor.send(self._attendance.shown())
+        visitor.send(pit_shown(sitting, seat, self._tickets.looks, int(self.attendance.patience())))
+        visitor.send(self.attendance.shown())
 
-    def _show_dealt(self, ticket: str, visitor: Visitor) -> None:
+    def _show_dealt(self, dealt: BlackjackSitting | None, seat: int, visitor: Visitor) -> None:
         """Show a guest the table as the round in play began, and what fixes its shoe."""
-        dealt = self._dealt
-        if dealt is None or box_of(dealt, ticket) is None:
+        if dealt is None:
             return
-        self._show(dealt, ticket, visitor)
+        self._show(dealt, seat, visitor)
         if dealt.seal and self._sealed.get(visitor) != dealt.seal.fingerprint:
             self._sealed[visitor] = dealt.seal.fingerprint
             for part in shoe_sealed(dealt):
                 visitor.send(part)
 
-    def _tell(self, ticket: str, visitor: Visitor, events: Sequence[Event], *, again: bool) -> None:
+    def _tell(self, seat: int, visitor: Visitor, events: Sequence[Event], *, again: bool = False) -> None:
         """Tell a guest of events in the round; of all of them ``again`` to one who has come back."""
-        seat = box_of(self._dealt, ticket) if self._dealt else None
-        if seat is not None:
-            for message in round_happened(events, seat, self._place, again=again):
-                visitor.send(message)
-
-    def _open(self, ticket: str, visitor: Visitor) -> None:
-        """Prove the cards of a round that is over."""
-        if self._dealt and self._state and box_of(self._dealt, ticket) is not None:
-            for message in shoe_opened(self._dealt, self._state):
-                visitor.send(message)
+        for message in round_happened(events, seat, self._place, again=again):
+            visitor.send(message)
 
     @property
     def _place(self) -> tuple[int, int]:
         """The number of the round, and how many actions it has seen."""
         return self._sitting.rounds, sum(isinstance(event, Acted) for event in self._events)
-
-    @property
-    def _sitting(self) -> BlackjackSitting:
-        assert self._table, "lines are welcome only at a table"  # noqa: S101 - for the type checker
-        return self._table.current.sitting
-
-    def _put(self, sitting: BlackjackSitting) -> None:
-        if self._table and sitting != self._table.current.sitting:
-            self._table.current.put(sitting)

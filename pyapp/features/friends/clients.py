@@ -1,49 +1,73 @@
-"""What a server tells the client of an account, and asks it."""
+"""Players and their clients as the casino limit document names them: programs at seats for guests.
 
-from collections.abc import Callable, Sequence
+A program is told what every guest is told, in the same messages. ``SeatedClient`` turns these into the calls
+of the document, and answers as a guest's page would.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from pyapp.app.holdem.people import away_action
-from pyapp.app.sittings.holdem.guest_chairs import debt_paid, guest_left, guest_of, guest_seated
-from pyapp.app.sittings.holdem.sitting import HoldemSitting, can_deal
 from pyapp.cards import Card
+from pyapp.features.friends.messages import (
+    Answered,
+    BookedResult,
+    FromGuest,
+    FromHost,
+    Happened,
+    PlayerShown,
+    TableShown,
+    TicketSettled,
+)
+from pyapp.features.friends.seen_holdem import check_happened
+from pyapp.features.friends.ticket_book import Visitor
 from pyapp.holdem import (
     Acted,
     Action,
+    BetTo,
     BoardDealt,
     Event,
     HandObservation,
     HandOptions,
-    HandState,
-    HandStep,
     HoleDealt,
-    PlayerJoined,
+    PotAwarded,
+    RaiseTo,
+    Shown,
 )
 from pyapp.money import NO_CHIPS, Chips
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player at a table, as everyone there may see them."""
+    """One player at a table, as the one who is told may see them."""
 
     name: str
-    position: int
+    cash: Chips
+    client: "Client | None" = None
+    """The program that plays; ``None`` for people, for computer players, and in what others are told."""
+
+    position: int = 0
     """The chair, from 0."""
 
-    cash: Chips
+    is_dealer: bool = False
+    is_actor: bool = False
+    cards: tuple[Card, ...] = ()
+    """The hole cards, for their owner and once they were shown."""
+
     bet: Chips = NO_CHIPS
     """Chips put in on this street."""
 
     action: Action | None = None
-    """What the player did last, where that is what is told."""
+    """What the player did last in the hand."""
 
-    is_dealer: bool = False
-    is_actor: bool = False
+    raises: int = 0
+    """How often the player has bet or raised on this street."""
 
 
 class Client(Protocol):
-    """Plays for one account: told what its player may see, asked what to do."""
+    """Plays one seat: told what its player may see, asked what to do."""
 
     def joined_table(
         self, table_number: int, big_blind: Chips, players: Sequence[Player], position: int
@@ -64,7 +88,7 @@ class Client(Protocol):
         ...
 
     def dealer_rotated(self, dealer: Player) -> None:
-        """Learn who has the button in the hand that begins."""
+        """Learn who has the button in the hand that begins; no name where no one sits there."""
         ...
 
     def actor_rotated(self, actor: Player) -> None:
@@ -83,153 +107,154 @@ class Client(Protocol):
         """Learn what a player did."""
         ...
 
+    def cards_shown(self, player: Player) -> None:
+        """Learn the cards that a player turned up."""
+        ...
+
+    def pot_won(self, player: Player, amount: Chips) -> None:
+        """Learn what a player won of a pot."""
+        ...
+
     async def act(self, allowed_actions: HandOptions) -> Action:
         """Return what to do; what the rules refuse counts as a check where that is free, else as a fold."""
         ...
 
 
-class ClientSeats:
-    """Seats clients between hands, asks them, and tells each what its player may see."""
+def players_shown(players: Sequence[PlayerShown], button: int) -> Mapping[int, Player]:
+    """Return who sits at a table between two hands, by chair."""
+    return {
+        at: Player(player.name, Chips(player.stack), position=at, is_dealer=at == button)
+        for at, player in enumerate(players)
+        if player.name
+    }
 
-    waits = True
+
+def players_in_hand(
+    players: Mapping[int, Player], seen: HandObservation, events: Sequence[Event]
+) -> Mapping[int, Player]:
+    """Return players as they stand in a hand, by chair, after ``events``, which are all since its deal."""
+    actions = {event.seat: event.action for event in events if isinstance(event, Acted)}
+    raised = [*_raised_on_street(events)]
+    return {
+        at: replace(
+            player,
+            cash=seen.felt.seats[at].stack,
+            bet=seen.felt.seats[at].bet,
+            is_actor=seen.felt.to_act == at,
+            cards=seen.holes[at] or (),
+            action=actions.get(at),
+            raises=raised.count(at),
+        )
+        for at, player in players.items()
+    }
+
+
+def _raised_on_street(events: Sequence[Event]) -> Iterator[int]:
+    """Return the seat of each bet and raise since the last cards came on the board."""
+    dealt = (at for at, event in enumerate(events, 1) if isinstance(event, BoardDealt))
+    for event in events[max(dealt, default=0) :]:
+        if isinstance(event, Acted) and isinstance(event.action, BetTo | RaiseTo):
+            yield event.seat
+
+
+class SeatedClient(Visitor):
+    """A program at a seat, which the table cannot tell from a guest's page."""
 
     def __init__(
         self,
-        number: int,
-        buy_in: Chips,
-        ready: Callable[[], None],
-        paid_out: Callable[[str, Chips], None],
+        client: Client,
+        table_number: int,
+        heard: Callable[[Visitor, FromGuest], None],
+        lost: Callable[[Visitor], None],
     ) -> None:
-        """Take the table's number, what deals the next hand, and who takes the chips of those who leave."""
-        self._number, self._buy_in, self._ready, self._paid_out = number, buy_in, ready, paid_out
-        self._clients = dict[str, Client]()
-        self._coming = list[str]()
-        self._leaving = list[str]()
-        self._sitting: HoldemSitting | None = None
-        """The table with the hand in play."""
+        """Take what hears the program's answers, and what learns that it has left."""
+        super().__init__()
+        self.client, self._number = client, table_number
+        self._heard, self._lost = heard, lost
+        self._players: Mapping[int, Player] = {}
+        self._shown: TableShown | None = None
+        self._events = list[Event]()
+        self._asked = (0, 0)
+        """The number of the hand and of the actions in it when the program was asked last."""
 
-    @property
-    def coming(self) -> int:
-        """How many have paid and wait for their chair."""
-        return len(self._coming)
+        self._acting: asyncio.Task[None] | None = None
 
-    def join(self, username: str, client: Client) -> None:
-        """Seat a client before the next hand."""
-        self._clients[username] = client
-        self._coming.append(username)
-
-    def leave(self, username: str) -> None:
-        """Let a client go after the hand; one who waits for a chair goes at once."""
-        if username in self._coming:
-            self._coming.remove(username)
-            self._paid_out(username, self._buy_in)
-        elif username not in self._leaving:
-            self._leaving.append(username)
-
-    def before_hand(self, sitting: HoldemSitting) -> HoldemSitting:
-        """Return the table with the clients who have come, and without those who have left."""
-        before = sitting
-        for username in self._coming:
-            sitting = guest_seated(sitting, username, username, "")
-        for username in self._leaving:
-            if guest_of(sitting, username) is not None:
-                sitting = guest_left(sitting, username)
-        self._coming.clear()
-        self._leaving.clear()
-        debts = sitting.owed
-        for debt in debts:
-            sitting = debt_paid(sitting, debt.ticket)
-        if sitting == before:
-            return before
-        self._tell_moves(before, sitting)
-        for debt in debts:
-            self._paid_out(debt.ticket, Chips(debt.chips))
-        return sitting
-
-    def dealt(self, sitting: HoldemSitting) -> None:
-        """Tell everyone who has the button."""
-        self._sitting = sitting
-        button = sitting.positions.button if sitting.positions else 0
-        for client in self._seated(sitting).values():
-            client.dealer_rotated(replace(_player(sitting, button), is_dealer=True))
-
-    def happened(self, step: HandStep, sitting: HoldemSitting) -> None:
-        """Tell everyone what happened, then whose turn it is."""
-        del sitting
-        dealt = self._sitting
-        if dealt is None:
-            return
-        clients = self._seated(dealt)
-        for event in step.events:
-            self._tell(event, clients, step.state, dealt)
-        actor = step.state.felt.to_act
-        for client in clients.values() if actor is not None else ():
-            client.actor_rotated(replace(_in_hand(dealt, step.state, actor or 0), is_actor=True))
-
-    async def decide(self, chair: int, seen: HandObservation, state: HandState) -> Action:
-        """Ask a client; one who leaves, or may not do what it says, is away."""
-        del state
-        username = self._sitting.chairs[chair].guest if self._sitting else ""
-        client = self._clients.get(username)
-        if client is None or username in self._leaving or seen.options is None:
-            return away_action(seen)
-        action = await client.act(seen.options)
-        return away_action(seen) if seen.options.refusal(action) else action
-
-    def rest(self, sitting: HoldemSitting) -> None:
-        """Go on as soon as two can play."""
-        if self._coming or self._leaving or can_deal(sitting):
-            self._ready()
-
-    def close(self) -> None:
-        """Nothing is left to do: the server pays everyone out."""
-
-    def stop(self) -> None:
-        """Nothing is left to do: the server pays everyone out."""
-
-    def _tell_moves(self, before: HoldemSitting, after: HoldemSitting) -> None:
-        """Tell of everyone who came and went, in that order."""
-        players = {at: _player(before, at) for at, chair in enumerate(before.chairs) if not chair.empty}
-        for move in after.moves[len(before.moves) :]:
-            player = Player(move.name, move.seat, move.stack)
-            others = [self._clients[it.name] for it in players.values() if it.name != move.name]
-            if isinstance(move, PlayerJoined):
-                players[move.seat] = player
-                everyone = tuple(players[at] for at in sorted(players))
-                own = self._clients[move.name]
-                own.joined_table(self._number, after.rules.big_blind, everyone, move.seat)
-                for client in others:
-                    client.player_joined(player)
-            else:
-                del players[move.seat]
-                self._clients.pop(move.name).left_table()
-                for client in others:
-                    client.player_left(player)
-
-    def _tell(self, event: Event, clients: dict[int, Client], state: HandState, dealt: HoldemSitting) -> None:
-        match event:
-            case HoleDealt(seat, cards) if cards and seat in clients:
-                clients[seat].deal_pocket_cards(cards)
-            case BoardDealt(street):
-                for client in clients.values():
-                    client.board_updated(state.felt.board[: street.board_size])
-            case Acted(seat, action, _, total):
-                acted = replace(_in_hand(dealt, state, seat), bet=total, action=action)
-                for client in clients.values():
-                    client.player_acted(acted)
+    def send(self, message: FromHost) -> None:
+        """Tell the program; who is away, and what proves a deal, is for people."""
+        match message:
+            case TableShown():
+                self._show(message)
+            case Happened() if self._shown:
+                self._events += message.events
+                self._tell(message, check_happened(message, self._shown))
+            case TicketSettled(ticket):
+                self.close()
+                self.client.left_table()
+                self._heard(self, BookedResult(ticket))
+                self._lost(self)
             case _:
                 pass
 
-    def _seated(self, sitting: HoldemSitting) -> dict[int, Client]:
-        """Return the clients by their chairs."""
-        names = {at: sitting.chairs[at].guest for at in sitting.guests}
-        return {at: self._clients[name] for at, name in names.items() if name in self._clients}
+    def close(self) -> None:
+        """Ask the program no more."""
+        if self._acting:
+            self._acting.cancel()
 
+    def _show(self, shown: TableShown) -> None:
+        """Tell who sits there, or who has come and gone since, and who has the button in a hand."""
+        before, is_new = self._players, self._shown is None
+        self._shown, button = shown, shown.positions.button
+        self._players = players_shown(shown.players, button)
+        if is_new:
+            everyone = tuple(self._players.values())
+            self.client.joined_table(self._number, shown.rules.big_blind, everyone, shown.seat)
+        else:
+            self._tell_moves(before)
+        if shown.playing:
+            self._events.clear()
+            self.client.dealer_rotated(
+                self._players.get(button, Player("", NO_CHIPS, position=button, is_dealer=True))
+            )
 
-def _player(sitting: HoldemSitting, at: int) -> Player:
-    return Player(sitting.names[at], at, sitting.chairs[at].stack)
+    def _tell_moves(self, before: Mapping[int, Player]) -> None:
+        names, known = ({player.name for player in them.values()} for them in (self._players, before))
+        for player in before.values():
+            if player.name not in names:
+                self.client.player_left(player)
+        for player in self._players.values():
+            if player.name not in known:
+                self.client.player_joined(player)
 
+    def _tell(self, told: Happened, seen: HandObservation) -> None:
+        """Tell what happened, then whose turn it is, and ask the program where it is its own."""
+        players = players_in_hand(self._players, seen, self._events)
+        for event in told.events:
+            self._tell_event(event, players, seen)
+        place = (told.hand, told.turn)
+        if seen.felt.to_act is None or place == self._asked:
+            return
+        self._asked = place
+        self.client.actor_rotated(players[seen.felt.to_act])
+        if seen.options:
+            self._acting = asyncio.ensure_future(self._act(place, seen, seen.options))
 
-def _in_hand(sitting: HoldemSitting, state: HandState, at: int) -> Player:
-    seat = state.felt.seats[at]
-    return Player(sitting.names[at], at, seat.stack, seat.bet if seat.live else NO_CHIPS)
+    def _tell_event(self, event: Event, players: Mapping[int, Player], seen: HandObservation) -> None:
+        match event:
+            case HoleDealt(seat, cards) if cards and seat == seen.viewer:
+                self.client.deal_pocket_cards(cards)
+            case BoardDealt(street):
+                self.client.board_updated(seen.felt.board[: street.board_size])
+            case Acted(seat, action, _, total):
+                self.client.player_acted(replace(players[seat], bet=total, action=action))
+            case Shown(seat, cards):
+                self.client.cards_shown(replace(players[seat], cards=cards))
+            case PotAwarded(_, shares):
+                for share in shares:
+                    self.client.pot_won(players[share.seat], share.amount)
+            case _:
+                pass
+
+    async def _act(self, place: tuple[int, int], seen: HandObservation, options: HandOptions) -> None:
+        action = await self.client.act(options)
+        sound = away_action(seen) if options.refusal(action) else action
+        self._heard(self, Answered(*place, sound))

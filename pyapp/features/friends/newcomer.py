@@ -13,13 +13,13 @@ from pyapp.app.session.collaborators import home_words
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.cards.bounds import LARGEST, LONGEST_NAME
-from pyapp.features.friends.blackjack_messages import BoxOffered
 from pyapp.features.friends.channel import HOSTS_WORDS, Channel, MessageError
 from pyapp.features.friends.line import Line
 from pyapp.features.friends.messages import (
     AskedToJoin,
     AskedToLeave,
     BookedResult,
+    BoxOffered,
     FromGuest,
     FromHost,
     HostNamed,

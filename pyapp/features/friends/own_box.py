@@ -30,7 +30,7 @@ from pyapp.blackjack import (
 )
 from pyapp.cards import DECK, Card, CardError, Shoe, stack_shoe
 from pyapp.cards.bounds import LONGEST_NAME
-from pyapp.features.friends.blackjack_messages import PitShown
+from pyapp.features.friends.messages import PitShown
 from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round, replay_round
 from pyapp.records.names_and_dates import one_line

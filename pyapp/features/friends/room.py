@@ -17,18 +17,17 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.guest_sitting import GUEST_SECONDS, GuestSitting
 from pyapp.app.sittings.holdem.setup import HoldemSetup, check_setup, seated
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.people import PlayerLooks
 from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.friends.blackjack_guest import BlackjackGuestTable
 from pyapp.features.friends.blackjack_host import BlackjackHost
 from pyapp.features.friends.guest_table import GuestTable
 from pyapp.features.friends.holdem_guest import GuestTableController
-from pyapp.features.friends.holdem_host import Host
 from pyapp.features.friends.line import Line
 from pyapp.features.friends.newcomer import HostLine, Newcomer
+from pyapp.features.friends.table import Table
 from pyapp.features.friends.table_host import TableHost  # noqa: TC001 - typing alone
-from pyapp.features.friends.ticket_book import TicketBook
+from pyapp.features.friends.ticket_book import ProfileTickets
 
 WAITS: Final = (15, 30, 60, 0)
 """What a host may choose: seconds, or 0 until the host goes on."""
@@ -45,19 +44,21 @@ class FriendsRoom:
         self.patience: float | None = None
         """For how many seconds tables here wait for a guest, where it is not the usual time."""
 
-        self._host: TableHost[Any, Any] | None = None
+        self.hosted: TableHost[Any, Any, Any] | None = None
+        """One's own table, to which guests can come; the last one where none is open."""
+
         self._table: HoldemTableController | BlackjackTableController | None = None
 
     @property
     def present(self) -> tuple[str, ...]:
         """The names of the guests at one's own table whose lines are open."""
-        return self._host.present if self._host else ()
+        return self.hosted.present if self.hosted else ()
 
     @property
     def away(self) -> tuple[str, ...]:
         """The names of the guests there who are played for, or waited for without a line."""
         table = self._table.table.current.sitting if self._table else None
-        return tuple(table.names[at] for at in self._host.attendance.absent) if self._host and table else ()
+        return tuple(table.names[at] for at in self.hosted.attendance.absent) if self.hosted and table else ()
 
     @property
     def wait(self) -> int:
@@ -66,13 +67,13 @@ class FriendsRoom:
 
     def wait_for(self, seconds: int) -> None:
         """Let one's own table wait so long for a decision, from the next one on."""
-        if self._host and seconds in WAITS:
-            self._host.wait_for(seconds)
+        if self.hosted and seconds in WAITS:
+            self.hosted.wait_for(seconds)
 
     def go_on(self) -> None:
         """Play for the guest whom one's own table waits for."""
-        if self._host:
-            self._host.attendance.go_on()
+        if self.hosted:
+            self.hosted.attendance.go_on()
 
     async def open_table(self, setup: HoldemSetup) -> None:
         """Pay for a seat at a new table of one's own, which waits for guests before its first hand.
@@ -112,16 +113,16 @@ class FriendsRoom:
         if self._table and self.is_hosting and self._table.preset == sitting.rules.preset:
             await self._session.step_in()
         elif isinstance(sitting, HoldemSitting):
-            host = Host(self._session.outside, self._looks, TicketBook(self._session), self.patience)
+            host = Table(ProfileTickets(self._session), self.patience)
             table = HoldemTableController(self._session, sitting, host)
-            host.attach(table.table)
-            self._host, self._table = host, table
+            host.start(table.table)
+            self.hosted, self._table = host, table
             self._session.take_seat(table)
         elif isinstance(sitting, BlackjackSitting):
-            pit = BlackjackHost(self._session.outside, self._looks, TicketBook(self._session), self.patience)
+            pit = BlackjackHost(ProfileTickets(self._session), self.patience)
             at_pit = BlackjackTableController(self._session, self._strategies, sitting, pit)
-            pit.attach(at_pit.table)
-            self._host, self._table = pit, at_pit
+            pit.start(at_pit.table)
+            self.hosted, self._table = pit, at_pit
             self._session.take_seat(at_pit)
 
     @property
@@ -135,10 +136,10 @@ class FriendsRoom:
 
     def welcome(self, line: Line) -> None:
         """Take a guest's line to the table that is open here; without one, old tickets are answered for."""
-        if self._host and self.is_hosting:
-            self._host.welcome(line)
+        if self.hosted and self.is_hosting:
+            self.hosted.welcome(line)
         elif self._session.owner and not self._session.asleep:
-            TicketBook(self._session).welcome(line)
+            ProfileTickets(self._session).welcome(line)
         else:
             line.close()
 
@@ -153,9 +154,6 @@ class FriendsRoom:
             table.come_back(line if isinstance(line, HostLine) else HostLine(line, self._session))
         else:
             line.close()
-
-    def _looks(self) -> PlayerLooks:
-        return looks_of(self._session.profile)
 
     def _take_seat(self, seat: GuestSitting, line: HostLine | None = None) -> None:
         """Put the friend's table of a seat on the screen."""

@@ -25,7 +25,8 @@ from pyapp.blackjack.seen_options import seen_options
 from pyapp.cards import DECK, Card, Shoe
 from pyapp.cards.bounds import LARGEST
 from pyapp.cards.seal import commitment, cut_order, shared_fingerprint
-from pyapp.features.friends.blackjack_messages import (
+from pyapp.features.friends.channel import MessageError
+from pyapp.features.friends.messages import (
     SEALED_AT_ONCE,
     OpenedCard,
     PitShown,
@@ -33,7 +34,6 @@ from pyapp.features.friends.blackjack_messages import (
     ShoeOpened,
     ShoeSealed,
 )
-from pyapp.features.friends.channel import MessageError
 from pyapp.views.blackjack import event_words
 
 MOST_EVENTS: Final = 600

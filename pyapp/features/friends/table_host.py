@@ -1,13 +1,21 @@
 """What a host does for the guests of any table: lets them in, pays them out, knows who is there."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from typing import Generic
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Generic, Protocol
 
-from pyapp.app.core.ports import Outside
 from pyapp.app.sittings.people import PlayerLooks, name_refusal
 from pyapp.cards.seal import printed_words
-from pyapp.features.friends.attendance import AnswerRules, AnswerT, AskedT, Attendance, AttendedTable
+from pyapp.features.friends.attendance import (
+    AnswerRules,
+    AnswerT,
+    AskedT,
+    Attendance,
+    GuestDecisions,
+    HostedTable,
+    SittingT,
+)
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.line import Line
 from pyapp.features.friends.messages import (
@@ -23,12 +31,44 @@ from pyapp.features.friends.messages import (
     Refused,
     TurnedAway,
 )
-from pyapp.features.friends.ticket_book import TicketBook, Visitor
+from pyapp.features.friends.ticket_book import LineVisitor, TicketBook, Visitor
 from pyapp.records.names_and_dates import one_line
 from pyapp.views.kit.portraits import PLAYERS
 
 
-class TableHost(ABC, Generic[AskedT, AnswerT]):
+class GuestChairs(Protocol[SittingT]):
+    """What guests do with the chairs of a game's tables: `guest_chairs` at hold'em, `guest_boxes`."""
+
+    def tickets_of(self, sitting: SittingT, /) -> Mapping[int, str]:
+        """Return the tickets of the guests who play there, by their chairs."""
+        ...
+
+    def guest_of(self, sitting: SittingT, ticket: str, /) -> int | None:
+        """Return the chair of a ticket; ``None`` where no one sits with it."""
+        ...
+
+    def guest_seated(self, sitting: SittingT, ticket: str, name: str, portrait: str, /) -> SittingT:
+        """Seat a guest, who brings the table's buy-in."""
+        ...
+
+    def may_buy_again(self, sitting: SittingT, ticket: str, /) -> bool:
+        """Return whether a guest can buy in again."""
+        ...
+
+    def guest_bought(self, sitting: SittingT, ticket: str, /) -> SittingT:
+        """Bring the table's buy-in to the chair of a guest."""
+        ...
+
+    def guest_left(self, sitting: SittingT, ticket: str, /) -> SittingT:
+        """Let a guest get up, with what is theirs owed to the ticket."""
+        ...
+
+    def all_guests_left(self, sitting: SittingT, /) -> SittingT:
+        """Let every guest get up: the host closes the table."""
+        ...
+
+
+class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
     """The guests of one table. Everything that must outlast a reload is in the sitting.
 
     A guest whose line is lost keeps the seat, and comes back with the ticket over another line. What a guest
@@ -38,22 +78,29 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
 
     def __init__(
         self,
-        outside: Outside,
-        host: Callable[[], PlayerLooks],
+        book: TicketBook,
         patience: float | None,
+        chairs: GuestChairs[SittingT],
         rules: AnswerRules[AskedT, AnswerT],
-        desk: TicketBook,
     ) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""
-        self._outside, self._host, self._desk = outside, host, desk
-        self._seats: AttendedTable | None = None
+        self._tickets, self._luck = book, book.outside.luck
+        self._chairs: GuestChairs[SittingT] = chairs
+        self._loop: HostedTable[SittingT] | None = None
         """The table while it is played; ``None`` before and after."""
+
+        self._dealt: SittingT | None = None
+        """The table with the hand or round in play, or the one that was over last."""
 
         self._visitors = dict[str, Visitor]()
         """Who is there, by ticket."""
 
-        self._attendance = Attendance[AskedT, AnswerT](self._visitors, patience, rules)
-        self._decisions = self._attendance.decisions
+        self.attendance: Attendance[SittingT, AskedT, AnswerT] = Attendance[SittingT, AskedT, AnswerT](
+            self._visitors, patience, rules, chairs.tickets_of
+        )
+        """Who is away, and what is told of it."""
+
+        self._decisions: GuestDecisions[AskedT, AnswerT] = self.attendance.decisions
 
         self._paid = dict[str, PlayerLooks]()
         """Who has paid for a seat and sits down before the next hand."""
@@ -71,22 +118,31 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         self._cuts = dict[str, str]()
         """The words with which guests cut what is dealt next."""
 
+    def start(self, loop: HostedTable[SittingT]) -> None:
+        """Take the table whose guests these are; lines are welcome from now on."""
+        self._loop = loop
+        self.attendance.attach(loop)
+
     def welcome(self, line: Line) -> None:
         """Take a new line, on which a newcomer or a returning guest will say who they are."""
-        self._desk.greet(Visitor(line, self._heard, self._lost, self._outside.clock))
+        self._tickets.greet(LineVisitor(line, self._heard, self._lost, self._tickets.outside.clock))
+
+    def wait_for(self, seconds: int) -> None:
+        """Let the table wait so long for a decision of a guest from now on; 0 until the host goes on."""
+        if self._loop:
+            self._put(replace(self._sitting, guest_seconds=seconds))
 
     @property
     def present(self) -> tuple[str, ...]:
         """The names of the guests whose lines are open, in the order of their chairs."""
-        if self._seats is None:
-            return ()
-        names = self._seats.names
-        return tuple(names[at] for at, ticket in self._seats.tickets.items() if ticket in self._visitors)
+        tickets = self.attendance.tickets.items() if self._loop else ()
+        return tuple(self._sitting.names[at] for at, ticket in tickets if ticket in self._visitors)
 
-    @property
-    def attendance(self) -> Attendance[AskedT, AnswerT]:
-        """Who is away, and what is told of it."""
-        return self._attendance
+    def close(self) -> None:
+        """Let every guest go with what is theirs: the host leaves the table for good."""
+        if self._loop:
+            self._part(self._seated_anew(self._sitting))
+        self.stop()
 
     def stop(self) -> None:
         """Send everyone away: the table waits as it was kept last, and so do their seats.
@@ -94,30 +150,21 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         Whoever is told a result closes the line once it is booked.
         """
         self._send_debts()
-        owed = {debt.ticket for debt in self._desk.owed}
+        owed = {debt.ticket for debt in self._tickets.owed}
         for ticket, visitor in [*self._visitors.items()]:
             if ticket not in owed:
                 visitor.send(Refused(TurnedAway.CLOSED))
                 visitor.close()
         self._visitors.clear()
         self._asking.clear()
-        self._seats = None
-
-    @abstractmethod
-    def wait_for(self, seconds: int) -> None:
-        """Let the table wait so long for a decision of a guest from now on; 0 until the host goes on."""
-
-    def _sit_at(self, seats: AttendedTable) -> None:
-        """Take the table whose guests these are; lines are welcome from now on."""
-        self._seats = seats
-        self._attendance.attach(seats)
+        self._loop = None
 
     # What guests say
 
     def _heard(self, visitor: Visitor, message: FromGuest) -> None:
         """Do what a guest says; raises ``MessageError`` for what cannot be said now."""
-        if self._seats is None:
-            self._desk.hear(visitor, message)
+        if self._loop is None:
+            self._tickets.hear(visitor, message)
             return
         match message:
             case AskedToJoin():
@@ -141,16 +188,19 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
             raise MessageError("seated")
         name = one_line(message.name)
         portrait = message.portrait if message.portrait in PLAYERS else ""
-        coming = [looks.name for looks in self._paid.values()]
-        if not name or name_refusal(name, (*self._names_taken(), *coming)):
+        if not name or name_refusal(name, (*self._names_taken(), *self._names_coming)):
             visitor.send(Refused(TurnedAway.NAME))
-        elif not (self._has_room(len(self._paid)) and self._desk.has_room):
+        elif not (self._has_room(len(self._paid)) and self._tickets.has_room):
             visitor.send(Refused(TurnedAway.FULL))
         else:
-            ticket = visitor.ticket or self._desk.new_ticket()
+            ticket = visitor.ticket or self._tickets.new_ticket()
             visitor.know(ticket, PlayerLooks(name, portrait))
             self._visitors[ticket] = visitor
             visitor.send(self._offered(ticket))
+
+    @property
+    def _names_coming(self) -> list[str]:
+        return [looks.name for looks in self._paid.values()]
 
     def _take_payment(self, visitor: Visitor, ticket: str, chips: int) -> None:
         """Take what a guest has booked out in all, once, however often it is told."""
@@ -158,11 +208,11 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
             return  # who comes back says so of a seat that was given up, too
         if ticket != visitor.ticket:
             raise MessageError("other-ticket")
-        brought = self._brought(ticket)
-        if brought is None:
-            if ticket not in self._paid and visitor.looks and chips == self._buy_in:
+        sitting, seat = self._sitting, self._chairs.guest_of(self._sitting, ticket)
+        if seat is None:
+            if ticket not in self._paid and visitor.looks and chips == sitting.buy_in:
                 self._paid[ticket] = visitor.looks
-        elif chips == brought + self._buy_in:
+        elif chips == sitting.chairs[seat].brought + sitting.buy_in:
             self._again.add(ticket)
         self._settle()
 
@@ -171,7 +221,7 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         if visitor.ticket:
             raise MessageError("seated")
         if not self._is_here(ticket):
-            self._desk.answer(visitor, ticket, leaves=False)
+            self._tickets.answer(visitor, ticket, leaves=False)
             return
         before = self._visitors.get(ticket)
         if before and before is not visitor:
@@ -180,15 +230,16 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         visitor.know(ticket)
         self._visitors[ticket] = visitor
         self._decisions.back(ticket)
-        if self._is_seated(ticket):
-            self._show_again(ticket, visitor)
+        seat = self._chairs.guest_of(self._sitting, ticket)
+        if seat is not None:
+            self._show_again(seat, visitor)
         if was_away:
-            self._attendance.came_back(ticket)
+            self.attendance.came_back(ticket)
 
     def _ask_to_leave(self, visitor: Visitor, ticket: str) -> None:
         """Let a guest get up, who may come for the result of a seat that was left before."""
         if not self._is_here(ticket):
-            self._desk.answer(visitor, ticket, leaves=True)
+            self._tickets.answer(visitor, ticket, leaves=True)
             return
         if ticket != visitor.ticket:
             self._asking[ticket] = visitor
@@ -196,13 +247,13 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
 
     def _book(self, ticket: str) -> None:
         """Keep that a result is booked at the guest's; a seat that has come back here is given up again."""
-        self._desk.book(ticket)
+        self._tickets.book(ticket)
         if self._is_seated(ticket):
             self._booked.add(ticket)
             self._leave(ticket)
 
     def _is_seated(self, ticket: str) -> bool:
-        return self._seats is not None and ticket in self._seats.tickets.values()
+        return self._loop is not None and ticket in self.attendance.tickets.values()
 
     def _is_here(self, ticket: str) -> bool:
         """Tell whether a ticket has a seat at this table, or is about to."""
@@ -217,11 +268,11 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         """Keep the seat of a guest whose line was lost; an offer lapses."""
         ticket = visitor.ticket
         self._asking = {asked: by for asked, by in self._asking.items() if by is not visitor}
-        if self._seats is None or self._visitors.get(ticket) is not visitor:
+        if self._loop is None or self._visitors.get(ticket) is not visitor:
             return
         del self._visitors[ticket]
         if ticket not in self._leaving:
-            self._attendance.lost(ticket)
+            self.attendance.lost(ticket)
 
     def _send(self, ticket: str, message: FromHost) -> None:
         """Send a message to whoever has a ticket, or asks for its result, if they are there."""
@@ -229,16 +280,63 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
         for visitor in {visitor for visitor in there if visitor}:
             visitor.send(message)
 
-    def _is_there(self, ticket: str) -> bool:
-        return ticket in self._visitors
-
     def _send_debts(self) -> None:
         """Tell guests who got up what they are to have, once that is kept."""
-        for debt in self._desk.owed:
+        for debt in self._tickets.owed:
             if debt.ticket in self._booked:
-                self._desk.book(debt.ticket)
+                self._tickets.book(debt.ticket)
             else:
                 self._send(debt.ticket, debt)
+
+    # Between hands
+
+    def _seated_anew(self, sitting: SittingT) -> SittingT:
+        """Seat those who have paid, and let those go who want to leave."""
+        chairs = self._chairs
+        sitting = replace(sitting, owed=()) if sitting.owed else sitting  # the profile owes it by now
+        for ticket, looks in self._paid.items():
+            sitting = chairs.guest_seated(sitting, ticket, looks.name, looks.portrait)
+            self._tell_move("sat_down", sitting, ticket)
+        for ticket in self._again:
+            if chairs.may_buy_again(sitting, ticket):
+                sitting = chairs.guest_bought(sitting, ticket)
+        for ticket in self._leaving:
+            self._tell_move("got_up", sitting, ticket)
+            if chairs.guest_of(sitting, ticket) is not None:
+                sitting = chairs.guest_left(sitting, ticket)
+        self._paid.clear()
+        self._again.clear()
+        self._leaving.clear()
+        return sitting
+
+    def _words_to_cut(self, sitting: SittingT) -> Iterator[str]:
+        """Return the guests' words for the next deal, once, in the order of the chairs."""
+        cuts = {**self._cuts}
+        self._cuts.clear()
+        return (cuts[ticket] for ticket in self._chairs.tickets_of(sitting).values() if cuts.get(ticket))
+
+    def _part(self, sitting: SittingT) -> None:
+        """Let every guest get up."""
+        self._put(self._chairs.all_guests_left(sitting))
+        self._send_debts()
+
+    def _seated(self, sitting: SittingT | None) -> Iterator[tuple[int, Visitor]]:
+        """Return the guests of a table who are there, with their chairs."""
+        if sitting is None:
+            return
+        for ticket, visitor in self._visitors.items():
+            seat = self._chairs.guest_of(sitting, ticket)
+            if seat is not None:
+                yield seat, visitor
+
+    @property
+    def _sitting(self) -> SittingT:
+        assert self._loop, "lines are welcome only at a table"  # noqa: S101 - for the type checker
+        return self._loop.current.sitting
+
+    def _put(self, sitting: SittingT) -> None:
+        if self._loop and sitting != self._loop.current.sitting:
+            self._loop.current.put(sitting)
 
     # What only the game knows
 
@@ -258,19 +356,13 @@ class TableHost(ABC, Generic[AskedT, AnswerT]):
     def _offered(self, ticket: str) -> FromHost:
         """Return the offer of a seat."""
 
-    @property
     @abstractmethod
-    def _buy_in(self) -> int:
-        """What a seat costs, in chips of the table."""
-
-    @abstractmethod
-    def _brought(self, ticket: str) -> int | None:
-        """Return what came with a ticket in all; ``None`` where no one sits with it."""
-
-    @abstractmethod
-    def _show_again(self, ticket: str, visitor: Visitor) -> None:
+    def _show_again(self, seat: int, visitor: Visitor) -> None:
         """Show the table to a seated guest who has come back."""
 
     @abstractmethod
     def _settle(self) -> None:
         """Let guests come and go at once, if the table rests."""
+
+    def _tell_move(self, key: str, sitting: SittingT, ticket: str) -> None:
+        """Tell at the host's screen who sits down or gets up, where the table has no event for it."""

@@ -1,9 +1,11 @@
 """Where a host's page answers for its tickets, whatever table is open on it, and where none is."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from pyapp.app.core.ports import Outside
 from pyapp.app.profiles.books import (
     MOST_OWED,
     Tickets,
@@ -39,21 +41,13 @@ from pyapp.features.friends.messages import (
 )
 
 
-class Visitor:
+class Visitor(ABC):
     """A newcomer, or the guest of a ticket."""
 
-    def __init__(
-        self,
-        line: Line,
-        heard: Callable[["Visitor", FromGuest], None],
-        lost: Callable[["Visitor"], None],
-        clock: Callable[[], int],
-    ) -> None:
+    def __init__(self) -> None:
         self.ticket = ""
         self.looks: PlayerLooks | None = None
         """How a newcomer is to be called and drawn, until they sit."""
-
-        self._channel = Channel(line, GUESTS_WORDS, partial(heard, self), lambda _: lost(self), clock)
 
     def know(self, ticket: str, looks: PlayerLooks | None = None) -> None:
         """Know a visitor by a ticket from now on."""
@@ -66,6 +60,28 @@ class Visitor:
             raise MessageError("no-ticket")
         return self.ticket
 
+    @abstractmethod
+    def send(self, message: FromHost) -> None:
+        """Send a message, if they are still there."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Listen to them no more."""
+
+
+class LineVisitor(Visitor):
+    """A visitor at another device."""
+
+    def __init__(
+        self,
+        line: Line,
+        heard: Callable[[Visitor, FromGuest], None],
+        lost: Callable[[Visitor], None],
+        clock: Callable[[], int],
+    ) -> None:
+        super().__init__()
+        self._channel = Channel(line, GUESTS_WORDS, partial(heard, self), lambda _: lost(self), clock)
+
     def send(self, message: FromHost) -> None:
         """Send a message, if the line is still there."""
         self._channel.send(message)
@@ -75,21 +91,23 @@ class Visitor:
         self._channel.close()
 
 
-class TicketBook:
-    """Keeps in the host's profile what is owed to tickets, and tells guests what came of theirs.
+class TicketBook(ABC):
+    """Knows what is owed to tickets, and tells guests what came of theirs."""
 
-    It answers for the one profile that was in force when it was made.
-    """
-
-    def __init__(self, session: Session) -> None:
-        self._session, self._owner = session, session.owner
+    def __init__(self, outside: Outside) -> None:
+        self.outside = outside
         self._last = 0
         """The number of the ticket that was made last."""
 
     @property
+    @abstractmethod
+    def looks(self) -> PlayerLooks:
+        """What the host is called, and drawn as."""
+
+    @property
     def is_open(self) -> bool:
-        """Whether the profile is in force, so that what is told here is kept."""
-        return self._session.owner == self._owner and not self._session.asleep
+        """Whether what is told here is kept."""
+        return True
 
     @property
     def has_room(self) -> bool:
@@ -103,21 +121,19 @@ class TicketBook:
 
     def welcome(self, line: Line) -> None:
         """Take a guest's line where no table is open."""
-        visitor = Visitor(line, self.hear, _forget, self._session.outside.clock)
-        self.greet(visitor)
+        self.greet(LineVisitor(line, self.hear, _forget, self.outside.clock))
 
     def greet(self, visitor: Visitor) -> None:
         """Say whose page this is."""
         if self.is_open:
-            tickets = with_house(self._tickets, self._session.outside.luck)
-            self._put(tickets)
-            visitor.send(HostNamed(tickets.house, looks_of(self._session.profile).name))
+            self._put(with_house(self._tickets, self.outside.luck))
+            visitor.send(HostNamed(self._tickets.house, self.looks.name))
 
     def new_ticket(self) -> str:
         """Return a ticket for a newcomer."""
         numbers = (number_of(ticket) for ticket in self._seated())
         self._last = max(self._last, self._tickets.made, *numbers, 0) + 1
-        return new_ticket(self._tickets.house, self._last, self._session.outside.luck)
+        return new_ticket(self._tickets.house, self._last, self.outside.luck)
 
     def hear(self, visitor: Visitor, message: FromGuest) -> None:
         """Answer whoever comes to no table."""
@@ -154,8 +170,42 @@ class TicketBook:
         own = house_of(ticket) == self._tickets.house
         return TicketUnknown(ticket, own and number_of(ticket) <= self._tickets.made)
 
+    @property
+    @abstractmethod
+    def _tickets(self) -> Tickets:
+        """What is known of tickets."""
+
+    @abstractmethod
+    def _put(self, tickets: Tickets) -> None:
+        """Keep what is known of tickets."""
+
+    @abstractmethod
+    def _seated(self) -> tuple[str, ...]:
+        """Return the tickets with a seat at any table."""
+
+    @abstractmethod
     def _get_up(self, ticket: str) -> None:
         """Let a guest get up from a table that is not in play, if it rests."""
+
+
+class ProfileTickets(TicketBook):
+    """Keeps in the host's profile what is owed to tickets: in the one that was in force when it was made."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session.outside)
+        self._session, self._owner = session, session.owner
+
+    @property
+    def looks(self) -> PlayerLooks:
+        """What the host is called, and drawn as."""
+        return looks_of(self._session.profile)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the profile is in force, so that what is told here is kept."""
+        return self._session.owner == self._owner and not self._session.asleep
+
+    def _get_up(self, ticket: str) -> None:
         playing = self._session.table
         for table in self._session.profile.tables if self.is_open else ():
             if playing and playing.preset == table.rules.preset:
@@ -165,7 +215,6 @@ class TicketBook:
                 self._session.keep(self._session.profile.seated(after))
 
     def _seated(self) -> tuple[str, ...]:
-        """Return the tickets with a seat at any table of the profile."""
         tables = self._session.profile.tables
         holdem = (it for it in tables if isinstance(it, HoldemSitting))
         pits = (it for it in tables if isinstance(it, BlackjackSitting))
@@ -189,7 +238,7 @@ def _without(table: OpenSitting, ticket: str) -> OpenSitting:
         seated = guest_chairs.guest_of(table, ticket) is not None
         return guest_chairs.guest_left(table, ticket) if seated else table
     if isinstance(table, BlackjackSitting) and not table.round:
-        seated = guest_boxes.box_of(table, ticket) is not None
+        seated = guest_boxes.guest_of(table, ticket) is not None
         return guest_boxes.guest_left(table, ticket) if seated else table
     return table
 

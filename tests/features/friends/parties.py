@@ -10,10 +10,10 @@ from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.setup import HoldemSetup, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.features.friends.memory_line import MemoryLine, memory_lines
 from pyapp.features.friends.room import FriendsRoom
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeStorage, Visit, presses_of, until
+from tests.features.friends.lines.memory_line import MemoryLine, memory_lines
 
 CHEAP: Final = ("check", "call", "tap-out", "fold")
 """What costs least, the best first."""

@@ -10,10 +10,10 @@ import pytest
 from pyapp.app.core.ports import Event
 from pyapp.blackjack import BLACKJACK, BlackjackRules, observe
 from pyapp.cards import Card
-from pyapp.features.friends.memory_line import MemoryLine
 from pyapp.features.friends.messages import CameBack
 from pyapp.records.blackjack import replay_round
 from tests.app.fakes import FakeScreen, until
+from tests.features.friends.lines.memory_line import MemoryLine
 from tests.features.friends.parties import Page
 from tests.features.friends.pit_parties import PitParty, blackjack
 from tests.features.friends.test_hostile import RawPeer

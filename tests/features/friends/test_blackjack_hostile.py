@@ -11,32 +11,30 @@ import pytest
 
 from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
 from pyapp.blackjack import BLACKJACK, Decline, Double, Event, Hit, Insure, Split, Stand, Surrender
-from pyapp.features.friends.blackjack_messages import (
-    BoxAnswered,
-    BoxOffered,
-    PitShown,
-    RoundHappened,
-    ShoeOpened,
-    ShoeSealed,
-    Staked,
-)
 from pyapp.features.friends.channel import MessageError, read_message, write_message
 from pyapp.features.friends.line import LineClosed
-from pyapp.features.friends.memory_line import memory_lines
 from pyapp.features.friends.messages import (
     FROM_HOST,
     Answered,
     AskedToJoin,
     AskedToLeave,
     BookedResult,
+    BoxAnswered,
+    BoxOffered,
     CameBack,
     CutDeck,
     Paid,
+    PitShown,
+    RoundHappened,
+    ShoeOpened,
+    ShoeSealed,
+    Staked,
 )
 from pyapp.features.friends.own_box import cards_in_order, played_round
 from pyapp.features.friends.seen_blackjack import SeenShoe, before_round, follow_round
 from pyapp.holdem import Fold
 from tests.app.fakes import until
+from tests.features.friends.lines.memory_line import memory_lines
 from tests.features.friends.pit_parties import PitPage, PitParty, blackjack
 from tests.features.friends.test_hostile import RawPeer, run_watched, varied
 from tests.products import only_daily, tries

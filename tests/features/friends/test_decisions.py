@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from pyapp.cards import DECK
-from pyapp.features.friends.attendance import GuestDecisions, HoldemAnswers
+from pyapp.features.friends.attendance import GuestDecisions
 from pyapp.features.friends.channel import MessageError
+from pyapp.features.friends.table import HoldemAnswers
 from pyapp.holdem import (
     NO_LIMIT,
     Action,

@@ -8,13 +8,13 @@ import pytest
 
 from pyapp.app.core.ports import Event
 from pyapp.cards import Card
-from pyapp.features.friends.memory_line import MemoryLine
 from pyapp.records import Fields, replay, replay_hand
 from pyapp.records.holdem.finished_hand import hand_from_json
 from pyapp.records.json_fields import read_json
 from pyapp.records.links import may_tell_deck
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeScreen, until
+from tests.features.friends.lines.memory_line import MemoryLine
 from tests.features.friends.parties import Page, Party, game
 from tests.products import only_quick_rows, tries
 

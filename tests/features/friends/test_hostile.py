@@ -12,7 +12,6 @@ import pytest
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
 from pyapp.features.friends.channel import VERSION, read_message, write_message
 from pyapp.features.friends.line import LineClosed
-from pyapp.features.friends.memory_line import MemoryLine, memory_lines
 from pyapp.features.friends.messages import (
     FROM_HOST,
     AbsentShown,
@@ -34,6 +33,7 @@ from pyapp.money import Chips
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from tests.app.fakes import until
+from tests.features.friends.lines.memory_line import MemoryLine, memory_lines
 from tests.features.friends.parties import Page, Party, game
 from tests.products import only_daily, tries
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from pyapp.features.friends.line import Line, LineClosed
-from pyapp.features.friends.memory_line import memory_lines
+from tests.features.friends.lines.memory_line import memory_lines
 
 END = "(closed)"
 

@@ -24,16 +24,7 @@ from pyapp.blackjack import apply as play
 from pyapp.blackjack import deal as deal_round
 from pyapp.blackjack import options as round_options
 from pyapp.cards import DECK, Shoe, seal_shoe, shuffle_deck
-from pyapp.features.friends.blackjack_messages import (
-    BoxAnswered,
-    BoxOffered,
-    OpenedCard,
-    PitShown,
-    PlayerShown,
-    ShoeOpened,
-    ShoeSealed,
-    Staked,
-)
+from pyapp.features.friends.blackjack_host import round_happened
 from pyapp.features.friends.channel import (
     GUESTS_WORDS,
     LARGEST_MESSAGE,
@@ -44,7 +35,6 @@ from pyapp.features.friends.channel import (
     read_message,
     write_message,
 )
-from pyapp.features.friends.memory_line import memory_lines
 from pyapp.features.friends.messages import (
     FROM_GUEST,
     FROM_HOST,
@@ -53,6 +43,8 @@ from pyapp.features.friends.messages import (
     AskedToJoin,
     AskedToLeave,
     BookedResult,
+    BoxAnswered,
+    BoxOffered,
     CameBack,
     CutDeck,
     FromGuest,
@@ -60,15 +52,20 @@ from pyapp.features.friends.messages import (
     Happened,
     HostNamed,
     Offered,
+    OpenedCard,
     Paid,
+    PitShown,
+    PlayerShown,
     Refused,
     SealOpened,
+    ShoeOpened,
+    ShoeSealed,
+    Staked,
     TableShown,
     TicketSettled,
     TicketUnknown,
     TurnedAway,
 )
-from pyapp.features.friends.shown_blackjack import round_happened
 from pyapp.holdem import (
     NO_LIMIT,
     PRESETS,
@@ -87,6 +84,7 @@ from pyapp.holdem import (
 )
 from pyapp.money import Chips
 from pyapp.tables import GameFormat
+from tests.features.friends.lines.memory_line import memory_lines
 
 SAID = (
     AskedToJoin("Mia", "fox"),

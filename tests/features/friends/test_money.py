@@ -12,11 +12,11 @@ from pyapp.app.profiles.books import result_of
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.sittings.guest_sitting import FRIENDS
-from pyapp.features.friends.memory_line import memory_lines
 from pyapp.features.friends.messages import AskedToLeave, CameBack, Paid
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.features.friends.evenings import FIRST, Evening
+from tests.features.friends.lines.memory_line import memory_lines
 from tests.features.friends.parties import game
 from tests.features.friends.pit_parties import blackjack
 from tests.features.friends.test_hostile import RawPeer

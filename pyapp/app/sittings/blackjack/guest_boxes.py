@@ -5,7 +5,7 @@ device has booked it (``app/profiles/books.py``). While any sit there the shoe i
 everyone's words.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, is_broke, with_bet
@@ -28,7 +28,12 @@ def boxes_free(sitting: BlackjackSitting) -> int:
     return sum(not chair.name or chair.bot is not None for chair in sitting.chairs)
 
 
-def box_of(sitting: BlackjackSitting, ticket: str) -> int | None:
+def tickets_of(sitting: BlackjackSitting) -> Mapping[int, str]:
+    """Return the tickets of the friends who sit at the table, by their boxes."""
+    return {at: sitting.chairs[at].ticket for at in sitting.guests}
+
+
+def guest_of(sitting: BlackjackSitting, ticket: str) -> int | None:
     """Return the box of a ticket; ``None`` where no one sits with it."""
     return next((at for at in sitting.guests if sitting.chairs[at].ticket == ticket), None)
 
@@ -47,13 +52,13 @@ def guest_seated(sitting: BlackjackSitting, ticket: str, name: str, portrait: st
 
 def may_buy_again(sitting: BlackjackSitting, ticket: str) -> bool:
     """Return whether a friend who cannot pay the least bet can buy in again: between two rounds."""
-    index = box_of(sitting, ticket)
+    index = guest_of(sitting, ticket)
     return index is not None and sitting.round is None and is_broke(sitting, index)
 
 
 def guest_bought(sitting: BlackjackSitting, ticket: str) -> BlackjackSitting:
     """Bring the table's buy-in to the box of a friend, who ``may_buy_again``."""
-    index = box_of(sitting, ticket)
+    index = guest_of(sitting, ticket)
     assert index is not None, "the caller has asked"  # noqa: S101 - for the type checker
     chair, chips = sitting.chairs[index], sitting.buy_in
     richer = replace(
@@ -64,12 +69,19 @@ def guest_bought(sitting: BlackjackSitting, ticket: str) -> BlackjackSitting:
 
 def guest_left(sitting: BlackjackSitting, ticket: str) -> BlackjackSitting:
     """Let a friend get up between two rounds, with what lies there owed to the ticket."""
-    index = box_of(sitting, ticket)
+    index = guest_of(sitting, ticket)
     assert index is not None, "the caller has asked"  # noqa: S101 - for the type checker
     chair = sitting.chairs[index]
     free = BlackjackChair(bought=chair.bought)
     owed = (*sitting.owed, TicketDebt(ticket, chair.stack, chair.brought))
     return replace(_with_chair(sitting, index, free), owed=owed, taken=sitting.taken + chair.stack)
+
+
+def all_guests_left(sitting: BlackjackSitting) -> BlackjackSitting:
+    """Let every friend get up between two rounds: the host closes the table."""
+    for ticket in tickets_of(sitting).values():
+        sitting = guest_left(sitting, ticket)
+    return sitting
 
 
 def shoe_laid_out(sitting: BlackjackSitting, chance: ShuffleSource) -> BlackjackSitting:

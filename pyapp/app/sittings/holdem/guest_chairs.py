@@ -4,6 +4,7 @@ The table's chips stay the sum of what was brought to its chairs, less what left
 takes away is owed to their ticket until their own device has booked it (``app/profiles/books.py``).
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pyapp.app.sittings.guest_sitting import TicketDebt
@@ -33,6 +34,12 @@ def chair_for_guest(sitting: HoldemSitting) -> int | None:
     if (free := free_chair(sitting)) < sitting.rules.most_seats:
         return free
     return bots[-1] if bots else None
+
+
+def tickets_of(sitting: HoldemSitting) -> Mapping[int, str]:
+    """Return the tickets of the guests who have not left the game, by their chairs."""
+    tickets = ((at, sitting.chairs[at].guest) for at in sitting.guests)
+    return {at: ticket for at, ticket in tickets if not has_left(ticket)}
 
 
 def guest_of(sitting: HoldemSitting, ticket: str) -> int | None:
@@ -103,9 +110,11 @@ def guest_left(sitting: HoldemSitting, ticket: str, *, host_ends: bool = False) 
     return replace(_with_chair(sitting, index, empty), moves=moves, owed=owed)
 
 
-def debt_paid(sitting: HoldemSitting, ticket: str) -> HoldemSitting:
-    """Forget what was owed to a ticket, now that it is booked on the guest's device."""
-    return replace(sitting, owed=tuple(debt for debt in sitting.owed if debt.ticket != ticket))
+def all_guests_left(sitting: HoldemSitting) -> HoldemSitting:
+    """Let every guest get up between two hands: the host closes the table, or its game is over."""
+    for ticket in tickets_of(sitting).values():
+        sitting = guest_left(sitting, ticket, host_ends=True)
+    return sitting
 
 
 def has_left(ticket: str) -> bool:

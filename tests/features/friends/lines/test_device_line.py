@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.features.friends.line import MOST_FRAMES, MOST_WAITING, PART, SILENCE, Line, LineClosed
-from pyapp.features.friends.memory_line import memory_lines
 from tests.app.fakes import until
 from tests.features.friends.lines.joined_ends import device_lines, ends_and_lines
+from tests.features.friends.lines.memory_line import memory_lines
 
 END = "(closed)"
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)

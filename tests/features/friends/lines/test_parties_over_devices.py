@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from pyapp.features.friends.line import Line
-from pyapp.features.friends.memory_line import memory_lines
 from tests.features.friends import parties
 from tests.features.friends.lines.joined_ends import device_lines
+from tests.features.friends.lines.memory_line import memory_lines
 from tests.features.friends.parties import Party, game
 
 

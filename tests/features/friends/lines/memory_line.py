@@ -1,4 +1,4 @@
-"""Two ends of a line within one program: for tests, and for clients that are no devices."""
+"""Two ends of a line within one program."""
 
 import asyncio
 from collections import deque
