@@ -47,16 +47,7 @@ MOST_READ: Final = 1000
 
 ELSEWHERE: Final = frozenset(
     {
-        *("activePlayers", "actorRotated", "addPlayer", "bigBlind", "buyChips", "dealerRotated", "joinTable"),
-        *(
-            "joinedTable",
-            "leaveTable",
-            "leftTable",
-            "playerJoined",
-            "playerLeft",
-            "removePlayer",
-            "tableNumber",
-        ),
+        *("addCard", "addCards", "getRank", "getSuit"),
         *("FINGERPRINT", "ID", "frame-ancestors", "toLocaleString"),
     }
 )

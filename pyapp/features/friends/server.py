@@ -216,7 +216,7 @@ class Server(TicketBook):
         empty = HoldemChair("", person=False, stack=NO_CHIPS, bought=NO_CHIPS)
         sitting = HoldemSitting(rules, Chips(100 * rules.big_blind), (empty,) * LEAST_SEATS, 0)
         current = CurrentSitting(sitting, lambda kept: self._keep(loop, kept))
-        presenter = _SilentPresenter(
+        presenter = SilentPresenter(
             self.outside.screen, self.outside.pace, (), at_rest(sitting, None), Speed.INSTANT
         )
         loop = HoldemTable(
@@ -242,7 +242,7 @@ async def _wait() -> None:
     """Let nothing happen by itself."""
 
 
-class _SilentPresenter(HoldemPresenter):
+class SilentPresenter(HoldemPresenter):
     """Follows a hand and draws nothing."""
 
     __slots__ = ()

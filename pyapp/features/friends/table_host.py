@@ -36,7 +36,7 @@ from pyapp.records.names_and_dates import one_line
 from pyapp.views.kit.portraits import PLAYERS
 
 
-class GuestChairs(Protocol[SittingT]):
+class GuestMoves(Protocol[SittingT]):
     """What guests do with the chairs of a game's tables: `guest_chairs` at hold'em, `guest_boxes`."""
 
     def tickets_of(self, sitting: SittingT, /) -> Mapping[int, str]:
@@ -80,12 +80,12 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
         self,
         book: TicketBook,
         patience: float | None,
-        chairs: GuestChairs[SittingT],
+        chairs: GuestMoves[SittingT],
         rules: AnswerRules[AskedT, AnswerT],
     ) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""
         self._tickets, self._luck = book, book.outside.luck
-        self._chairs: GuestChairs[SittingT] = chairs
+        self._chairs: GuestMoves[SittingT] = chairs
         self._loop: HostedTable[SittingT] | None = None
         """The table while it is played; ``None`` before and after."""
 
