@@ -69,6 +69,11 @@ class MeasuredLuck:
     left: float
     """and of what is left of them without luck."""
 
+    @property
+    def times_less(self) -> float:
+        """How many times the deviation is smaller without luck."""
+        return self.spread / self.left
+
 
 def play_and_sample(table: LuckTable, hands: int, seed: str) -> list[LuckSample]:
     """Let bots play at a table, and look at their luck."""

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from functools import partial
 from random import Random
 from string import ascii_lowercase, digits
@@ -14,7 +15,7 @@ from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
 from workshop.host.project_folders import ROOT
 from workshop.lab.charting import deepest_first_in, equities
 from workshop.lab.commands.written_blocks import write_block
-from workshop.lab.luck_fit import LuckTable, fit_values, measure_luck, play_and_sample
+from workshop.lab.luck_fit import LuckTable, MeasuredLuck, fit_values, measure_luck, play_and_sample
 
 CHARTS = ROOT / "pyapp" / "agents" / "holdem" / "hands" / "seat_charts.py"
 BEHIND: Final = range(2, 8)
@@ -66,6 +67,7 @@ def _rows(figures: Sequence[int]) -> Iterator[str]:
         yield "".join(_DIGITS[figure] for figure in figures[start : start + _SIDE])
 
 
+PAGE = ROOT / "docs" / "REVIEW.md"
 DATA: Final = ROOT / "pyapp" / "features" / "review" / "luck_values.py"
 TABLES: Final[Mapping[str, LuckTable]] = {
     "no-limit-two": LuckTable(NO_LIMIT, 2),
@@ -83,35 +85,52 @@ def luck() -> Command:
 def _add_luck_options(parser: ArgumentParser) -> None:
     parser.add_argument("--hands", type=positive, default=500, help="hands of each table")
     parser.add_argument("--seed", type=int, default=1, help="other hands for another number")
-    parser.add_argument("--fit", action="store_true", help=f"fit the weights to them and write {DATA.name}")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--fit", action="store_true", help=f"fit the weights to them and write {DATA.name}")
+    what.add_argument("--write", action="store_true", help=f"write the table into {PAGE.name}")
     add_processes(parser)
 
 
 def _luck_lines(given: Namespace) -> Iterator[str]:
     with crew(given.processes) as workers:
         if given.fit:
-            found = list(workers(partial(_fit, hands=given.hands, seed=given.seed), TABLES.values()))
-            write_block(DATA, "luck values", _source(dict(zip(TABLES, found, strict=True)), given))
+            fitted = list(workers(partial(_fit, hands=given.hands, seed=given.seed), TABLES.values()))
+            write_block(DATA, "luck values", _source(dict(zip(TABLES, fitted, strict=True)), given))
             yield f"{DATA.name}: written"
             return
         yield "table          hands  mean luck          spread of a hand     without luck"
-        measured = workers(partial(_measure, hands=given.hands, seed=given.seed), TABLES.values())
-        for name, line in zip(TABLES, measured, strict=True):
-            yield f"{name:14} {line}"
+        measuring = workers(partial(_measure, hands=given.hands, seed=given.seed), TABLES.values())
+        measured = dict[str, MeasuredLuck]()
+        for name, found in zip(TABLES, measuring, strict=True):
+            measured[name] = found
+            mean = f"{found.mean:+.3f} ± {found.error:.3f} bb"
+            spread = f"{found.spread:6.2f} bb  {found.left:6.2f} bb, {found.times_less:.2f} times less"
+            yield f"{name:14} {given.hands:6}  {mean}  {spread}"
+    if given.write:
+        write_block(PAGE, "luck", [*_luck_table(measured, given)])
 
 
 def _fit(table: LuckTable, hands: int, seed: int) -> LuckValues:
     return fit_values(play_and_sample(table, hands, str(seed)))
 
 
-def _measure(table: LuckTable, hands: int, seed: int) -> str:
+def _measure(table: LuckTable, hands: int, seed: int) -> MeasuredLuck:
     values = luck_values(table.rules.structure, table.seats)
-    found = measure_luck(play_and_sample(table, hands, str(seed)), values)
-    return (
-        f"{hands:6}  {found.mean:+.3f} ± {found.error:.3f} bb  {found.spread:6.2f} bb  "
-        f"{found.left:6.2f} bb, {found.spread / found.left:.2f} times less "
-        f"(variance {(found.spread / found.left) ** 2:.1f} times)"
-    )
+    return measure_luck(play_and_sample(table, hands, str(seed)), values)
+
+
+def _luck_table(measured: Mapping[str, MeasuredLuck], given: Namespace) -> Iterator[str]:
+    """Write what was measured in Markdown, and how many hands with their luck it is worth."""
+    day = datetime.now(UTC).date().isoformat()
+    yield from ("", f"`python -m workshop.lab luck --hands {given.hands} --seed {given.seed}`, {day}:", "")
+    yield "| table | a hand's spread | without luck | times less |"
+    yield "| --- | --- | --- | --- |"
+    for name, found in measured.items():
+        place = f"{TABLES[name].rules.preset}, {TABLES[name].seats} seats"
+        yield f"| {place} | {found.spread:.1f} bb | {found.left:.1f} bb | {found.times_less:.2f} |"
+    worth = [round(given.hands * found.times_less**2, -1) for found in measured.values()]
+    few, many = (f"{hands:,.0f}" for hands in (min(worth), max(worth)))
+    yield from ("", f"So {given.hands} hands tell as much as {few} to {many} would with their luck.", "")
 
 
 def _source(found: Mapping[str, LuckValues], given: Namespace) -> list[str]:

@@ -1,6 +1,7 @@
 """What is measured of the cast is kept where a screen finds it."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from pyapp.agents.holdem.measured_play import MEASURED, find_measured
 from pyapp.holdem import PRESETS
 from workshop.lab.__main__ import main
 from workshop.lab.commands import bots as frequencies
-from workshop.lab.commands import gate, measure
+from workshop.lab.commands import computed_tables, gate, measure
 
 BLANK = "# begin measured\n# end measured\n# begin gate\n# end gate\n"
 
@@ -41,6 +42,7 @@ def test_figures_are_written_into_files_that_have_a_place_for_them() -> None:
         (measure.DATA, "measured"),
         (measure.PAGE, "measured"),
         (frequencies.PAGE, "frequencies"),
+        (computed_tables.PAGE, "luck"),
     ):
         text = file.read_text("utf-8")
         assert text.index(f"begin {name}") < text.index(f"end {name}")
@@ -55,6 +57,25 @@ def test_a_row_is_written_as_the_python_that_makes_it() -> None:
 def test_the_page_shows_what_was_measured() -> None:
     text = "\n".join(["<!-- begin measured -->", *measure.measured_table(MEASURED), "<!-- end measured -->"])
     assert text in measure.PAGE.read_text("utf-8")
+
+
+@pytest.mark.slow
+def test_luck_writes_what_it_prints(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("begin luck\nold\nend luck\n", "utf-8")
+    monkeypatch.setattr(computed_tables, "PAGE", page)
+    table = {"limit-two": computed_tables.TABLES["limit-two"]}
+    monkeypatch.setattr(computed_tables, "TABLES", table)
+    assert main(["luck", "--hands", "9", "--seed", "3", "--processes", "1", "--write"]) == 0
+    _, printed = capsys.readouterr().out.splitlines()
+    *_, row, _, told, _, _ = page.read_text("utf-8").splitlines()
+    times = re.search(r"([\d.]+) times less", printed)
+    assert times
+    assert row.startswith("| casino-limit, 2 seats | ")
+    assert row.endswith(f" | {times[1]} |")
+    assert told.startswith("So 9 hands tell as much as ")
 
 
 @pytest.mark.slow
