@@ -157,6 +157,7 @@ ENDINGS: Final[tuple[Callable[[str, Page, Page, Site], None], ...]] = (
 )
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("kind", "ending"),
     only_daily_rows(

@@ -226,6 +226,7 @@ def test_a_database_that_is_newer_at_the_start_is_told_and_nothing_is_saved(site
     assert page.evaluate("({...localStorage})") == before
 
 
+@pytest.mark.nightly
 def test_a_save_that_only_the_journal_has_comes_back(site: Site, page: Page) -> None:
     sit_down(page, site, 2)
     wait_until(page, JOURNAL_IS_THERE)

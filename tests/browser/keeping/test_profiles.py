@@ -57,6 +57,7 @@ def test_a_passcode_is_hashed_by_the_browser_and_asked_for_after_a_reload(site: 
     expect(page.locator("html")).to_have_attribute("data-screen", "lobby", timeout=SLOW)
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_an_eye_shows_what_is_typed_until_it_is_pressed_again_or_the_screen_is_left(
     site: Site, page: Page
@@ -97,6 +98,7 @@ FORGET = """() => new Promise((resolve) => {
 """Makes another browser of this one."""
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_everything_goes_into_a_file_and_into_another_browser(site: Site, page: Page, tmp_path: Path) -> None:
     sit_down(page, site, 3)

@@ -114,6 +114,7 @@ def test_without_the_offline_files_the_page_plays_and_saves_them_anew_on_the_nex
     wait_for_state(page)
 
 
+@pytest.mark.nightly
 def test_deleting_everything_leaves_a_first_visit(site: Site, page: Page) -> None:
     page.goto(site.address)
     wait_for_state(page)

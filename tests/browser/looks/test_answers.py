@@ -109,7 +109,7 @@ def doors(page: Page) -> Iterator[str]:
                 + (it.dataset.value ? `[data-value="${it.dataset.value}"]` : ""))"""
     )
     assert len(found) > 10
-    yield from found
+    yield from found[::4] if is_daily() else found
     yield "play"
 
 

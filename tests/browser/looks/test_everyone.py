@@ -144,6 +144,7 @@ def test_pages_with_finished_hands_are_for_everyone(site: Site, page: Page) -> N
     check(page, "a rule on the felt")
 
 
+@pytest.mark.nightly
 def test_a_table_is_for_everyone(site: Site, page: Page) -> None:
     home(page, site)
     check(page, "lobby")

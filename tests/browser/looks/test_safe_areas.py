@@ -54,6 +54,7 @@ pixels, by which what answers a finger may be larger than what is drawn.
 """
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", only_daily(PHONES, [*PHONES][:1]), ids=str)
 def test_no_control_lies_where_a_phone_keeps_its_screen_for_itself(
     picture_page: Page, size: tuple[int, int]

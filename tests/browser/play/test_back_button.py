@@ -44,6 +44,7 @@ def wait_for_screen(page: Page, screen: str) -> None:
     page.wait_for_selector(f"html[data-screen={screen}]", timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_back_closes_one_thing_after_another(site: Site, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto("about:blank")
@@ -161,6 +162,7 @@ def test_whatever_is_opened_is_closed_by_escape_and_by_back(
         assert page.evaluate(SHOWN) == bare, "Escape leaves neither a bare table nor the lobby"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("close", only_daily([press_escape, go_back], [go_back]))
 def test_of_two_panels_the_upper_one_is_closed_first(
     site: Site, page: Page, close: Callable[[Page], None]

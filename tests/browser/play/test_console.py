@@ -63,6 +63,7 @@ def test_a_table_is_played_by_typing_and_shown_again(page: Page, site: Site) -> 
     expect(page.locator(LINE)).to_be_hidden()
 
 
+@pytest.mark.nightly
 def test_friends_who_share_the_page_read_the_hand_and_not_each_other_s_cards(page: Page, site: Site) -> None:
     page.goto(site.address)
     wait_for_state(page)

@@ -29,6 +29,7 @@ def open_drills(page: Page) -> None:
     expect(page.get_by_role("heading", name="Hold'em drills")).to_be_visible(timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_drills_are_answered_by_touch_and_by_keys_and_outlive_a_reload(site: Site, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(site.address)

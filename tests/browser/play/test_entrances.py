@@ -74,6 +74,7 @@ def test_what_else_is_shared_opens_the_lobby(site: Site, page: Page) -> None:
     page.wait_for_function("(address) => location.href === address", arg=site.address, timeout=SLOW)
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 @pytest.mark.parametrize(
     ("name", "text", "screen"),

@@ -31,6 +31,7 @@ LABELS: Final = """() => [...document.querySelectorAll(".table [aria-label], .lo
     .map((it) => it.getAttribute("aria-label")).join(" | ")"""
 
 
+@pytest.mark.nightly
 def test_a_hand_in_german_has_no_english_on_the_table(page: Page, site: Site) -> None:
     page.add_init_script("localStorage.setItem('baize.language', 'de')")
     page.goto(site.address)

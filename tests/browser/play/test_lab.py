@@ -56,6 +56,7 @@ def keep_and_open_again(page: Page) -> None:
     expect(shown).to_have_value("JJ", timeout=SLOW)
 
 
+@pytest.mark.nightly
 def test_a_range_is_painted_on_a_phone_and_its_odds_are_told(site: Site, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(site.address)

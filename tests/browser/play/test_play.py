@@ -231,6 +231,7 @@ def test_impossible_stakes_cannot_be_sat_down_at(site: Site, page: Page) -> None
     expect(page.locator("html")).to_have_attribute("data-screen", "setup")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "table",
     only_daily(

@@ -82,6 +82,7 @@ def test_each_screen_takes_the_keyboard_gives_it_back_and_fits_across_in_large_t
         assert page.title() == "Baize"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", only_daily(["no-limit", "blackjack"], ["no-limit"]))
 def test_a_table_takes_the_keyboard_and_gets_it_back_from_the_pages_opened_there(
     site: Site, page: Page, game: str

@@ -117,6 +117,7 @@ HOSTS: Final = {
 """Every habit at one host at least; those that have nothing to do with each other share one."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("host", only_daily(HOSTS.values(), [HOSTS["gzips texts, page for all"]]), ids=HOSTS)
 def test_it_starts_is_kept_for_offline_play_and_plays_a_hand(page: Page, host: Host) -> None:
     with served(DIST, partial(HostHandler, host=host)) as site:

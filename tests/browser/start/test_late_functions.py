@@ -124,6 +124,7 @@ def test_the_one_file_carries_it(site: Site, browser: Browser) -> None:
     context.close()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("damage", only_daily(["gone", "spoilt"], ["gone"]))
 def test_where_it_cannot_be_had_the_page_says_so_and_keeps_everything(
     own_site: Site, rough_page: Page, damage: str
