@@ -182,15 +182,6 @@ def test_what_is_gone_is_found() -> None:
     assert set(_words(span)) - _known() == {"GoneClass", "data-gone-for-good"}
 
 
-def test_the_screens_are_those_that_the_app_draws_and_the_sheets_show() -> None:
-    listed = re.search(r"`data-screen`\s+`([a-z|-]+)`", (ROOT / "docs" / "VIEWS.md").read_text("utf-8"))
-    app = "".join(path.read_text("utf-8") for path in (ROOT / "pyapp").rglob("*.py"))
-    sheets = "".join(path.read_text("utf-8") for path in (ROOT / "static" / "css").rglob("*.css"))
-    assert listed
-    assert sorted(listed[1].split("|")) == sorted(set(re.findall(r'\b_?draw\("([a-z-]+)"', app)))
-    assert sorted(listed[1].split("|")) == sorted(set(re.findall(r'\[data-screen="([a-z-]+)"\]', sheets)))
-
-
 def test_headings_of_the_changes_stand_by_themselves() -> None:
     lines = (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines()
     for before, line, after in zip(lines, lines[1:], lines[2:], strict=False):

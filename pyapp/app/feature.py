@@ -63,6 +63,9 @@ class Feature(Generic[ControllerT]):
     prefixes: tuple[str, ...]
     """How the actions of its controls begin, up to a hyphen or the end; the longest that fits counts."""
 
+    screens: tuple[str, ...]
+    """What it draws in the lobby's place, each in a region of the page that is called as the screen."""
+
     make: "Callable[[Features], ControllerT]"
     """Imports its controller and makes it, called once the room is open."""
 

@@ -31,7 +31,7 @@ def _make(features: Features) -> "CoinController":
     return CoinController(features.session)
 
 
-COIN: Final = Feature("coin", ("coin",), _make)
+COIN: Final = Feature("coin", prefixes=("coin",), screens=("coin",), make=_make)
 '''
 CONTROLLER: Final = '''"""Tosses a coin."""
 

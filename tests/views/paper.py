@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from pyapp.views.screens.painted_page import paint_page
 from workshop.host.bundle.page_painting import add_drawings, further_drawings
+from workshop.packing.paint_page import paint_page
 
 ROOT: Final = Path(__file__).parents[2]
+SHEETS: Final = (*sorted((ROOT / "static").rglob("*.css")), *sorted((ROOT / "pyapp").rglob("*.css")))
+"""All style sheets: those of every visit, and those in the folders of features."""
 
 
 def paper(screen: str, regions: Mapping[str, str]) -> str:
@@ -16,7 +18,7 @@ def paper(screen: str, regions: Mapping[str, str]) -> str:
     page = add_drawings(paint_page((ROOT / "index.html").read_text(encoding="utf-8")))
     page = page.replace("</body>", f"<div hidden>{further_drawings(page)}</div>\n</body>")
     page = re.sub(r"<script.*?</script>|<meta http-equiv[^>]*>", "", page, flags=re.DOTALL)
-    for folder in ("static", "node_modules"):
+    for folder in ("static", "pyapp", "node_modules"):
         page = page.replace(f'"{folder}/', f'"{ROOT.as_uri()}/{folder}/')
     page = page.replace(
         'data-state="loading" data-screen="lobby"', f'data-state="ready" data-screen="{screen}"'

@@ -4,9 +4,9 @@ import re
 from colorsys import rgb_to_hls
 from typing import Final
 
-from workshop.host.project_folders import ROOT
+from tests.views.paper import SHEETS
+from workshop.host.project_folders import STATIC
 
-SHEETS: Final = ROOT / "static" / "css"
 RULE: Final = re.compile(r"([^{}]*)\{([^{}]*)\}")
 COLOUR: Final = re.compile(r"(--[\w-]+):\s*#([0-9a-f]{3,8})\b")
 
@@ -32,7 +32,7 @@ GILT: Final = {"--brass", "--chip-1000", "--accent"}
 def test_brass_marks_the_turn_and_what_was_won() -> None:
     uses = {
         selector.strip().replace(",\n", ", ")
-        for sheet in SHEETS.rglob("*.css")
+        for sheet in SHEETS
         for selector, body in RULE.findall(_bare(sheet.read_text(encoding="utf-8")))
         if "var(--brass)" in body
     }
@@ -40,7 +40,7 @@ def test_brass_marks_the_turn_and_what_was_won() -> None:
 
 
 def test_no_other_colour_looks_like_brass() -> None:
-    tokens = (SHEETS / "kit" / "tokens.css").read_text(encoding="utf-8")
+    tokens = (STATIC / "css" / "kit" / "tokens.css").read_text(encoding="utf-8")
     assert {name for name, colour in COLOUR.findall(tokens) if _is_gilt(colour)} == GILT
 
 

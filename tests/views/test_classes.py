@@ -10,9 +10,10 @@ from pyapp.views.kit.money import stack_of
 from tests.texts.sources import modules
 from tests.views.golden import SCREENS
 from workshop.host.project_folders import ROOT
+from workshop.packing.paint_page import paint_page
 
 LINKED: Final = re.findall(
-    r'rel="stylesheet" href="([^"]+)"', (ROOT / "index.html").read_text(encoding="utf-8")
+    r'rel="stylesheet" href="([^"]+)"', paint_page((ROOT / "index.html").read_text(encoding="utf-8"))
 )
 EVERY_CHIP: Final = {"chip-half", *(f"chip-{value}" for value in stack_of(6631))}
 

@@ -8,18 +8,21 @@ import pytest
 
 from pyapp import blackjack, holdem
 from pyapp.cards import DECK
+from pyapp.features.registry import FEATURES
 from pyapp.tables import TABLES
 from pyapp.views import CardView, LobbyView, draw_lobby, lobby_entry
 from pyapp.views.kit.card_faces import draw_card
-from pyapp.views.screens.painted_page import paint_page
+from tests.cases import case
 from tests.views.golden import SCREENS
+from tests.views.paper import SHEETS
 from workshop.host.build_steps import StopError
 from workshop.host.bundle import page_painting
+from workshop.packing.paint_page import REGIONS, paint_page
 
 ROOT: Final = Path(__file__).parents[2]
 TEMPLATE: Final = (ROOT / "index.html").read_text(encoding="utf-8")
 PAGE: Final = page_painting.add_drawings(paint_page(TEMPLATE))
-PLACES: Final = re.findall(r"<!-- (lobby|version|screens|seats|blackjack screens|boxes) -->", TEMPLATE)
+PLACES: Final = re.findall(r"<!-- (sheets|lobby|version|screens|seats|boxes) -->", TEMPLATE)
 
 
 def test_the_painted_lobby_is_the_one_that_python_draws() -> None:
@@ -55,7 +58,7 @@ def test_the_build_paints_the_page_so() -> None:
 
 @pytest.mark.slow
 def test_the_build_says_why_it_cannot_paint_a_page() -> None:
-    with pytest.raises(StopError, match="<!-- lobby --> exactly once"):
+    with pytest.raises(StopError, match="<!-- sheets --> exactly once"):
         page_painting.paint("<!doctype html>")
 
 
@@ -67,6 +70,25 @@ def test_every_region_drawn_has_its_place() -> None:
     drawn = {name for regions in SCREENS.values() for name, html in regions.items() if html}
     places = (PAGE, *_drawn())
     assert drawn <= {name for text in places for name in re.findall(r'data-region="([a-z0-9-]+)"', text)}
+
+
+def _screens(folder: Path) -> set[str]:
+    """Return the screens that the modules of a folder draw."""
+    texts = (path.read_text("utf-8") for path in folder.rglob("*.py"))
+    return {screen for text in texts for screen in re.findall(r'\b_?draw\("([a-z-]+)"', text)}
+
+
+def test_the_screens_are_those_that_the_records_name_and_the_sheets_show() -> None:
+    folder, early = ROOT / "pyapp", {*REGIONS, "lobby", "table", "pit"} - {"sit"}
+    for feature in FEATURES:
+        with case(feature.name):
+            drawn = _screens(folder / "features" / feature.name)
+            assert drawn - early == {*feature.screens}
+    shown = {
+        it for path in SHEETS for it in re.findall(r'\[data-screen="([\w-]+)"\]', path.read_text("utf-8"))
+    }
+    every = early.union(*(feature.screens for feature in FEATURES))
+    assert (_screens(folder), shown) == (every, every)
 
 
 def _used(*texts: str) -> set[str]:
@@ -110,5 +132,5 @@ def test_every_card_is_told_apart_by_its_drawing() -> None:
 
 
 def test_every_style_sheet_is_linked_and_there() -> None:
-    linked = set(re.findall(r'href="(static/css/[\w/-]+\.css)"', PAGE))
-    assert linked == {path.relative_to(ROOT).as_posix() for path in (ROOT / "static" / "css").rglob("*.css")}
+    linked = re.findall(r'href="((?:static|pyapp)/[\w/-]+\.css)"', PAGE)
+    assert sorted(linked) == sorted(path.relative_to(ROOT).as_posix() for path in SHEETS)

@@ -8,13 +8,11 @@ from typing import Final
 import pytest
 
 from tests.cases import case
+from tests.views import paper
 
 ROOT: Final = Path(__file__).parents[2]
-FOLDER: Final = ROOT / "static" / "css"
-SHEETS: Final = {
-    path.relative_to(FOLDER).as_posix(): path.read_text("utf-8") for path in sorted(FOLDER.rglob("*.css"))
-}
-TOKENS: Final = "kit/tokens.css"
+SHEETS: Final = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paper.SHEETS}
+TOKENS: Final = "static/css/kit/tokens.css"
 OTHERS: Final = sorted(set(SHEETS) - {TOKENS})
 WRITERS: Final = (*(ROOT / "pyapp").rglob("*.py"), *(ROOT / "static").rglob("*.js"), ROOT / "index.html")
 """What writes custom properties beside the sheets."""

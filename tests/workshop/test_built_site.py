@@ -12,7 +12,6 @@ from pyapp.tables import TABLES
 from pyapp.texts import TextPart
 from pyapp.texts.catalogue import LANGUAGES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
-from pyapp.views.screens.painted_page import paint_page
 from workshop.host.bundle import built_site
 from workshop.host.bundle.built_site import shorten_style
 from workshop.host.bundle.carried_scripts import FOR_PEOPLE
@@ -26,6 +25,7 @@ from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC
 from workshop.host.runtime.page_sources import list_shell_only
 from workshop.host.runtime.snapshot_pieces import name_of
 from workshop.host.source_files import digest
+from workshop.packing.paint_page import paint_page
 
 AT_TOP = {
     "index.html",
@@ -165,11 +165,6 @@ def test_every_drawn_path_goes_where_it_went(drawing: Path) -> None:
     for path in told:
         before, after = list(trace(path)), list(trace(shorten_path(path)))
         assert [it.here for it in before] == [it.here for it in after]
-
-
-def test_every_style_sheet_is_linked() -> None:
-    linked = re.findall(r'href="static/(css/[^"]+)"', (ROOT / "index.html").read_text("utf-8"))
-    assert sorted(linked) == sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.css"))
 
 
 def test_the_page_carries_one_sheet_and_every_picture_that_it_names() -> None:

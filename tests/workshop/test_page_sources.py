@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from workshop.host.project_folders import APP, ROOT, STATIC
-from workshop.host.runtime.page_sources import CONTRACT, list_shell_only
+from workshop.host.runtime.page_sources import CONTRACT, list_left_out, list_shell_only
 from workshop.host.source_files import archive_folders, list_files
 
 PACKAGES = {f"pyapp.{path.parent.name}" for path in APP.glob("*/__init__.py")}
@@ -40,10 +40,11 @@ def test_every_package_is_the_pages_or_the_shells() -> None:
 
 @pytest.mark.slow
 def test_the_apps_archive_holds_all_packages_but_the_shells(tmp_path: Path) -> None:
-    archive_folders(tmp_path / "app.zip", [(APP, "pyapp")], list_shell_only())
+    archive_folders(tmp_path / "app.zip", [(APP, "pyapp")], list_left_out())
     names = zipfile.ZipFile(tmp_path / "app.zip").namelist()
     parts = {name.split("/")[1].removesuffix(".py") for name in names}
     assert {f"pyapp.{part}" for part in parts - {"__init__"}} == {*contract()["source_modules"]}
+    assert {Path(name).suffix for name in names} == {".py", ".toml"}
 
 
 def test_another_folder_whose_name_begins_alike_is_not_left_out(tmp_path: Path) -> None:

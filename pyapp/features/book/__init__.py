@@ -15,4 +15,6 @@ def _make(features: Features) -> "RuleBookController":
     return RuleBookController(features.session, features.language, features.late(HISTORY).take().replayer)
 
 
-BOOK: Final = Feature("book", ("ranks", "rule-play", "rules", "scenario"), _make)
+BOOK: Final = Feature(
+    "book", prefixes=("ranks", "rule-play", "rules", "scenario"), screens=("rules",), make=_make
+)

@@ -14,4 +14,6 @@ def _make(features: Features) -> "DailyController":
     return DailyController(features.session)
 
 
-DAILY: Final = Feature("daily", ("daily",), _make, apart=lambda controller: controller)
+DAILY: Final = Feature(
+    "daily", prefixes=("daily",), screens=("daily",), make=_make, apart=lambda controller: controller
+)

@@ -15,5 +15,9 @@ def _make(features: Features) -> "DataController":
 
 
 DATA: Final = Feature(
-    "data", ("backup", "copy", "data", "export-profiles", "import-all"), _make, logged_out=True
+    "data",
+    prefixes=("backup", "copy", "data", "export-profiles", "import-all"),
+    screens=("data",),
+    make=_make,
+    logged_out=True,
 )

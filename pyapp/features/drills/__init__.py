@@ -18,4 +18,4 @@ def _make(features: Features) -> "DrillsController":
     )
 
 
-DRILLS: Final = Feature("drills", ("drills",), _make)
+DRILLS: Final = Feature("drills", prefixes=("drills",), screens=("drills", "spot"), make=_make)

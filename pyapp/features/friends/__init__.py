@@ -16,4 +16,4 @@ def _make(features: Features) -> "FriendsController":
     return FriendsController(features.session, features.language, room)
 
 
-FRIENDS: Final = Feature("friends", ("friends",), _make)
+FRIENDS: Final = Feature("friends", prefixes=("friends",), screens=("friends",), make=_make)

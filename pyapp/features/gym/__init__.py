@@ -14,4 +14,10 @@ def _make(features: Features) -> "GymScreens":
     return GymScreens(features.session, features.strategies, features.language)
 
 
-GYM: Final = Feature("gym", ("gym", "lab", "shoe"), _make, apart=lambda screens: screens.shoe)
+GYM: Final = Feature(
+    "gym",
+    prefixes=("gym", "lab", "shoe"),
+    screens=("gym", "gym-drill", "gym-systems", "lab", "shoe"),
+    make=_make,
+    apart=lambda screens: screens.shoe,
+)

@@ -16,7 +16,8 @@ def _make(features: Features) -> "HistoryScreens":
 
 HISTORY: Final = Feature(
     "history",
-    ("branch", "export", "history", "replay", "rule-answer", "share", "stats"),
-    _make,
+    prefixes=("branch", "export", "history", "replay", "rule-answer", "share", "stats"),
+    screens=("history", "stats", "share", "branch"),
+    make=_make,
     apart=lambda screens: screens.branches,
 )

@@ -14,4 +14,10 @@ def _make(features: Features) -> "SandboxScreens":
     return SandboxScreens(features.session, features.language)
 
 
-LAB: Final = Feature("lab", ("sandbox",), _make, apart=lambda screens: screens.play)
+LAB: Final = Feature(
+    "lab",
+    prefixes=("sandbox",),
+    screens=("sandbox", "sandbox-hand", "sandbox-kept", "sandbox-table", "sandbox-river"),
+    make=_make,
+    apart=lambda screens: screens.play,
+)

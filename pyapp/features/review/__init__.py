@@ -20,4 +20,4 @@ def _make(features: Features) -> "ReviewController":
     )
 
 
-REVIEW: Final = Feature("review", ("review",), _make)
+REVIEW: Final = Feature("review", prefixes=("review",), screens=("review",), make=_make)

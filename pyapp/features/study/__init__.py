@@ -14,4 +14,9 @@ def _make(features: Features) -> "StudyScreens":
     return StudyScreens(features.session, features.strategies)
 
 
-STUDY: Final = Feature("study", ("answer", "chart", "drill", "pit-stats"), _make)
+STUDY: Final = Feature(
+    "study",
+    prefixes=("answer", "chart", "drill", "pit-stats"),
+    screens=("chart", "drill", "pit-stats"),
+    make=_make,
+)

@@ -17,9 +17,9 @@ from pyapp.records import Fields, HandRecord, replay_hand
 from pyapp.records.holdem.hand_record import rules_from_json, rules_to_json
 from pyapp.records.phh import write_phh
 from pyapp.rulebook import chapters, run
-from pyapp.views.screens.painted_page import paint_page
 from tests.app.fakes import QUICK, Visit
 from tests.records.phh.phh_files import read_phh
+from workshop.packing.paint_page import paint_page
 
 RULES = PRESETS["home-limit"]
 

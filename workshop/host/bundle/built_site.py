@@ -22,7 +22,7 @@ from workshop.host.bundle.service_worker import SCREENSHOTS, SPARE, write_servic
 from workshop.host.bundle.short_markup import shorten_markup
 from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
 from workshop.host.runtime import memory_snapshot, snapshot_pieces
-from workshop.host.runtime.page_sources import list_shell_only
+from workshop.host.runtime.page_sources import list_left_out, list_shell_only
 from workshop.host.runtime.runtime_splitting import LATE_WASM, Division, split_runtime
 from workshop.host.runtime.runtime_trimming import SCRIPT, UNCHANGED, WASM, trim_runtime
 from workshop.host.runtime.zstd_packing import DECODER, pack_once, read_decoder
@@ -50,7 +50,9 @@ ARCHIVE = "app.zip"
 LATE = "late.json"
 """The hashes of what no start waits for; the page has all others, and that of this file."""
 
-STYLE_LINK = re.compile(r'<link rel="stylesheet" href="((?:static/css|node_modules/charts\.css)/[^"]+)">\n')
+STYLE_LINK = re.compile(
+    r'<link rel="stylesheet" href="((?:static/css|pyapp/features|node_modules/charts\.css)/[^"]+)">\n'
+)
 STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
 STYLES = "css/all.css"
 STYLE_PARTS = re.compile(
@@ -88,7 +90,7 @@ def write_site(out: Path = DIST, *, with_snapshot: bool = True, division: Divisi
     new = CACHE / f"{out.name}-{os.getpid()}"
     new.mkdir()
     page = paint((ROOT / "index.html").read_text("utf-8"))
-    site = Site(new, _write_page(new), _write_runtime(new, packed, division, page), division)
+    site = Site(new, _write_page(new, page), _write_runtime(new, packed, division, page), division)
     _write_top(site, packed, page)
     if _is_written(out, done, inputs):  # another process has, and may serve it by now
         shutil.rmtree(new)
@@ -119,7 +121,7 @@ def _hash_inputs(packed: memory_snapshot.Snapshot | None) -> str:
     return hash_parts([hash_files([*files, *tops]).encode(), packed.packed.name.encode() if packed else b""])
 
 
-def _write_page(out: Path) -> str:
+def _write_page(out: Path, painted: str) -> str:
     page = out / "page"
     shutil.copytree(
         STATIC,
@@ -132,16 +134,16 @@ def _write_page(out: Path) -> str:
     (page / "pyscript").mkdir()
     for chunk in _list_pyscript():
         shutil.copyfile(chunk, page / "pyscript" / chunk.name)
-    (page / STYLES).write_text("\n".join(map(_style_text, _list_styles())), "utf-8")
+    (page / STYLES).write_text("\n".join(map(_style_text, _list_styles(painted))), "utf-8")
     (page / SCREENSHOTS).mkdir()
     for picture in _list_screenshots():
         shutil.copyfile(picture, page / SCREENSHOTS / picture.name)
     return _name_by_content(page)
 
 
-def _list_styles() -> list[Path]:
-    """List the style sheets that index.html links, in its order; the built page links one made of them."""
-    return [ROOT / address for address in STYLE_LINK.findall((ROOT / "index.html").read_text("utf-8"))]
+def _list_styles(page: str) -> list[Path]:
+    """List the style sheets that the page links, in its order; the built page links one made of them."""
+    return [ROOT / address for address in STYLE_LINK.findall(page)]
 
 
 def _list_screenshots() -> list[Path]:
@@ -183,7 +185,7 @@ def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None, division:
     for name, file in _list_packed(division).items():
         shutil.copyfile(pack_once(file), runtime / f"{name}{PACKED}")
     (runtime / DECODER).write_bytes(read_decoder())
-    archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], list_shell_only())
+    archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], list_left_out())
     write_languages(runtime)
     blueprints.copy_blueprints(runtime)
     (runtime / FILE).write_text(further_drawings(page), "utf-8")

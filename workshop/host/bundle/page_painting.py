@@ -16,13 +16,6 @@ from workshop.host.build_steps import StopError
 from workshop.host.bundle.short_paths import shorten_paths
 from workshop.host.project_folders import ROOT, STATIC
 
-PAINT = """
-import sys
-from pyapp.views.screens.painted_page import paint_page
-sys.stdout.write(paint_page(sys.stdin.read()))
-"""
-
-
 PORTRAITS: Final = STATIC / "art" / "portraits.svg"
 COURTS: Final = STATIC / "art" / "courts.svg"
 NEIGHBOURS: Final = STATIC / "art" / "neighbours.svg"
@@ -87,11 +80,8 @@ def _shown(page: str, parts: Mapping[str, str]) -> set[str]:
 
 
 def paint(template: str) -> str:
-    """Return the page with what Python draws of it.
-
-    A process of its own draws, so that the server of the sources sees a view as it is at each reload.
-    """
-    command = [sys.executable, "-B", "-X", "utf8", "-c", PAINT]
+    """Return the page with what Python draws of it."""
+    command = [sys.executable, "-B", "-X", "utf8", "-m", "workshop.packing.paint_page"]
     done = subprocess.run(
         command, cwd=ROOT, input=template, capture_output=True, encoding="utf-8", check=False
     )

@@ -11,7 +11,7 @@ from workshop.host.build_steps import StopError, say
 from workshop.host.environment import node_js
 from workshop.host.project_folders import APP, CACHE, IN_NODE, INSIDE_PYODIDE, PYSCRIPT, ROOT, STATIC
 from workshop.host.runtime import snapshot_pieces
-from workshop.host.runtime.page_sources import list_rooms, list_shell_only
+from workshop.host.runtime.page_sources import list_left_out, list_rooms
 from workshop.host.runtime.runtime_splitting import list_late_data
 from workshop.host.runtime.runtime_trimming import WASM, trim_runtime
 from workshop.host.runtime.zstd_packing import pack
@@ -60,14 +60,14 @@ def _folder_of_pieces(packed: Path) -> Path:
 
 def _stamp() -> str:
     own = [file for folder in (HERE, IN_NODE, INSIDE_PYODIDE) for file in list_files(folder)]
-    app = list_files(APP, without=list_shell_only())
+    app = list_files(APP, without=list_left_out())
     files = hash_files([*app, *own, *list_files(STATIC / "boot", "*.js"), ROOT / "package-lock.json"])
     return hash_parts([files.encode(), json.dumps(list_rooms()).encode()])
 
 
 def _take(packed: Path) -> dict[str, Any]:
     raw, archive, library = (packed.with_suffix(suffix) for suffix in (".raw", ".app.zip", ".library.zip"))
-    archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")], list_shell_only())
+    archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")], list_left_out())
     job = {"pyodide": trim_runtime(), "archive": archive, "library": library, "out": raw}
     texts = {key: str(path) for key, path in job.items()}
     callers = [str(path) for path in _callers()]

@@ -24,6 +24,13 @@ def list_shell_only() -> list[Path]:
     return [APP / "__main__.py", *(ROOT / name.replace(".", "/") for name in named[0])]
 
 
+def list_left_out() -> list[Path]:
+    """List what no page has in its Python: what only a shell runs, sheets, and texts in other languages."""
+    features = APP / "features"
+    texts = (folder for folder in features.glob("*/texts/*") if folder.name != "en")
+    return [*list_shell_only(), *sorted(features.glob("*/*.css")), *sorted(texts)]
+
+
 @cache
 def list_rooms() -> dict[str, list[str]]:
     """Return the modules of each room, which the snapshot leaves out and pages fetch later."""
