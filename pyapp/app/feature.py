@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import LanguageChoice
+from pyapp.app.core.storage import KeptText
 from pyapp.app.history import History
 from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
@@ -69,6 +70,9 @@ class Feature(Generic[ControllerT]):
     make: "Callable[[Features], ControllerT]"
     """Imports its controller and makes it, called once the room is open."""
 
+    keeps: KeptText | None = None
+    """What it keeps beside a profile, which *Your data* lists and backups hold."""
+
     logged_out: bool = False
     """Whether it can be used while no one is logged in."""
 
@@ -86,8 +90,9 @@ class LateFeature(Generic[ControllerT]):
         """The controller; ``None`` before it was needed."""
 
     async def open(self) -> ControllerT:
-        """Open the room and return the controller; raises ``RoomUnavailable``."""
+        """Open the room, have its texts, and return the controller; raises ``RoomUnavailable``."""
         await self._features.session.rooms.open(self._feature.name)
+        await self._features.language.fetch(self._feature.name)
         return self.take()
 
     def take(self) -> ControllerT:
@@ -101,6 +106,7 @@ class LateFeature(Generic[ControllerT]):
         A press is let go while another one opens the room, or if the player went elsewhere meanwhile.
         """
         if self.made:
+            await self._features.language.fetch(self._feature.name)  # another may have been chosen since
             await _do(self.made, press)
         elif not self._opening:
             session = self._features.session
@@ -142,6 +148,11 @@ class Features:
             if action == prefix or action.startswith(f"{prefix}-")
         }
         return fitting[max(fitting, key=len)] if fitting else None
+
+    @property
+    def kept(self) -> Sequence[KeptText]:
+        """What features keep beside a profile."""
+        return [feature.keeps for feature in self.known if feature.keeps]
 
     @property
     def apart(self) -> Sequence[SeparatePlay]:

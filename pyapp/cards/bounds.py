@@ -64,12 +64,6 @@ LONGEST_SAVE: Final = 2_000_000
 LONGEST_OUTBOX: Final = 1_000_000
 """Characters that may wait for the database: some four hundred hands, a fifth of what a browser keeps."""
 
-LONGEST_DRILLS: Final = 50_000
-"""Characters of what the drills keep; they need some eight thousand."""
-
-LONGEST_LAB: Final = 400_000
-"""Characters of what is kept in the lab; a set-up of single combos takes six thousand, most take 150."""
-
 LONGEST_BACKUP: Final = 100_000_000
 """Characters of a backup; five thousand hands take some ten million."""
 

@@ -1,11 +1,21 @@
 """Every sentence for people, by key and named values: one catalogue for each language.
 
-English stands in `en/*.toml`. `say("holdem.refusal.bet_to_call", owed="$4")` looks a sentence up in the
-catalogue in force. No module says anything while it is imported: the snapshot would keep the English.
+English stands in `en/*.toml`, and what only a feature says in the feature's folder.
+`say("holdem.refusal.bet_to_call", owed="$4")` looks a sentence up in the catalogue in force. No module says
+anything while it is imported: the snapshot would keep the English.
 """
 
-from pyapp.texts.catalogue import ENGLISH, LANGUAGES, Catalogue, Sentence, english, read_catalogue
-from pyapp.texts.packed_texts import TextPart, unpack_catalogue, unpack_scenarios
+from pyapp.texts.catalogue import (
+    ENGLISH,
+    EVERYONE,
+    LANGUAGES,
+    Catalogue,
+    Sentence,
+    english,
+    english_part,
+    read_catalogue,
+)
+from pyapp.texts.packed_texts import unpack_catalogue, unpack_scenarios
 from pyapp.texts.saying import (
     WORDED,
     Code,
@@ -25,16 +35,17 @@ from pyapp.texts.saying import (
 
 __all__ = [
     "ENGLISH",
+    "EVERYONE",
     "LANGUAGES",
     "WORDED",
     "Catalogue",
     "Code",
     "MissingTextError",
     "Sentence",
-    "TextPart",
     "be_strict",
     "capitalized",
     "english",
+    "english_part",
     "in_force",
     "key_of",
     "list_words",

@@ -80,20 +80,49 @@ def _flat(prefix: str, node: Sentence) -> Iterator[tuple[str, Sentence]]:
             yield from _flat(f"{prefix}.{name}" if prefix else name, inner)
 
 
-_FOLDER: Final = Path(__file__).parent / "en"
-
-
-@cache
-def english() -> Catalogue:
-    """Return the English catalogue: each file of the folder is one area, named by the file."""
-    areas = {file.stem: file.read_text(encoding="utf-8") for file in sorted(_FOLDER.glob("*.toml"))}
-    return read_catalogue("en", {area: tomllib.loads(text) for area, text in areas.items()})
-
-
 ENGLISH: Final = "en"
 
 LANGUAGES: Final[Mapping[str, str]] = {ENGLISH: "English", "de": "Deutsch", "es": "Español"}
 """What each calls itself, by its code, in the order in which they are offered.
 
-The texts of a language lie in the folder `static/texts/CODE`; it is listed when they are complete.
+The texts of a language lie in the folder `static/texts/CODE`, and in those of the features; it is listed when
+they are complete.
 """
+
+EVERYONE: Final = "texts"
+"""The part of a language that every visitor needs; each other part is called as the feature it comes with."""
+
+_FOLDER: Final = Path(__file__).parent / ENGLISH
+_FEATURES: Final = Path(__file__).parents[1] / "features"
+
+
+def text_files(language: str, folder: Path) -> Mapping[str, Path]:
+    """Return the files of a language by area: those of a folder, and those in the folders of the features."""
+    files = [*folder.glob("*.toml"), *_FEATURES.glob(f"*/texts/{language}/*.toml")]
+    return {file.stem: file for file in sorted(files, key=lambda file: file.stem)}
+
+
+def read_files(language: str, files: Mapping[str, Path]) -> Catalogue:
+    """Return the catalogue of a language's files by area."""
+    areas = {area: file.read_text(encoding="utf-8") for area, file in files.items()}
+    return read_catalogue(language, {area: tomllib.loads(text) for area, text in areas.items()})
+
+
+@cache
+def english() -> Catalogue:
+    """Return the English catalogue: each file is one area, named by the file."""
+    return read_files(ENGLISH, text_files(ENGLISH, _FOLDER))
+
+
+@cache
+def late_areas() -> Mapping[str, str]:
+    """Return the areas that come with a feature, each with the feature's name."""
+    files = text_files(ENGLISH, _FOLDER).items()
+    return {area: file.parents[2].name for area, file in files if file.parent != _FOLDER}
+
+
+@cache
+def english_part(part: str) -> Mapping[str, Sentence]:
+    """Return the English sentences of a part, by their keys; a feature without texts has none."""
+    late, sentences = late_areas(), english().sentences
+    return {key: it for key, it in sentences.items() if late.get(key.partition(".")[0], EVERYONE) == part}

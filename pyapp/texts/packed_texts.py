@@ -7,10 +7,9 @@ texts a tenth smaller than what browsers unpack by themselves, and Python unpack
 import json
 from _bz2 import BZ2Decompressor  # all of `bz2` would make the memory snapshot 9 kB larger
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 from typing import Final
 
-from pyapp.texts.catalogue import Catalogue, Sentence, english, plural_of
+from pyapp.texts.catalogue import EVERYONE, Catalogue, Sentence, english_part, plural_of
 
 END: Final = "\x1e"
 """Between two sentences; ASCII calls it the record separator."""
@@ -24,55 +23,10 @@ AGAIN: Final = "\x1d"
 _WRONG: Final = "this is no packed language"
 
 
-class TextPart(StrEnum):
-    """The files that a language's sentences come in, by the name of each."""
-
-    TEXTS = "texts"
-    """What every visitor needs."""
-
-    FRIENDS = "friends"
-    """What only those need who play with friends at other devices: how their keys begin is said below."""
-
-    REVIEW = "review"
-    """What only the review says."""
-
-    GYM = "gym"
-    """What only the blackjack gym says."""
-
-    DRILLS = "drills"
-    """What only the drills of hold'em say."""
-
-    SANDBOX = "sandbox"
-    """What only the lab says."""
-
-    DATA = "data"
-    """What only the screen of all that is kept says, and backups."""
-
-    @property
-    def english(self) -> Mapping[str, Sentence]:
-        """The English sentences of this part, by their keys."""
-        return {key: it for key, it in english().sentences.items() if _part_of(key) is self}
-
-
-def _part_of(key: str) -> TextPart:
-    return next((part for part, starts in _LATE.items() if key.startswith(starts)), TextPart.TEXTS)
-
-
-_LATE: Final = {
-    TextPart.FRIENDS: ("friends.", "friends_table.seat.", "friends_table.told."),
-    TextPart.REVIEW: ("review.",),
-    TextPart.GYM: ("gym.",),
-    TextPart.DRILLS: ("drills.",),
-    TextPart.SANDBOX: ("sandbox.",),
-    TextPart.DATA: ("your_data.", "backup.", "file_copy."),
-}
-"""How the keys begin of what comes in a file of its own."""
-
-
-def unpack_catalogue(language: str, packed: bytes, part: TextPart = TextPart.TEXTS) -> Catalogue:
+def unpack_catalogue(language: str, packed: bytes, part: str = EVERYONE) -> Catalogue:
     """Return a part of a language's catalogue; raises `ValueError` for a damaged file or another build's."""
     lines = _unpack(packed).decode().split(END)
-    keyed, sentences = part.english, dict[str, Sentence]()
+    keyed, sentences = english_part(part), dict[str, Sentence]()
     first = first_keys(keyed)
     for (key, like), line in zip(keyed.items(), lines, strict=True):
         if line == AGAIN:

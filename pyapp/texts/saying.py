@@ -11,7 +11,7 @@ from enum import Enum, StrEnum
 from functools import lru_cache
 from typing import Final, ParamSpec, Self, TypeVar
 
-from pyapp.texts.catalogue import Catalogue, english
+from pyapp.texts.catalogue import Catalogue, english, late_areas
 
 
 class MissingTextError(LookupError):
@@ -53,6 +53,7 @@ def prepare() -> None:
     In the browser the app lives in a memory snapshot, which has no files.
     """
     use(english())
+    late_areas()
 
 
 def be_strict(*, strict: bool = True) -> None:

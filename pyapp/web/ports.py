@@ -12,7 +12,6 @@ from pyodide.ffi import JsException
 from pyscript import window
 
 from pyapp.app import BlueprintUnavailable, LanguageUnavailable, RoomsAtHand, RoomSource, RoomUnavailable
-from pyapp.texts import TextPart
 from pyapp.web.dom import plain
 from pyapp.web.room_importer import RoomImporter
 
@@ -29,9 +28,9 @@ class LanguageFiles:
         """Return what is fetched already, or fetch it; raises ``LanguageUnavailable``."""
         return await self._read("texts", language)
 
-    async def late(self, language: str, part: TextPart) -> bytes:
-        """Fetch a part of a language's sentences that comes later; raises ``LanguageUnavailable``."""
-        return await self._read(str(part), language)
+    async def late(self, language: str, part: str) -> bytes:
+        """Fetch the sentences of a feature; raises ``LanguageUnavailable``."""
+        return await self._read(part, language)
 
     async def scenarios(self, language: str) -> bytes:
         """Fetch a language's chapters; raises ``LanguageUnavailable``."""

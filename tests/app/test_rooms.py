@@ -130,6 +130,12 @@ def test_what_a_features_controls_do_begins_as_it_says(feature: Feature[Any]) ->
     assert {action: features.find(action) for action in handlers} == dict.fromkeys(handlers, feature)
 
 
+def test_what_a_feature_keeps_is_called_as_the_feature() -> None:
+    named = {feature.name: feature.keeps.name for feature in FEATURES if feature.keeps}
+    assert named
+    assert [*named] == [*named.values()]
+
+
 def test_what_belongs_to_every_visit_is_no_features() -> None:
     app = Visit().room
     assert app.early

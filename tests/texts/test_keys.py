@@ -7,12 +7,22 @@ from functools import cache
 from typing import Final
 
 from pyapp.texts import WORDED, Code, key_of
+from pyapp.texts.catalogue import late_areas
 from tests.texts.catalogues import ENGLISH, named_values, variants
 from tests.texts.sources import built, constants, imported, said
 
 _AREAS: Final = sorted({key.partition(".")[0] for key in ENGLISH})
 _KEY: Final = re.compile(rf"(?:{'|'.join(_AREAS)})(?:\.[a-z0-9_]+)+")
 _FILE: Final = re.compile(r"\.(?:css|html|js|json|py|toml)$")
+_WITH_FRIENDS: Final = {
+    "pyapp.app.holdem.ending",
+    "pyapp.app.holdem.seats",
+    "pyapp.app.session.collaborators",
+    "pyapp.app.sittings.blackjack.setup",
+    "pyapp.app.sittings.holdem.rival_words",
+    "pyapp.views.blackjack.table_page",
+}
+"""What says sentences of the friends at a table of theirs, whose room is open then."""
 
 
 def test_a_key_that_is_said_is_in_the_catalogue_with_the_values_that_it_is_given() -> None:
@@ -38,6 +48,16 @@ def test_a_literal_that_looks_like_a_key_is_one() -> None:
     known = {*ENGLISH, *(prefix for prefix, _ in worded().values())}
     keys = {(place, text) for place, text in constants() if _KEY.fullmatch(text) and not _FILE.search(text)}
     assert not {(place, text) for place, text in keys if text not in known}
+
+
+def test_what_lies_in_a_features_folder_is_said_by_that_feature_alone() -> None:
+    """Others may be shown before the feature's texts are there."""
+    late, elsewhere = late_areas(), set[tuple[str, str]]()
+    for call in (*said(), *built()):
+        module, feature = call.place.partition(":")[0], late.get(call.key.partition(".")[0])
+        if feature and not module.startswith(f"pyapp.features.{feature}."):
+            elsewhere.add((module, feature))
+    assert elsewhere == {(module, "friends") for module in _WITH_FRIENDS}
 
 
 def test_every_member_that_has_words_is_in_the_catalogue() -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from pyapp.tables import TABLES
-from pyapp.texts import TextPart
 from pyapp.texts.catalogue import LANGUAGES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
 from workshop.host.bundle import built_site
@@ -25,6 +24,7 @@ from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC
 from workshop.host.runtime.page_sources import list_shell_only
 from workshop.host.runtime.snapshot_pieces import name_of
 from workshop.host.source_files import digest
+from workshop.packing.pack_languages import list_parts
 from workshop.packing.paint_page import paint_page
 
 AT_TOP = {
@@ -274,7 +274,7 @@ def test_every_file_of_a_languages_words_belongs_to_it_and_no_other_file_does() 
     (runtime,) = DIST.glob("runtime-*")
     names = {path.name for path in runtime.iterdir()}
     codes = LANGUAGES.keys() - {"en"}
-    words = {f"{code}.{part}.bin" for code in codes for part in (*TextPart, "scenarios")}
+    words = {f"{code}.{part}.bin" for code in codes for part in (*list_parts(), "scenarios")}
     assert words <= names
     assert {name for name in names if language_of(name) in codes} == words
 

@@ -6,32 +6,36 @@ It runs in a process of its own, so that the server of the sources packs each as
 import bz2
 import json
 import sys
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from pyapp.texts import ENGLISH, LANGUAGES, Catalogue, Sentence, TextPart, read_catalogue
+from pyapp.texts import ENGLISH, EVERYONE, LANGUAGES, Catalogue, Sentence, english_part
+from pyapp.texts.catalogue import late_areas, read_files, text_files
 from pyapp.texts.packed_texts import AGAIN, END, VARIANT, first_keys
 
 
 def read_folder(folder: Path) -> Catalogue:
-    """Return the catalogue of a language's TOML files; the folder is named by its code."""
-    areas = {file.stem: file.read_text("utf-8") for file in sorted(folder.glob("*.toml"))}
-    return read_catalogue(folder.name, {area: tomllib.loads(text) for area, text in areas.items()})
+    """Return the catalogue of a language by the folder of its TOML files, which is named by its code."""
+    return read_files(folder.name, text_files(folder.name, folder))
 
 
-def pack_texts(folder: Path, part: TextPart = TextPart.TEXTS) -> bytes:
+def list_parts() -> list[str]:
+    """List the parts that a language comes in: that of every visit, and those of features."""
+    return [EVERYONE, *sorted({*late_areas().values()})]
+
+
+def pack_texts(folder: Path, part: str = EVERYONE) -> bytes:
     """Return a part of the sentences of a language's folder, packed."""
     return pack_catalogue(read_folder(folder), part)
 
 
-def pack_catalogue(catalogue: Catalogue, part: TextPart = TextPart.TEXTS) -> bytes:
+def pack_catalogue(catalogue: Catalogue, part: str = EVERYONE) -> bytes:
     """Return the sentences of a part in the order of the English keys, a line each.
 
     One that it lacks stays English. What English says again, and the language by the same words, is packed
     once. Raises ``ValueError`` for a sentence whose variants are not those of English.
     """
-    sentences, keyed = catalogue.sentences, part.english
+    sentences, keyed = catalogue.sentences, english_part(part)
     first = first_keys(keyed)
 
     def line(key: str, like: Sentence) -> str:
@@ -65,7 +69,7 @@ def main(arguments: Sequence[str]) -> None:
     for language in LANGUAGES:
         if language != ENGLISH:
             folder = sources / language
-            for part in TextPart:
+            for part in list_parts():
                 (target / f"{language}.{part}.bin").write_bytes(pack_texts(folder, part))
             (target / f"{language}.scenarios.bin").write_bytes(pack_scenarios(folder))
 

@@ -17,7 +17,7 @@ from pyapp.app.core.links import HandLinks, Nearby, NoHandLinks, NoNearby
 from pyapp.app.core.storage import FileCopies, NoFileCopies, NoStorageManager, Storage, StorageManager
 from pyapp.cards import ShuffleSource
 from pyapp.records.names_and_dates import drawable
-from pyapp.texts import TextPart, say
+from pyapp.texts import say
 
 
 class BlueprintSource(Protocol):
@@ -52,8 +52,8 @@ class LanguageSource(Protocol):
         """Return a language's catalogue, packed; raises ``LanguageUnavailable``."""
         ...
 
-    async def late(self, language: str, part: TextPart) -> bytes:
-        """Return a part of it that comes later, packed; raises ``LanguageUnavailable``."""
+    async def late(self, language: str, part: str) -> bytes:
+        """Return what a feature says in it, packed; raises ``LanguageUnavailable``."""
         ...
 
     async def scenarios(self, language: str) -> bytes:
@@ -74,7 +74,7 @@ class EnglishOnly:
         """Refuse."""
         raise LanguageUnavailable(language)
 
-    async def late(self, language: str, part: TextPart) -> bytes:
+    async def late(self, language: str, part: str) -> bytes:
         """Refuse."""
         del part
         raise LanguageUnavailable(language)

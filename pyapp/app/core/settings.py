@@ -20,8 +20,8 @@ from pyapp.texts import (
     ENGLISH,
     LANGUAGES,
     Catalogue,
-    TextPart,
     english,
+    english_part,
     in_force,
     say,
     unpack_catalogue,
@@ -301,21 +301,18 @@ class LanguageChoice:
         use_translations(chapters)
         self._chapters = code
 
-    async def add_friends(self) -> None:
-        """Have the sentences for tables with friends, too; in English where they cannot be fetched."""
-        await self.add(TextPart.FRIENDS)
-
-    async def add(self, part: TextPart) -> None:
-        """Have a part of the sentences that comes later, too; in English where it cannot be fetched."""
+    async def fetch(self, part: str) -> None:
+        """Fetch the sentences of a feature unless they are there; they stay English where that fails."""
         catalogue = in_force()
         code = catalogue.language
-        if code == ENGLISH or next(iter(part.english)) in catalogue.sentences:
+        first = None if code == ENGLISH else next(iter(english_part(part)), None)
+        if first is None or first in catalogue.sentences:
             return
         with suppress(LanguageUnavailable, ValueError):
             packed = await self._device.languages.late(code, part)
             more = unpack_catalogue(code, packed, part).sentences
-            if in_force() is catalogue:
-                use(replace(catalogue, sentences={**catalogue.sentences, **more}))
+            if in_force().language == code:  # another part may have come meanwhile
+                use(replace(in_force(), sentences={**in_force().sentences, **more}))
 
     async def _put_in_force(self, code: str) -> str:
         self.wanted = code

@@ -37,6 +37,27 @@ class StorageNewer(StorageRefused):
     """A newer Baize has changed the form of what is kept."""
 
 
+@dataclass(frozen=True, slots=True)
+class KeptText:
+    """A small text that a feature keeps beside a profile."""
+
+    name: str
+    """The feature's, by which keys and backups call it."""
+
+    longest: int
+    """Characters."""
+
+    title: str
+    """The key of what *Your data* calls it,"""
+
+    question: str
+    """and of what is asked before it is deleted."""
+
+    def key(self, owner: str) -> str:
+        """Name the place where it lies for a profile."""
+        return f"baize.{self.name}.{owner}"
+
+
 DAMAGED_KEY: Final = "baize.damaged"
 """Where a text that cannot be read is put aside; a second one gets ``-2``, and so on."""
 

@@ -370,4 +370,4 @@ def _price(sitting: HoldemSitting) -> HalfDollars:
 
 
 def _guests_play() -> str:
-    return say("friends_table.told.guests_play")
+    return say("friends.told.guests_play")

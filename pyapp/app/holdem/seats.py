@@ -108,7 +108,7 @@ def _about(chair: HoldemChair) -> str:
     if chair.person:
         return say("holdem_seats.chair.you" if chair.name == ALONE else "holdem_seats.chair.person")
     if chair.guest:
-        return say("friends_table.seat.guest")
+        return say("friends.place.guest")
     return entrant_called(chair.name).plays(chair.level)
 
 

@@ -130,8 +130,8 @@ def home_words(before: Profile, after: Profile, ticket: str) -> str:
     host = next((seat.host for seat in seats if seat.ticket == ticket), "")
     chips = half_dollars_text(after.bankroll - before.bankroll)
     if not host:
-        return say("friends_table.told.left", chips=chips)
-    return say("friends_table.told.left_host", host=host, chips=chips)
+        return say("friends.told.left", chips=chips)
+    return say("friends.told.left_host", host=host, chips=chips)
 
 
 def guest_waiting(sitting: GuestSitting) -> WaitingView:

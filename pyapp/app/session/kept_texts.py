@@ -1,69 +1,51 @@
-"""Small texts that lie beside a profile: what the drills keep, and what is kept in the lab.
+"""Small texts that features keep beside a profile.
 
 They are no part of the profile, so older builds neither lose them when they save nor are kept from
 reading. They are read and written each time anew: another tab may have written.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from pyapp.app.core.storage import Storage, StorageRefused, put_aside
+from pyapp.app.core.storage import KeptText, Storage, StorageRefused, put_aside
 from pyapp.app.session.session import Session
-from pyapp.cards.bounds import LONGEST_DRILLS, LONGEST_LAB
 from pyapp.records import FieldError
 from pyapp.records.json_fields import read_json
 from pyapp.texts import say
 
 
-class KeptText(StrEnum):
-    """What such a text holds, by its name in keys and backups."""
+def is_sound(kind: KeptText, text: str) -> bool:
+    """Tell whether a text may be of a kind, of this version or a newer one."""
+    try:
+        return len(text) <= kind.longest and isinstance(read_json(text), Mapping)
+    except FieldError:
+        return False
 
-    DRILLS = "drills"
-    """Ratings, and when own spots are due."""
 
-    LAB = "lab"
-    """Set-ups with their names."""
-
-    def key(self, owner: str) -> str:
-        """Name the place where it lies for a profile."""
-        return f"baize.{self}.{owner}"
-
-    def is_sound(self, text: str) -> bool:
-        """Tell whether a text may be such a one, of this version or a newer one."""
-        try:
-            return len(text) <= _LONGEST[self] and isinstance(read_json(text), Mapping)
-        except FieldError:
-            return False
-
-    def check_length(self, text: str) -> None:
-        """Raise ``FieldError`` for a text that is longer than any that is written."""
-        if len(text) > _LONGEST[self]:
-            raise FieldError(say("records.field.too_large", field=self))
+def check_length(kind: KeptText, text: str) -> None:
+    """Raise ``FieldError`` for a text that is longer than any that is written."""
+    if len(text) > kind.longest:
+        raise FieldError(say("records.field.too_large", field=kind.name))
 
 
 class NewerText(FieldError):  # noqa: N818 - it is what happened, not a mistake
     """A text of a newer Baize: whole, but not for this version to change."""
 
 
-def read_kept(storage: Storage, owner: str) -> Mapping[KeptText, str]:
+def read_kept(storage: Storage, owner: str, kinds: Sequence[KeptText]) -> Mapping[KeptText, str]:
     """Return the texts of a profile, for a backup: those that could be read again."""
     with suppress(StorageRefused):
-        return dict(_sound(storage, owner))
+        return dict(_sound(storage, owner, kinds))
     return {}
 
 
-def _sound(storage: Storage, owner: str) -> Iterator[tuple[KeptText, str]]:
-    for kind in KeptText:
+def _sound(storage: Storage, owner: str, kinds: Sequence[KeptText]) -> Iterator[tuple[KeptText, str]]:
+    for kind in kinds:
         text = storage.read(kind.key(owner))
-        if text and kind.is_sound(text):
+        if text and is_sound(kind, text):
             yield kind, text
-
-
-_LONGEST: Final = {KeptText.DRILLS: LONGEST_DRILLS, KeptText.LAB: LONGEST_LAB}
-"""Characters of each."""
 
 
 Kept = TypeVar("Kept")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def _make(features: Features) -> "DataController":
     from pyapp.features.data.controller import DataController  # noqa: PLC0415 - its room is open
 
-    return DataController(features.session, features.history, features.language)
+    return DataController(features.session, features.history, features.language, features.kept)
 
 
 DATA: Final = Feature(

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pyapp.app.core.forms import FileError, Press
 from pyapp.app.core.hand_store import HandEntry, SealedSave
-from pyapp.app.core.storage import Storage, StorageRefused, all_aside
+from pyapp.app.core.storage import KeptText, Storage, StorageRefused, all_aside
 from pyapp.app.history import History
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.outbox import Outbox
@@ -32,8 +32,8 @@ from pyapp.texts import list_words, say
 class ProfileExports:
     """Reads what is to be written."""
 
-    def __init__(self, session: Session, history: History) -> None:
-        self._session, self._history = session, history
+    def __init__(self, session: Session, history: History, kinds: Sequence[KeptText]) -> None:
+        self._session, self._history, self.kinds = session, history, kinds
 
     def profiles(self) -> Mapping[str, Profile]:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
@@ -64,7 +64,7 @@ class ProfileExports:
 
         for owner, profile in found.items():
             hands, unread = await self._hands(owner, reach_in_all)
-            kept = read_kept(self._session.device.storage, owner)
+            kept = read_kept(self._session.device.storage, owner, self.kinds)
             exports.append(ProfileExport(owner, profile, hands, kept))
             lost += unread
         return exports, lost
@@ -191,7 +191,7 @@ class BackupController:
         session, owner = self._session, self._session.owner
         await self._begin("history.work.reading")
         try:
-            exports = await self._run_in_slices(checking(press.value))
+            exports = await self._run_in_slices(checking(press.value, self._exports.kinds))
             incoming = placed(exports, self._here(), self._ids_in_use())
             hands, left_out = await self._write(incoming)
         except FieldError as error:

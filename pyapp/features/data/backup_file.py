@@ -8,12 +8,13 @@ from itertools import count
 from typing import Final
 
 from pyapp.app.core.hand_store import HandEntry
+from pyapp.app.core.storage import KeptText
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.shelves import is_read, read_shelf
 from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_index import is_id
 from pyapp.app.profiles.saves import opened, read, sealed
-from pyapp.app.session.kept_texts import KeptText
+from pyapp.app.session.kept_texts import is_sound
 from pyapp.cards.bounds import LONGEST_BACKUP, LONGEST_NAME, MOST_PROFILES
 from pyapp.features.data.json_pieces import reading_json
 from pyapp.records import FieldError, Fields, FinishedPlay, Json, play_from_json
@@ -75,7 +76,7 @@ def pieces(exports: Sequence[ProfileExport]) -> Iterator[str]:
 def _head(one: ProfileExport) -> str:
     """Write what stands before a profile's hands."""
     head: dict[str, Json] = {"owner": one.owner, "save": sealed(one.owner, 1, one.profile)}
-    return _text({**head, **{str(kind): text for kind, text in one.kept.items()}})
+    return _text({**head, **{kind.name: text for kind, text in one.kept.items()}})
 
 
 class _Files:
@@ -113,26 +114,29 @@ def _file(profiles: Sequence[tuple[str, Sequence[str]]]) -> str:
     return f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":[{",".join(written)}]}}'
 
 
-def unpacking(text: str) -> Generator[float, None, tuple[ProfileExport, ...]]:
-    """Read a file whole, yielding how much of it is read; raises ``FieldError`` with what is wrong in it."""
+def unpacking(text: str, known: Sequence[KeptText] = ()) -> Generator[float, None, tuple[ProfileExport, ...]]:
+    """Read a file whole, yielding how much of it is read; raises ``FieldError`` with what is wrong in it.
+
+    Of what features keep beside a profile it reads what is ``known``.
+    """
     fields = Fields((yield from _values(text)))
     if fields.values.get("form") != _FORM:
         raise FieldError(say("backup.file.other_form"))
     version = fields.whole("version", least=1)
     if version > _VERSION:
         raise FieldError(say("backup.file.newer", version=version, known=_VERSION))
-    found = tuple(_export(one) for one in fields.each("profiles"))
+    found = tuple(_export(one, known) for one in fields.each("profiles"))
     if len(found) not in range(1, MOST_PROFILES + 1):
         raise FieldError(say("backup.file.profile_count", most=MOST_PROFILES, found=len(found)))
     return found
 
 
-def _export(saved: Fields) -> ProfileExport:
+def _export(saved: Fields, known: Sequence[KeptText]) -> ProfileExport:
     owner = saved.text("owner")
     profile = read(opened(saved.text("save"), owner))
     hands = tuple(one.values for one in saved.each("hands"))
-    kept = {kind: text for kind in KeptText if kind in saved and (text := saved.text(kind))}
-    if not all(kind.is_sound(text) for kind, text in kept.items()):
+    kept = {kind: text for kind in known if kind.name in saved and (text := saved.text(kind.name))}
+    if not all(is_sound(kind, text) for kind, text in kept.items()):
         raise FieldError(say("records.json.broken"))
     return ProfileExport(owner, profile, hands, kept)
 
@@ -184,14 +188,12 @@ class CheckedExport:
     """Those that came out of other files before."""
 
 
-def checking(
-    text: str,
-) -> Generator[float, None, Sequence[CheckedExport]]:
+def checking(text: str, known: Sequence[KeptText] = ()) -> Generator[float, None, Sequence[CheckedExport]]:
     """Read a file and play every hand in it again, yielding how much is done, at least after every hand.
 
     Raises ``FieldError`` with what is wrong, or naming the first hand that cannot be kept.
     """
-    exports = yield from _begun(unpacking(text))
+    exports = yield from _begun(unpacking(text, known))
     found, done, count = list[CheckedExport](), 0, sum(len(one.hands) for one in exports)
     for export in exports:
         played, read = list[HandEntry](), list[HandEntry]()

@@ -1,17 +1,17 @@
 """Your data: what this browser keeps, saved to files, deleted piece by piece or as a whole."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from contextlib import suppress
 from functools import partial
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import LanguageChoice
-from pyapp.app.core.storage import DAMAGED_KEY, StorageRefused
+from pyapp.app.core.storage import DAMAGED_KEY, KeptText, StorageRefused
 from pyapp.app.history import History
 from pyapp.app.profiles.profile_index import CLEARED_KEY
 from pyapp.app.screens.lobby_controller import PATIENCE
 from pyapp.app.session.collaborators import Handler, Handlers
-from pyapp.app.session.kept_texts import KeptText
 from pyapp.app.session.session import Session
 from pyapp.features.data.backup import BackupController, ProfileExports
 from pyapp.features.data.file_copy import FileCopy
@@ -20,7 +20,7 @@ from pyapp.features.data.put_back import SetAside
 from pyapp.features.data.reader import PREFIX, DataReader
 from pyapp.features.data.stored_profiles import StoredProfiles
 from pyapp.features.data.view import EVERYTHING, OFFLINE, RESTORING, DataPage, everybody
-from pyapp.texts import TextPart, say
+from pyapp.texts import say
 
 
 class DataDeletion:
@@ -115,13 +115,16 @@ def session_keys(session: Session) -> tuple[str, ...]:
 class DataController:
     """Shows the screen and does what its controls say."""
 
-    def __init__(self, session: Session, history: History, language: LanguageChoice) -> None:
+    def __init__(
+        self, session: Session, history: History, language: LanguageChoice, kinds: Sequence[KeptText]
+    ) -> None:
         self._session, self._deletion = session, DataDeletion(session, history)
-        self._language, exports = language, ProfileExports(session, history)
+        self._language, self._kinds = language, kinds
+        exports = ProfileExports(session, history, kinds)
         self._reader = DataReader(session.device, session.outside.journal, self._redraw)
         self._backup = BackupController(session, history, self._show, self._reader.look, exports)
         self._aside = SetAside(session, self._backup)
-        self.copy = FileCopy(session, exports, language, self._copy_changed)
+        self.copy = FileCopy(session, exports, self._copy_changed)
         """What is written into a file of the player's own."""
 
         self._asking, self._denied = "", False
@@ -144,7 +147,12 @@ class DataController:
         return {action: partial(self._press, handler) for action, handler in handlers.items()}
 
     async def _press(self, handler: Handler, press: Press) -> None:
-        await self._language.add(TextPart.DATA)
+        """Have the words for what other features keep here, and do what a control says."""
+        keys = list[str]()
+        with suppress(StorageRefused):
+            keys += session_keys(self._session)
+        here = [kind for kind in self._kinds if any(key.startswith(kind.key("")) for key in keys)]
+        await asyncio.gather(*(self._language.fetch(kind.name) for kind in here))
         await handler(press)
 
     async def _open(self, _: Press) -> None:
@@ -153,7 +161,6 @@ class DataController:
     async def _show(self) -> None:
         """Draw the screen, and look at everything anew."""
         self._asking, self._denied = "", False
-        await self._language.add(TextPart.DATA)
         self._session.cover()
         await self._session.outside.screen.draw("data", draw_data(self._listing().view()))
         await asyncio.gather(self._reader.look(), self.copy.look())
@@ -230,12 +237,13 @@ class DataController:
                 return await self._deletion.hands(of)
             case "read":
                 return await self._deletion.read_hands(of)
-            case KeptText.DRILLS | KeptText.LAB:
-                return self._deletion.kept(KeptText(kind), of)
             case "aside":
                 return await self._deletion.aside(of)
+            case _ if kind == OFFLINE:
+                return await self._deletion.offline()
             case _:
-                return kind == OFFLINE and await self._deletion.offline()
+                kept = next((one for one in self._kinds if one.name == kind), None)
+                return kept is not None and self._deletion.kept(kept, of)
 
     async def _delete_everything(self) -> None:
         found = self._profiles()
@@ -248,8 +256,8 @@ class DataController:
         await self._session.note(say("your_data.everything.done" if gone else "your_data.everything.partly"))
 
     def _profiles(self) -> StoredProfiles:
-        session = self._session
-        return StoredProfiles(self._reader.summary, everybody(session), session.owner, self._asking)
+        listed, mine = everybody(self._session), self._session.owner
+        return StoredProfiles(self._reader.summary, listed, mine, self._asking, self._kinds)
 
     def _listing(self) -> DataPage:
         profiles = self._profiles()

@@ -8,7 +8,6 @@ from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from pyapp.app.core.forms import FileError, Press
-from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.core.storage import COPY_KEY, CopyProblem, CopyRefused, CopyWriter, Storage, StorageRefused
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import Handlers
@@ -20,7 +19,7 @@ from pyapp.features.data.page import CopyView
 from pyapp.features.data.stored_profiles import size_words
 from pyapp.records import Fields
 from pyapp.records.names_and_dates import write_date
-from pyapp.texts import TextPart, say
+from pyapp.texts import say
 
 _LONGEST: Final = 300
 """Characters of the file's name that are kept: no file system takes more."""
@@ -108,11 +107,10 @@ class FileCopy:
         self,
         session: Session,
         exports: ProfileExports,
-        language: LanguageChoice,
         changed: Callable[[], Awaitable[None]],
     ) -> None:
         """Take what shows how the copy stands."""
-        self._session, self._exports, self._language, self._changed = session, exports, language, changed
+        self._session, self._exports, self._changed = session, exports, changed
         self.available = False
         """Whether the browser lets a page write into a file."""
 
@@ -150,7 +148,6 @@ class FileCopy:
         await self._write(before)
         after = self.note
         if after and after.problem not in {None, CopyProblem.BUSY, before.problem}:
-            await self._language.add(TextPart.DATA)
             await self._session.note(problem_words(after))
 
     async def forget(self) -> bool:

@@ -1,16 +1,16 @@
 """What lies in this browser under each profile, in words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.app.core.storage import KeptText
 from pyapp.app.history.outbox import outbox_key
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.profile import shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.profiles.profile_store import GUEST, OLD_KEY
 from pyapp.app.profiles.saved_files import saved_at
-from pyapp.app.session.kept_texts import KeptText
 from pyapp.features.data.page import StoredGroupView, StoredItemView
 from pyapp.features.data.reader import DataSummary, Unknown
 from pyapp.money import half_dollars_text
@@ -38,10 +38,6 @@ def _write(size: int, unit: int) -> str:
 
 
 _ALONE = "[]"
-_KEPT: Final = {
-    KeptText.DRILLS: ("lobby.door.drills", "your_data.ask_drills"),
-    KeptText.LAB: ("lobby.door.sandbox", "your_data.ask_lab"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +51,9 @@ class StoredProfiles:
 
     asking: str
     """What is about to be deleted, as its control carries it."""
+
+    kinds: Sequence[KeptText]
+    """What features keep beside a profile."""
 
     @property
     def texts(self) -> Mapping[str, str]:
@@ -116,8 +115,8 @@ class StoredProfiles:
         yield self._save(one)
         yield self._hands(one)
         yield from self._read_hands(one)
-        for kind, (title, question) in _KEPT.items():
-            yield from self._kept(one, kind, title, question)
+        for kind in self.kinds:
+            yield from self._kept(one, kind)
         key = outbox_key(one.owner)
         if len(waiting := self.texts.get(key, _ALONE)) > len(_ALONE):
             yield StoredItemView(
@@ -134,7 +133,7 @@ class StoredProfiles:
             )
 
     def _save(self, one: ListedProfile) -> StoredItemView:
-        apart = {outbox_key(one.owner), *(kind.key(one.owner) for kind in KeptText)}
+        apart = {outbox_key(one.owner), *(kind.key(one.owner) for kind in self.kinds)}
         keys = (key for key in self.keys_of(one.owner) if key not in apart)
         size = sum(len(key) + len(self.texts[key]) for key in keys)
         title = say("your_data.profile.chips_alone")
@@ -178,19 +177,17 @@ class StoredProfiles:
             question=self._question_words(id_, say("your_data.hands.ask_read", n=found.count, count=count)),
         )
 
-    def _kept(
-        self, one: ListedProfile, kind: KeptText, title: str, question: str
-    ) -> Iterator[StoredItemView]:
-        """Show a small text beside the profile, where there is one, by the keys of its words."""
-        key, id_ = kind.key(one.owner), f"{kind}:{one.owner}"
+    def _kept(self, one: ListedProfile, kind: KeptText) -> Iterator[StoredItemView]:
+        """Show a small text beside the profile, where there is one."""
+        key, id_ = kind.key(one.owner), f"{kind.name}:{one.owner}"
         if key not in self.texts:
             return
         yield StoredItemView(
             id_,
-            say(title),
+            say(kind.title),
             size_words(len(key) + len(self.texts[key])),
             delete=say("your_data.delete") if self.may_open(one) else "",
-            question=self._question_words(id_, say(question)),
+            question=self._question_words(id_, say(kind.question)),
         )
 
     def _orphan(self, owner: str) -> StoredGroupView:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
 from pyapp.features.history import HISTORY
 from pyapp.features.review import REVIEW
@@ -13,9 +14,13 @@ if TYPE_CHECKING:
 def _make(features: Features) -> "DrillsController":
     from pyapp.features.drills.controller import DrillsController  # noqa: PLC0415 - its room is open
 
-    return DrillsController(
-        features.session, features.late(HISTORY).take(), features.late(REVIEW).take(), features.language
-    )
+    return DrillsController(features.session, features.late(HISTORY).take(), features.late(REVIEW).take())
 
 
-DRILLS: Final = Feature("drills", prefixes=("drills",), screens=("drills", "spot"), make=_make)
+NOTES: Final = KeptText(
+    "drills",
+    longest=50_000,  # they need some eight thousand
+    title="lobby.door.drills",
+    question="drills.delete_kept",
+)
+DRILLS: Final = Feature("drills", prefixes=("drills",), screens=("drills", "spot"), make=_make, keeps=NOTES)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.app.core.forms import Press
-from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.features.drills.course import (
@@ -28,7 +27,7 @@ from pyapp.features.drills.spots import DrillAnswer, Theme
 from pyapp.features.history.controller import HistoryScreens
 from pyapp.features.history.files import LongWork
 from pyapp.features.review.controller import ReviewController
-from pyapp.texts import TextPart, say
+from pyapp.texts import say
 
 DEAR: Final = 2.0
 """Big blinds; an answer that loses as much scores nothing."""
@@ -62,10 +61,8 @@ _COURSES: Final = (MIXED, Theme.OWN.value, *(theme.value for theme in THEMES))
 class DrillsController:
     """Asks, judges, rates and schedules. Nothing here touches a table, chips or the history."""
 
-    def __init__(
-        self, session: Session, screens: HistoryScreens, review: ReviewController, language: LanguageChoice
-    ) -> None:
-        self._session, self._screens, self._review, self._language = session, screens, review, language
+    def __init__(self, session: Session, screens: HistoryScreens, review: ReviewController) -> None:
+        self._session, self._screens, self._review = session, screens, review
         self._notes = notes_store(session)
         self._supply = SpotSupply(screens.history.archive, review.judged)
         self._work = LongWork(session, "drills-progress", "drills-stop")
@@ -98,7 +95,6 @@ class DrillsController:
     async def _show(self, _: Press) -> None:
         """Show the drills, with the own spots that the review has found so far."""
         self._session.cover()
-        await self._language.add(TextPart.DRILLS)
         self._leave()
         await self._take_found()
         await self._draw_drills()
@@ -156,7 +152,6 @@ class DrillsController:
 
     async def _begin_from_review(self, course: DrillCourse, found: Mapping[str, OwnSpot]) -> None:
         self._session.cover()
-        await self._language.add(TextPart.DRILLS)
         await self._take_found()
         await self._schedule(found)
         self._from_review = True

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.app.session.kept_texts import KeptForm, KeptStore, KeptText, NewerText
+from pyapp.app.session.kept_texts import KeptForm, KeptStore, NewerText, check_length
 from pyapp.app.session.session import Session
 from pyapp.cards.bounds import LATEST, MOST_NOTED
+from pyapp.features.drills import NOTES
 from pyapp.features.drills.practice import LONGEST, Glicko, GlickoResult, Grade, Recall, after_answer, rate
 from pyapp.features.drills.spots import Theme
 from pyapp.records import FieldError, Fields, Json
@@ -142,7 +143,7 @@ def notes_to_text(notes: DrillNotes) -> str:
 
 def notes_from_text(text: str) -> DrillNotes:
     """Read the notes; raises ``NewerText``, and ``FieldError`` for what is damaged."""
-    KeptText.DRILLS.check_length(text)
+    check_length(NOTES, text)
     saved = Fields(read_json(text))
     version = saved.whole("version", least=1)
     if version > VERSION:
@@ -234,4 +235,4 @@ def notes_store(session: Session) -> KeptStore[DrillNotes]:
     def lost() -> str:
         return say("drills.not_kept")
 
-    return KeptStore(session, KeptForm(KeptText.DRILLS, notes_to_text, notes_from_text, begin, lost))
+    return KeptStore(session, KeptForm(NOTES, notes_to_text, notes_from_text, begin, lost))

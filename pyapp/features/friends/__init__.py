@@ -13,7 +13,7 @@ def _make(features: Features) -> "FriendsController":
     from pyapp.features.friends.room import FriendsRoom  # noqa: PLC0415 - as above
 
     room = FriendsRoom(features.session, features.strategies)
-    return FriendsController(features.session, features.language, room)
+    return FriendsController(features.session, room)
 
 
 FRIENDS: Final = Feature("friends", prefixes=("friends",), screens=("friends",), make=_make)

@@ -227,12 +227,12 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
         """Tell that a guest's line is lost, and how long the table waits for them."""
         self.decisions.back(ticket)
         seconds = int(self.patience())
-        waits = say("friends_table.told.waits", n=seconds) if seconds else _waits_for_host()
-        self._tell(ticket, f"{say('friends_table.told.away', name=self._name(ticket))} {waits}")
+        waits = say("friends.told.waits", n=seconds) if seconds else _waits_for_host()
+        self._tell(ticket, f"{say('friends.told.away', name=self._name(ticket))} {waits}")
 
     def came_back(self, ticket: str) -> None:
         """Tell that a guest is there again."""
-        self._tell(ticket, say("friends_table.told.back", name=self._name(ticket)))
+        self._tell(ticket, say("friends.told.back", name=self._name(ticket)))
 
     def go_on(self) -> None:
         """Play for the guest whom the table waits for, where the host may do that now."""
@@ -246,8 +246,8 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
 
     def _missed(self, ticket: str) -> None:
         """Tell that a guest was played for, and whether it goes on like that."""
-        late = say("friends_table.told.late", name=self._name(ticket))
-        out = f" {say('friends_table.told.sits_out')}" if self.decisions.sits_out(ticket) else ""
+        late = say("friends.told.late", name=self._name(ticket))
+        out = f" {say('friends.told.sits_out')}" if self.decisions.sits_out(ticket) else ""
         self._tell(ticket, f"{late}{out}")
 
     def _tell(self, ticket: str, words: str) -> None:
@@ -268,11 +268,11 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
         asked = self.decisions.asked
         if not asked or (asked[0] in self._visitors and self.patience()):
             return None
-        words = say("friends_table.seat.go_on", name=self._name(asked[0]))
+        words = say("friends.place.go_on", name=self._name(asked[0]))
         return ControlView("friends-pass", words, Role.PUSH)
 
     def _words(self) -> Mapping[int, str]:
-        return {at: say(f"friends_table.seat.{absence}") for at, absence in self.absent.items()}
+        return {at: say(f"friends.place.{absence}") for at, absence in self.absent.items()}
 
     def _name(self, ticket: str) -> str:
         """Return how the guest of a ticket is called; empty for one who has no chair."""
@@ -281,4 +281,4 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
 
 
 def _waits_for_host() -> str:
-    return say("friends_table.told.waits_for_you")
+    return say("friends.told.waits_for_you")

@@ -164,7 +164,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         self._circle = OwnCircle(shown.rules, stack, HalfDollars(shown.last))
         self._show_circle()
         if shown.seconds != self._seconds and shown.seconds:
-            self._presenter.announce(say("friends_table.told.waits", n=shown.seconds))
+            self._presenter.announce(say("friends.told.waits", n=shown.seconds))
         self._seconds = shown.seconds
         await self._presenter.redraw()
         self._presenter.say_bet(ask_for_bet)
@@ -228,9 +228,9 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             raise MessageError("round") from error
         proven = self._shoe.proves(opened, dealt.words, cards)
         self._shoe.deal(cards)
-        words = say("friends_table.told.shoe_proven", n=len(cards))
+        words = say("friends.told.shoe_proven", n=len(cards))
         if not proven:
-            words = say("friends_table.told.shoe_unproven")
+            words = say("friends.told.shoe_unproven")
             await self._presenter.note(words)
         self._presenter.screen.say(words)
         self._checked = words
@@ -311,7 +311,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
 
     async def _show_staked(self, staked: Staked) -> None:
         """Show that the bet lies, until the host deals."""
-        words = say("friends_table.told.your_bet_lies" if staked.bet else "friends_table.told.you_sit_out")
+        words = say("friends.told.your_bet_lies" if staked.bet else "friends.told.you_sit_out")
         seat = self._shown.seat if self._shown else 0
         bets = {seat: HalfDollars(staked.bet)} if staked.bet else {}
         self._presenter.extras = replace(
@@ -368,7 +368,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         shown = self._shown
         if shown and press.value.isdecimal() and int(press.value) < len(shown.players):
             player = shown.players[int(press.value)]
-            key = "friends_table.seat.who" if player.person else "friends_table.seat.is_bot"
+            key = "friends.place.who" if player.person else "friends.place.is_bot"
             face = player.portrait if player.person else player.name
             await self._presenter.introduce(say(key, name=player.name), face)
 
@@ -416,7 +416,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         return {**people, YOU: self._session.profile.portrait}
 
     def _leaving_words(self) -> str:
-        return say("friends_table.told.leaving_round")
+        return say("friends.told.leaving_round")
 
 
 def _names(shown: PitShown) -> tuple[str, ...]:

@@ -190,7 +190,7 @@ class BlackjackHost(TableHost[BlackjackSitting, BlackjackQuestion, BlackjackAnsw
             await asyncio.sleep(0)
             waiting = [sitting.names[at] for at, it in tickets if it in self._decisions.asked]
             if waiting:
-                await tell(say("friends_table.told.waiting", names=list_words(waiting)))
+                await tell(say("friends.told.waiting", names=list_words(waiting)))
             laid = await asyncio.gather(*asking)
         finally:
             for one in asking:
@@ -282,7 +282,7 @@ class BlackjackHost(TableHost[BlackjackSitting, BlackjackQuestion, BlackjackAnsw
         if self._loop and seat is not None:
             chair = sitting.chairs[seat]
             chips = half_dollars_text(chair.stack)
-            self._loop.presenter.announce(say(f"friends_table.told.{key}", name=chair.name, chips=chips))
+            self._loop.presenter.announce(say(f"friends.told.{key}", name=chair.name, chips=chips))
 
     async def _bet(self, sitting: BlackjackSitting, chair: int) -> HalfDollars:
         """Return what a guest bets; nothing where the table has waited long enough."""

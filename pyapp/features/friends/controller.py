@@ -7,7 +7,6 @@ from typing import Final, TypeAlias, TypeVar
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.links import INVITED, LinkSent, Nearby, NearbyError, hand_out, link_to
-from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.collaborators import Handlers, waiting_words
 from pyapp.app.session.session import Session
@@ -59,8 +58,8 @@ _LOOK: Final = 1.0
 class FriendsController:
     """One page after the other; what was begun on one ends when another is opened."""
 
-    def __init__(self, session: Session, language: LanguageChoice, room: FriendsRoom) -> None:
-        self._session, self._language, self.room = session, language, room
+    def __init__(self, session: Session, room: FriendsRoom) -> None:
+        self._session, self.room = session, room
         self._view = FriendsView()
         self._meeting: _Meeting | None = None
         self._joining: HostMeeting | None = None
@@ -167,7 +166,6 @@ class FriendsController:
     async def _turn_to(self, step: FriendsStep) -> None:
         """Show a page, and give up what was begun on the one before."""
         self._drop()
-        await self._language.add_friends()
         self._view = FriendsView(step, name=looks_of(self._session.profile).name)
         if step is FriendsStep.HOST:
             self._view = replace(self._view, tables=self._tables())

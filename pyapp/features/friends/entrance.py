@@ -17,16 +17,14 @@ class FriendsEntrance:
     """Opens the room for a table, or for an invitation."""
 
     def __init__(self, features: Features) -> None:
-        self._session, self._language = features.session, features.language
+        self._session = features.session
         self._late = features.late(FRIENDS)
         self._waiting = ""
         """The fragment with an invitation that came while no one played here."""
 
     async def open(self) -> "FriendsRoom":
         """Return the room, fetched at the first call; raises ``RoomUnavailable``."""
-        controller = await self._late.open()
-        await self._language.add_friends()
-        return controller.room
+        return (await self._late.open()).room
 
     async def host(self, sitting: OpenSitting) -> None:
         """Go on at a table of one's own, to which guests may come from now on."""

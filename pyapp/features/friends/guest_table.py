@@ -91,7 +91,7 @@ class GuestTable(PresentedTable[PresenterT]):
     async def _run(self) -> None:
         """Show what the host says, one message after the other."""
         if self._line is None:
-            await self._show_waiting(say("friends_table.told.lost"))
+            await self._show_waiting(say("friends.told.lost"))
         else:
             await self._presenter.redraw()
         while True:
@@ -134,9 +134,7 @@ class GuestTable(PresentedTable[PresenterT]):
         if elsewhere and (seat := self._seat):
             await self._show_waiting(waiting_words((seat,)))
         else:
-            await self._show_waiting(
-                say("friends_table.told.closed" if closed else "friends_table.told.lost")
-            )
+            await self._show_waiting(say("friends.told.closed" if closed else "friends.told.lost"))
 
     def _go_home(self, words: str) -> None:
         """Go back to the lobby in a task of its own, since that ends the one that shows the table."""
@@ -157,7 +155,7 @@ class GuestTable(PresentedTable[PresenterT]):
         await self._presenter.explain(self._leaving_words())
 
     def _leaving_words(self) -> str:
-        return say("friends_table.told.leaving")
+        return say("friends.told.leaving")
 
     def _bring_again(self, seat: GuestSitting) -> None:
         """Bring another buy-in, booked out before the host hears of it."""
@@ -183,8 +181,8 @@ class GuestTable(PresentedTable[PresenterT]):
 
 def absent_words(absent: AbsentShown) -> Mapping[int, str]:
     """Return the word at each seat of one who is away."""
-    away = dict.fromkeys(absent.away, say("friends_table.seat.away"))
-    return {**away, **dict.fromkeys(absent.sits_out, say("friends_table.seat.sits_out"))}
+    away = dict.fromkeys(absent.away, say("friends.place.away"))
+    return {**away, **dict.fromkeys(absent.sits_out, say("friends.place.sits_out"))}
 
 
 def absence_changes(before: AbsentShown, after: AbsentShown, names: Sequence[str]) -> Iterator[str]:
@@ -192,8 +190,6 @@ def absence_changes(before: AbsentShown, after: AbsentShown, names: Sequence[str
     gone, were = {*after.away, *after.sits_out}, {*before.away, *before.sits_out}
     for seat, name in enumerate(names):
         if name and seat in gone - were:
-            yield say(
-                "friends_table.told.away" if seat in after.away else "friends_table.told.late", name=name
-            )
+            yield say("friends.told.away" if seat in after.away else "friends.told.late", name=name)
         elif name and seat in were - gone:
-            yield say("friends_table.told.back", name=name)
+            yield say("friends.told.back", name=name)

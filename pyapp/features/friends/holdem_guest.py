@@ -166,7 +166,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
         if seen.options and told.seconds != self._seconds:
             self._seconds = told.seconds
             if told.seconds:
-                self._presenter.announce(say("friends_table.told.waits", n=told.seconds))
+                self._presenter.announce(say("friends.told.waits", n=told.seconds))
         planned = self._ahead.carry_out(seen) if seen.options else None
         if planned:
             await self._answer(planned)
@@ -189,7 +189,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
             promised == dealt.fingerprint and self._words in opened.words and _proves(opened, dealt, seen)
         )
         self._words = ""
-        words = say("friends_table.told.proven", n=len(opened.cards)) if proven else _unproven()
+        words = say("friends.told.proven", n=len(opened.cards)) if proven else _unproven()
         self._presenter.announce(words)
         if not proven:
             self._noting = asyncio.ensure_future(self._presenter.note(words))
@@ -259,7 +259,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
         if seat and self._line and not seat.stack and seat.game is GameFormat.CASH:
             rebuy = say("holdem_table.control.rebuy")
             return (*ways, ControlView("rebuy", rebuy, Role.PUSH, amount=seat.buy_in, key="R"))
-        why = say("friends_table.told.host_deals")
+        why = say("friends.told.host_deals")
         return (*ways, ControlView("next", say("holdem_table.control.next"), Role.PUSH, reason=why))
 
     def _portraits(self) -> Mapping[str, str]:
@@ -288,4 +288,4 @@ def _proves(opened: SealOpened, dealt: TableShown, seen: HandObservation) -> boo
 
 
 def _unproven() -> str:
-    return say("friends_table.told.unproven")
+    return say("friends.told.unproven")

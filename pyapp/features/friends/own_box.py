@@ -87,7 +87,7 @@ class OwnCircle:
         view = betting_view(self._table.rules, Bettor(seat, YOU, chair.stack, self.bet, chair.last))
         clear, _, double, deal = view.controls
         leave = ControlView("leave", say("blackjack_table.control.leave"))
-        lay = replace(deal, label=say("friends_table.told.lay_bet"))
+        lay = replace(deal, label=say("friends.told.lay_bet"))
         if not self.bet:
             lay = ControlView("deal", say("blackjack_table.control.sit_out"), Role.PUSH, key="Enter")
         return replace(view, controls=(clear, leave, double, lay))

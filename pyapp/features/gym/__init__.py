@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def _make(features: Features) -> "GymScreens":
     from pyapp.features.gym.screens import GymScreens  # noqa: PLC0415 - its room is open
 
-    return GymScreens(features.session, features.strategies, features.language)
+    return GymScreens(features.session, features.strategies)
 
 
 GYM: Final = Feature(

@@ -8,7 +8,6 @@ from typing import Final
 from pyapp.app.blackjack.rules_in_force import rules_in_force
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.forms import Press
-from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES
@@ -44,7 +43,7 @@ from pyapp.features.gym.question import (
     verdict_on_play,
 )
 from pyapp.slices import in_slices
-from pyapp.texts import TextPart, say
+from pyapp.texts import say
 from pyapp.views import ChoiceView
 
 PACES: Final = {"press": 0.0, "slow": 1.6, "medium": 1.0, "fast": 0.6}
@@ -103,11 +102,10 @@ class GymController:
         self,
         session: Session,
         strategies: StrategyCache,
-        language: LanguageChoice,
         ramp: Callable[[], BetRamp],
     ) -> None:
         """``ramp`` gives the bets by which answers are priced."""
-        self._session, self._strategies, self._language = session, strategies, language
+        self._session, self._strategies = session, strategies
         self._ramp_in_force = ramp
         self._set = GymSettings()
         self._shoe: DrillShoe | None = None
@@ -144,7 +142,6 @@ class GymController:
 
     async def _open(self, press: Press) -> None:
         """Show the drills, or the question that the table asks."""
-        await self._language.add(TextPart.GYM)
         self._asked = self._right = 0
         table = self._session.table
         if press.value == TABLE and isinstance(table, BlackjackTableController):

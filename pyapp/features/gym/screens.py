@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from pyapp.app.blackjack.rules_in_force import rules_in_force
 from pyapp.app.core.forms import Press
-from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack import BLACKJACK, BlackjackRules
@@ -108,11 +107,11 @@ def _figure(number: float) -> str:
 class GymScreens:
     """Joins them: the lab's ramp prices the drills' answers, and the drills' system is the lab's."""
 
-    def __init__(self, session: Session, strategies: StrategyCache, language: LanguageChoice) -> None:
-        self._gym = GymController(session, strategies, language, lambda: self._lab.ramp)
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._gym = GymController(session, strategies, lambda: self._lab.ramp)
         self._lab = LabController(session, strategies, lambda: self._gym.system)
         self._systems = SystemsController(session, strategies)
-        self.shoe = ShoeController(session, strategies, language)
+        self.shoe = ShoeController(session, strategies)
         """The shoe of the day, which has the page for itself while it is played."""
 
     @property

@@ -10,7 +10,6 @@ from typing import Final
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.forms import Press
 from pyapp.app.core.links import LinkSent, link_to
-from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
@@ -42,7 +41,7 @@ from pyapp.features.gym.shoe_page import (
 )
 from pyapp.money import HalfDollars, half_dollars, half_dollars_text
 from pyapp.records.names_and_dates import local_day, write_day
-from pyapp.texts import TextPart, say
+from pyapp.texts import say
 from pyapp.views.blackjack import rules_words
 from pyapp.views.kit.money import signed_half_dollars
 
@@ -161,8 +160,8 @@ FRAGMENT: Final = "open=shoe"
 class ShoeController:
     """Lets a person play the shoe of today. Bankroll, history and statistics stay as they are."""
 
-    def __init__(self, session: Session, strategies: StrategyCache, language: LanguageChoice) -> None:
-        self._session, self._strategies, self._language = session, strategies, language
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._session, self._strategies = session, strategies
         self._day: date | None = None
         self._at = 0
         """When the page was opened, in milliseconds since 1970."""
@@ -194,7 +193,6 @@ class ShoeController:
 
     async def _open(self, _: Press) -> None:
         """Show which shoe it is."""
-        await self._language.add(TextPart.GYM)
         self._session.cover()
         self._at = self._session.outside.now()
         self._day, self._ended = local_day(self._at), None

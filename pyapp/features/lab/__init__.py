@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
 
 if TYPE_CHECKING:
@@ -11,13 +12,20 @@ if TYPE_CHECKING:
 def _make(features: Features) -> "SandboxScreens":
     from pyapp.features.lab.controller import SandboxScreens  # noqa: PLC0415 - its room is open
 
-    return SandboxScreens(features.session, features.language)
+    return SandboxScreens(features.session)
 
 
+SETUPS: Final = KeptText(
+    "lab",
+    longest=400_000,  # a set-up of single combos takes six thousand, most take 150
+    title="lobby.door.sandbox",
+    question="sandbox.delete_kept",
+)
 LAB: Final = Feature(
     "lab",
     prefixes=("sandbox",),
     screens=("sandbox", "sandbox-hand", "sandbox-kept", "sandbox-table", "sandbox-river"),
     make=_make,
+    keeps=SETUPS,
     apart=lambda screens: screens.play,
 )

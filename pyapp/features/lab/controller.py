@@ -8,7 +8,6 @@ from typing import Final
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.links import SETUP, LinkSent, hand_out, is_link, link_to
-from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.features.lab.hand_controller import HandController
@@ -30,7 +29,7 @@ from pyapp.features.lab.setup import Sandbox, SandboxSetup, hand_slot
 from pyapp.features.lab.table_controller import SandboxTableController
 from pyapp.records.links import LinkError
 from pyapp.slices import Slices
-from pyapp.texts import TextPart, list_words, say
+from pyapp.texts import list_words, say
 
 _MOST_FOR_CODE: Final = 1_200
 """Characters of an address that a code can hold and a camera still read."""
@@ -227,20 +226,19 @@ class OddsController:
 class SandboxScreens:
     """Joins the pages, which share what is set."""
 
-    def __init__(self, session: Session, language: LanguageChoice) -> None:
-        self._language = language
+    def __init__(self, session: Session) -> None:
         self._sandbox = Sandbox(session)
         self._odds = OddsController(self._sandbox)
         self._hand = HandController(self._sandbox, self._show)
         self._river = RiverController(self._sandbox)
         self._kept = KeptController(self._sandbox, self._show)
         self._links = SandboxLinkController(self._sandbox, self._show)
-        self.play = SandboxTableController(self._sandbox)
+        self.play: SandboxTableController = SandboxTableController(self._sandbox)
         """The table, which has the page for itself while a hand is played."""
 
     @property
     def handlers(self) -> Handlers:
-        """What their controls do; whatever opens the lab has its sentences first."""
+        """What their controls do."""
         pages = {
             **self._odds.handlers,
             **self._hand.handlers,
@@ -265,11 +263,9 @@ class SandboxScreens:
 
     async def open_link(self, fragment: str) -> None:
         """Show what a link says."""
-        await self._language.add(TextPart.SANDBOX)
         await self._links.open(fragment)
 
     async def _open(self, press: Press) -> None:
-        await self._language.add(TextPart.SANDBOX)
         await self._stop(press)
         await self._odds.handlers["sandbox"](press)
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from pyapp.app.core.forms import Press, SetupError
 from pyapp.app.session.collaborators import Handlers
-from pyapp.app.session.kept_texts import KeptForm, KeptStore, KeptText, NewerText
+from pyapp.app.session.kept_texts import KeptForm, KeptStore, NewerText, check_length
 from pyapp.cards.bounds import LATEST
+from pyapp.features.lab import SETUPS
 from pyapp.features.lab.link import LONGEST, read_setup, write_setup
 from pyapp.features.lab.pages import KEPT, KeptRowView, draw_kept, draw_kept_rows
 from pyapp.features.lab.parts import SandboxPage, draw_keeping, draw_kept_as
@@ -102,7 +103,7 @@ def setups_from_text(text: str) -> KeptSetups:
 
     A link is not looked into: one that can't be read says so when it is opened.
     """
-    KeptText.LAB.check_length(text)
+    check_length(SETUPS, text)
     saved = Fields(read_json(text))
     version = saved.whole("version", least=1)
     if version > VERSION:
@@ -154,7 +155,7 @@ class KeptController:
     def __init__(self, sandbox: Sandbox, show: Callable[[], Awaitable[None]]) -> None:
         """``show`` shows the page that was open, with what is set now."""
         self._sandbox, self._show = sandbox, show
-        form = KeptForm(KeptText.LAB, setups_to_text, setups_from_text, KeptSetups, _lost)
+        form = KeptForm(SETUPS, setups_to_text, setups_from_text, KeptSetups, _lost)
         self._store = KeptStore(sandbox.session, form)
         self._keeping = False
         """Whether a name is asked for."""

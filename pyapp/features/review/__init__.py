@@ -16,7 +16,6 @@ def _make(features: Features) -> "ReviewController":
         features.session,
         features.late(HISTORY).take(),
         features.strategies,
-        features.language,
     )
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pyapp.app.core.forms import Press
-from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack.odds import StrategyCache
@@ -22,7 +21,7 @@ from pyapp.features.review.words import (
     round_leaks,
 )
 from pyapp.records import FinishedHand
-from pyapp.texts import TextPart, say
+from pyapp.texts import say
 from pyapp.views import RowView
 
 SESSION = "session"
@@ -37,9 +36,8 @@ class ReviewController:
         session: Session,
         screens: HistoryScreens,
         strategies: StrategyCache,
-        language: LanguageChoice,
     ) -> None:
-        self._session, self._language = session, language
+        self._session = session
         self._screens, self._history = screens, screens.history
         self.judged = JudgedHands(session, screens.history.archive, strategies)
         """What was found so far, for the drills too."""
@@ -64,7 +62,6 @@ class ReviewController:
     async def _open(self, press: Press) -> None:
         self._session.cover()
         self._chosen = SESSION if press.value == SESSION else ALL
-        await self._language.add(TextPart.REVIEW)
         self._view = self._fresh()
         await self._draw()
         if self._view.switched_on:

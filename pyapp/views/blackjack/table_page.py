@@ -184,7 +184,7 @@ def draw_shoe_seal(view: ShoeSealView | None) -> Html:
     """Draw the seal of the shoe in use, or of the next one with a field to cut it; nothing without a seal."""
     if view is None:
         return join()
-    which = say("friends_table.told.next_shoe" if view.waits else "friends_table.told.this_shoe")
+    which = say("friends.told.next_shoe" if view.waits else "friends.told.this_shoe")
     below = _cut(view) if view.waits else _words(view)
     checked = el("p", view.checked) if view.checked else join()
     return el("div", el("p", which), fingerprint(view.fingerprint), below, checked, class_="fair")
@@ -195,7 +195,7 @@ def draw_hosted(view: HostedView | None) -> Html:
     if view is None:
         return join()
     away = (
-        draw_button("send-away", say("friends_table.seat.send_away", name=name), data_value=str(seat))
+        draw_button("send-away", say("friends.place.send_away", name=name), data_value=str(seat))
         for seat, name in view.guests
     )
     invite = draw_button("friends-invite", say("friends.invite.title"))
@@ -203,7 +203,7 @@ def draw_hosted(view: HostedView | None) -> Html:
 
 
 def _cut(view: ShoeSealView) -> Html:
-    words = el("span", say("friends_table.told.cut_shoe"))
+    words = el("span", say("friends.told.cut_shoe"))
     box = el("input", type="text", name="words", value=view.words, maxlength=MOST_WORDS, autocomplete="off")
     return el("form", el("label", words, box, class_="field"), data_form="cut")
 

@@ -14,7 +14,7 @@ from pyapp.app.core import settings as language_choice
 from pyapp.app.core.settings import LANGUAGE_KEY
 from pyapp.app.screens import settings_controller
 from pyapp.application import App
-from pyapp.texts import TextPart, english, in_force
+from pyapp.texts import english, in_force
 from tests.app.fakes import FakeStorage, Visit
 from tests.texts.catalogues import strange
 from workshop.packing.pack_languages import pack_catalogue
@@ -37,7 +37,7 @@ class FakeLanguages:
         await self._fetch(f"{language}.texts")
         return pack_catalogue(strange()) if language == "xx" else b"damaged"
 
-    async def late(self, language: str, part: TextPart) -> bytes:
+    async def late(self, language: str, part: str) -> bytes:
         """Return the strange letters of a part that comes later."""
         await self._fetch(f"{language}.{part}")
         return pack_catalogue(strange(), part)
@@ -197,10 +197,15 @@ def test_the_rule_book_is_translated_when_it_is_opened() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("screen", "words"),
-    [("data", "your_data.lead"), ("drills", "drills.lead"), ("sandbox", "sandbox.lead.odds")],
+    ("screen", "words", "feature"),
+    [
+        ("data", "your_data.lead", "data"),
+        ("drills", "drills.lead", "drills"),
+        ("sandbox", "sandbox.lead.odds", "lab"),
+        ("daily", "daily.lead", "daily"),
+    ],
 )
-def test_a_screen_whose_words_come_later_has_them_when_it_is_opened(screen: str, words: str) -> None:
+def test_a_feature_has_its_words_when_it_is_opened(screen: str, words: str, feature: str) -> None:
     async def main() -> None:
         visit = SpokenVisit(FakeLanguages("xx"))
         await visit.room.open()
@@ -208,7 +213,7 @@ def test_a_screen_whose_words_come_later_has_them_when_it_is_opened(screen: str,
             await visit.press(screen)
             assert escape(str(strange().sentences[words]), quote=False) in visit.screen.regions[screen]
             await visit.press("lobby")
-        assert visit.languages.asked == ["xx.texts", f"xx.{screen}"]
+        assert visit.languages.asked == ["xx.texts", f"xx.{feature}"]
 
     asyncio.run(main())
 

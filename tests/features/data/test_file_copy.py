@@ -10,10 +10,10 @@ from pyapp.app import CopyProblem, Press
 from pyapp.app.core.storage import COPY_KEY
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
-from pyapp.app.session.kept_texts import KeptText
 from pyapp.features.data.backup_file import ProfileExport, packing, pieces, unpacking
 from pyapp.features.data.file_copy import read_note
 from pyapp.features.data.late_copy import OFTEN
+from pyapp.features.drills import NOTES
 from pyapp.records import play_to_json
 from pyapp.slices import at_once
 from pyapp.texts import say
@@ -58,7 +58,7 @@ class Keeper(Visit):
     @property
     def copied(self) -> Sequence[ProfileExport]:
         """What the file holds."""
-        return at_once(unpacking(self.file_copies.text or ""))
+        return at_once(unpacking(self.file_copies.text or "", (NOTES,)))
 
     @property
     def hands(self) -> int:
@@ -106,7 +106,7 @@ def test_a_file_is_written_when_it_is_picked_and_whenever_a_table_is_left() -> N
 
 def test_pieces_make_the_file_that_a_backup_is() -> None:
     hands = [play_to_json(kept) for kept in (FOLDED, SHOWN_DOWN)]
-    kept = {KeptText.DRILLS: "{}"}
+    kept = {NOTES: "{}"}
     exports = [ProfileExport("guest", Profile(), hands, kept), ProfileExport("p-00000000000a", Profile())]
     assert ["".join(pieces(exports))] == at_once(packing(exports))
 

@@ -11,9 +11,8 @@ from typing import Any
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.session.kept_texts import KeptText
 from pyapp.cards import parse_cards
-from pyapp.features.drills import DRILLS
+from pyapp.features.drills import DRILLS, NOTES
 from pyapp.features.drills.controller import DrillsController
 from pyapp.features.drills.river_spots import RIVER_CALLS
 from pyapp.features.drills.spots import StagedHand, stage
@@ -80,7 +79,7 @@ class Drilled(Visit):
     @property
     def kept(self) -> dict[str, Any]:
         """What is kept of the guest's drills."""
-        return dict[str, Any](json.loads(self.storage.texts[KeptText.DRILLS.key(GUEST)]))
+        return dict[str, Any](json.loads(self.storage.texts[NOTES.key(GUEST)]))
 
     @property
     def open(self) -> set[str]:

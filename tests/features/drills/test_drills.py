@@ -9,7 +9,7 @@ import pytest
 from pyapp.app import Press
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.session.kept_texts import KeptText
+from pyapp.features.drills import NOTES
 from pyapp.features.drills.course import THEMES
 from pyapp.features.drills.spots import Theme
 from pyapp.records import FinishedHand
@@ -307,7 +307,7 @@ def test_a_storage_that_refuses_is_told_once_and_the_ratings_hold_for_the_visit(
             await visit.press("drills-next")
         await visit.press("drills-back")
         assert "after 2 answers" in visit.told
-        assert KeptText.DRILLS.key(GUEST) not in visit.storage.texts
+        assert NOTES.key(GUEST) not in visit.storage.texts
 
     tell(story)
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.session.kept_texts import KeptText
+from pyapp.features.drills import NOTES
 from tests.app.fakes import FakeStorage
 from tests.features.drills.drilled import Drilled, paid_off, tell
 
@@ -45,7 +45,7 @@ def test_your_data_lists_them_and_deletes_them_alone(saved: bool) -> None:  # no
         await visit.press("data-ask", value=f"drills:{GUEST}")
         assert "schedule of the drills for good" in listed(visit)
         await visit.press("data-delete", value=f"drills:{GUEST}")
-        del before[KeptText.DRILLS.key(GUEST)]
+        del before[NOTES.key(GUEST)]
         assert visit.storage.texts == before
         assert f'data-value="drills:{GUEST}"' not in listed(visit)
         await visit.press("drills")
@@ -121,7 +121,7 @@ def test_a_backup_without_them_is_read_as_ever() -> None:
     async def story(visit: Drilled) -> None:
         await visit.press("import-all", value=json.dumps(saved))
         assert "1 profile" in visit.screen.regions["notice"] or "added" in visit.screen.regions["notice"]
-        assert KeptText.DRILLS.key(GUEST) not in visit.storage.texts
+        assert NOTES.key(GUEST) not in visit.storage.texts
 
     tell(story)
 
@@ -160,7 +160,7 @@ def test_a_storage_without_room_for_them_takes_none_of_a_backup() -> None:
 def test_notes_that_cannot_be_read_stay_out_of_a_backup() -> None:
     async def story(visit: Drilled) -> None:
         await drill(visit)
-        visit.storage.texts[KeptText.DRILLS.key(GUEST)] = "{"
+        visit.storage.texts[NOTES.key(GUEST)] = "{"
         await visit.press("data")
         await visit.press("export-profiles")
         (one,) = json.loads(visit.files.saved[BACKUP])["profiles"]

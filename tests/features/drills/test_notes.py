@@ -10,8 +10,9 @@ import pytest
 
 from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.session.kept_texts import KeptText, NewerText
-from pyapp.cards.bounds import LARGEST, LONGEST_DRILLS
+from pyapp.app.session.kept_texts import NewerText
+from pyapp.cards.bounds import LARGEST
+from pyapp.features.drills import NOTES
 from pyapp.features.drills.controller import grade_of, score_of
 from pyapp.features.drills.course import MIXED, MOST_OWN, THEMES, DrillCourse, due_spots, kinds_of
 from pyapp.features.drills.notes import DrillNotes, OwnSpot, notes_from_text, notes_to_text
@@ -45,7 +46,7 @@ def full_notes() -> DrillNotes:
 def test_notes_are_read_as_they_were_written_and_stay_small() -> None:
     text = notes_to_text(full_notes())
     assert notes_to_text(notes_from_text(text)) == text
-    assert len(text) < LONGEST_DRILLS / 4
+    assert len(text) < NOTES.longest / 4
 
 
 def test_of_many_own_spots_the_dearest_are_kept_and_new_ones_take_the_place_of_those_remembered_longest() -> (
@@ -77,7 +78,7 @@ WRONG = {
     "an own spot nowhere": changed(lambda it: it["own"][0].update(place="here")),
     "an own spot in words": changed(lambda it: it["own"][0].update(loss="much")),
     "a recall of two": changed(lambda it: it["own"][0].update(recall=[1, 2])),
-    "too long": json.dumps({"version": 1, "seed": "a" * LONGEST_DRILLS, "ratings": {}, "own": []}),
+    "too long": json.dumps({"version": 1, "seed": "a" * NOTES.longest, "ratings": {}, "own": []}),
     "too deep": "[" * 500 + "]" * 500,
 }
 
@@ -87,7 +88,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_drills_begin_anew(name: str) -
     with pytest.raises(FieldError):
         notes_from_text(WRONG[name])
     storage = FakeStorage()
-    storage.texts[KeptText.DRILLS.key(GUEST)] = WRONG[name]
+    storage.texts[NOTES.key(GUEST)] = WRONG[name]
 
     async def story(visit: Drilled) -> None:
         await visit.start("winner")
@@ -107,7 +108,7 @@ def test_figures_beyond_all_bounds_do_no_harm() -> None:
             one.update(loss=LARGEST, recall=[0, LARGEST, LARGEST, LARGEST])
 
     storage = FakeStorage()
-    storage.texts[KeptText.DRILLS.key(GUEST)] = changed(spoil)
+    storage.texts[NOTES.key(GUEST)] = changed(spoil)
 
     async def story(visit: Drilled) -> None:
         for theme in ("winner", MIXED):
@@ -116,7 +117,7 @@ def test_figures_beyond_all_bounds_do_no_harm() -> None:
             await visit.press("drills-next")
             await visit.press("drills-back")
         await visit.start("own")
-        notes_from_text(visit.storage.texts[KeptText.DRILLS.key(GUEST)])
+        notes_from_text(visit.storage.texts[NOTES.key(GUEST)])
 
     tell(story, storage)
 
@@ -126,12 +127,12 @@ def test_what_a_newer_baize_wrote_is_left_alone() -> None:
     with pytest.raises(NewerText):
         notes_from_text(text)
     storage = FakeStorage()
-    storage.texts[KeptText.DRILLS.key(GUEST)] = text
+    storage.texts[NOTES.key(GUEST)] = text
 
     async def story(visit: Drilled) -> None:
         await visit.start("winner")
         await visit.answer(right=True)
-        assert visit.storage.texts[KeptText.DRILLS.key(GUEST)] == text
+        assert visit.storage.texts[NOTES.key(GUEST)] == text
         assert DAMAGED_KEY not in visit.storage.texts
 
     tell(story, storage)
@@ -139,7 +140,7 @@ def test_what_a_newer_baize_wrote_is_left_alone() -> None:
 
 def test_names_that_this_version_does_not_know_stay() -> None:
     storage = FakeStorage()
-    storage.texts[KeptText.DRILLS.key(GUEST)] = changed(
+    storage.texts[NOTES.key(GUEST)] = changed(
         lambda it: it["ratings"].update(straddles=[16_000, 900, 60_000, 7])
     )
 
@@ -154,7 +155,7 @@ def test_names_that_this_version_does_not_know_stay() -> None:
 def test_what_another_tab_has_answered_meanwhile_is_not_written_over() -> None:
     async def story(visit: Drilled) -> None:
         await visit.start("winner")
-        visit.storage.texts[KeptText.DRILLS.key(GUEST)] = notes_to_text(full_notes())
+        visit.storage.texts[NOTES.key(GUEST)] = notes_to_text(full_notes())
         await visit.answer(right=True)
         assert visit.kept["ratings"]["winner"][3] == 121
         assert len(visit.kept["own"]) == MOST_OWN

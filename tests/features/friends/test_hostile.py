@@ -256,7 +256,7 @@ def test_what_hosts_no_longer_say_costs_a_guest_the_line_and_not_the_seat(word: 
             await asyncio.sleep(0)
         is_known = isinstance(word, AbsentShown)
         assert host.say(AbsentShown((), ())) is is_known
-        lost = say("friends_table.told.lost")
+        lost = say("friends.told.lost")
         await until(lambda: (lost in page.screen.said) is not is_known)
         assert page.seat
         await page.press("lobby")

@@ -122,8 +122,8 @@ def test_a_guest_comes_back_in_mid_hand_has_the_bets_back_and_is_dealt_a_sealed_
         await party.play(hands + 2)
         assert chips(party)[0] == chips(party)[1]
         said = "\n".join(guest.screen.said)
-        assert any(say("friends_table.told.proven", n=n) in said for n in range(1, 12))
-        assert say("friends_table.told.unproven") not in said
+        assert any(say("friends.told.proven", n=n) in said for n in range(1, 12))
+        assert say("friends.told.unproven") not in said
         takes = party.table.stacks[at]
         await party.leave(guest)
         assert guest.profile.dollars == bankroll + takes

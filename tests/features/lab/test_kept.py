@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from pyapp.app.core.forms import Press
 from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.session.kept_texts import KeptText
-from pyapp.cards.bounds import LONGEST_LAB
+from pyapp.features.lab import SETUPS
 from pyapp.features.lab.kept import (
     LONGEST_NAME,
     MOST,
@@ -33,7 +32,7 @@ from tests.app.fakes import FakeStorage
 from tests.features.lab.student import Student
 from tests.features.lab.test_sandbox_link import FIRST
 
-KEY = KeptText.LAB.key(GUEST)
+KEY = SETUPS.key(GUEST)
 BACKUP = "baize-profiles.json"
 AHEAD = {"hand-0": "AsKd", "hand-1": "QQ+", "board": "2c7dTs"}
 
@@ -271,7 +270,7 @@ WRONG = {
     "a moment beyond all time": changed(at=10**15),
     "the same twice": json.dumps({"version": 1, "setups": json.loads(VERSION_1)["setups"] * 2}),
     "too many": json.dumps({"version": 1, "setups": MANY}),
-    "too long": VERSION_1 + " " * LONGEST_LAB,
+    "too long": VERSION_1 + " " * SETUPS.longest,
     "too deep": "[" * 500 + "]" * 500,
 }
 
@@ -381,7 +380,7 @@ def test_your_data_lists_them_and_deletes_them_alone() -> None:
         await go_to_data(student)
         before = dict(student.storage.texts)
         await student.press("data-ask", value=f"lab:{GUEST}")
-        assert say("your_data.ask_lab") in student.words("data-list")
+        assert say("sandbox.delete_kept") in student.words("data-list")
         await student.press("data-delete", value=f"lab:{GUEST}")
         del before[KEY]
         assert student.storage.texts == before

@@ -19,7 +19,6 @@ from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.screens.lobby_controller import SESSION_OVER
-from pyapp.app.session.kept_texts import KeptText
 from pyapp.blackjack import (
     BLACKJACK,
     Decline,
@@ -34,6 +33,7 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import fresh_shoe
+from pyapp.features.drills import NOTES
 from pyapp.features.review import judged_hands
 from pyapp.features.review.habits import PlayFault, find_faults
 from pyapp.features.review.opening_edge import OpeningEdges
@@ -248,7 +248,7 @@ async def drilled(visit: Shelved, habit: str, answer: str) -> float:
 
 def rating_of_own_spots(visit: Shelved) -> float:
     """Return how the player stands at own spots, as it is kept."""
-    notes = json.loads(visit.storage.texts.get(KeptText.DRILLS.key(GUEST), "{}"))
+    notes = json.loads(visit.storage.texts.get(NOTES.key(GUEST), "{}"))
     figure, *_ = notes.get("ratings", {}).get("own", [15_000])
     return float(figure)
 

@@ -233,7 +233,7 @@ def _field(name: str) -> str:
 def who_words(chair: BlackjackChair) -> str:
     """Return who sits at a box and, of a computer player, how it plays and bets."""
     if chair.ticket:
-        return say("friends_table.seat.who", name=chair.name)
+        return say("friends.place.who", name=chair.name)
     if chair.bot is None:
         alone = chair.name == YOU
         return say("blackjack_bots.who.you") if alone else say("blackjack_bots.who.person", name=chair.name)

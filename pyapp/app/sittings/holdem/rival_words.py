@@ -59,7 +59,7 @@ def who_words(sitting: HoldemSitting, seat: int) -> str:
         alone = len(sitting.persons) == 1
         return say("holdem_seats.who.you") if alone else say("holdem_seats.who.person", name=chair.name)
     if chair.guest:
-        return say("friends_table.seat.who", name=chair.name)
+        return say("friends.place.who", name=chair.name)
     duel = sitting.rules.each_acts_once and positions is not None and positions.small == seat
     try:
         bot = member(chair.name)
