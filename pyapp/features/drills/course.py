@@ -17,15 +17,8 @@ from pyapp.features.review.habits import PlayFault
 from pyapp.features.review.judged_hands import JudgedHand, JudgedHands
 from pyapp.records import FinishedHand
 
-THEMES: Final = (
-    Theme.WINNER,
-    Theme.OUTS,
-    Theme.PRICE,
-    Theme.OPENING,
-    Theme.RIVER_CALL,
-    Theme.BLUFF,
-)
-"""What spots can be made of, the easiest to learn first."""
+THEMES: Final = tuple(theme for theme in Theme if theme is not Theme.OWN)
+"""What spots can be made of."""
 
 
 def kinds_of(theme: Theme) -> Sequence[str]:

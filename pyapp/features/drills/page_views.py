@@ -141,12 +141,8 @@ def _why(open_spot: OpenSpot) -> str:
             return _winner_words(spot)
         case Theme.OUTS | Theme.PRICE:
             return _counted_words(spot)
-        case Theme.OPENING:
-            return say(f"drills.why.opening.{spot.best.slug}", part=spot.facts["part"])
-        case Theme.RIVER_CALL:
-            return say(f"drills.why.river_call.{spot.best.slug}")
-        case Theme.BLUFF:
-            return say(f"drills.why.bluff.{spot.best.slug}")
+        case _:
+            return say(f"drills.why.{spot.theme}.{spot.best.slug}", **_texts(spot, *spot.facts))
 
 
 def _counted_words(spot: DrillSpot) -> str:
@@ -201,12 +197,10 @@ def _numbers(spot: DrillSpot) -> str:
             )
         case Theme.PRICE:
             return say("drills.numbers.price", n=facts["outs"], **_texts(spot, "left", "share", "needed"))
-        case Theme.WINNER:
-            return ""
         case Theme.RIVER_CALL | Theme.BLUFF:
             return _solution_words(spot)
         case _:
-            return _values(spot)
+            return _values(spot) if spot.moment else ""
 
 
 def _texts(spot: DrillSpot, *names: str) -> dict[str, str]:

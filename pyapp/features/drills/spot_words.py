@@ -104,7 +104,7 @@ def shown_hands(spot: DrillSpot) -> tuple[SpotCardsView, ...]:
     """Show the player's cards, and those that lie open beside them."""
     if not spot.hole:
         return ()
-    both = ("first", "second") if spot.theme is Theme.WINNER else ("yours", "rival")
+    both = ("first", "second") if spot.answer("first") else ("yours", "rival")
     hands = ((both[0], spot.hole), (both[1], spot.rival))
     return tuple(
         SpotCardsView(say(f"drills.cards.{whose}"), shown_cards(cards)) for whose, cards in hands if cards

@@ -35,14 +35,14 @@ from pyapp.records import HandRecord, replay
 
 
 class Theme(StrEnum):
-    """What is practised."""
+    """What is practised, the easiest to learn first."""
 
+    WINNER = "winner"
     OUTS = "outs"
     PRICE = "price"
     OPENING = "opening"
     RIVER_CALL = "river_call"
     BLUFF = "bluff"
-    WINNER = "winner"
     OWN = "own"
     """The player's own costly decisions."""
 
