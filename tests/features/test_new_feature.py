@@ -1,4 +1,4 @@
-"""A feature is a folder and an entry: a small one is added to a copy of the sources, and used."""
+"""A feature is a folder and a line: one is added to a copy of the sources, and used; so is a drill."""
 
 import ast
 import os
@@ -19,6 +19,7 @@ RECORD: Final = '''"""A coin that is tossed."""
 
 from typing import TYPE_CHECKING, Final
 
+from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
 
 if TYPE_CHECKING:
@@ -31,13 +32,29 @@ def _make(features: Features) -> "CoinController":
     return CoinController(features.session)
 
 
-COIN: Final = Feature("coin", prefixes=("coin",), screens=("coin",), make=_make)
+TOSSES: Final = KeptText("coin", longest=100, title="coin.title", question="coin.delete_kept")
+COIN: Final = Feature("coin", prefixes=("coin",), screens=("coin",), make=_make, keeps=TOSSES)
 '''
-CONTROLLER: Final = '''"""Tosses a coin."""
+CONTROLLER: Final = '''"""Tosses a coin, and counts."""
+
+import json
 
 from pyapp.app import Press
+from pyapp.app.session.kept_texts import KeptForm, KeptStore
 from pyapp.app.session.session import Session
+from pyapp.features.coin import TOSSES
+from pyapp.records import Fields
+from pyapp.records.json_fields import read_json
+from pyapp.texts import say
 from pyapp.views.kit.html import el
+
+FORM = KeptForm(
+    TOSSES,
+    to_text=lambda tosses: json.dumps({"tosses": tosses}),
+    from_text=lambda text: Fields(read_json(text)).whole("tosses"),
+    begin=lambda: 0,
+    lost=lambda: say("coin.lost"),
+)
 
 
 class CoinController:
@@ -45,6 +62,7 @@ class CoinController:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._tosses = KeptStore(session, FORM)
 
     @property
     def handlers(self):
@@ -53,32 +71,97 @@ class CoinController:
 
     async def _open(self, _: Press) -> None:
         self._session.cover()
-        await self._show("Heads or tails?")
+        await self._show(say("coin.lead"))
 
     async def _toss(self, _: Press) -> None:
-        await self._show(("Heads", "Tails")[self._session.outside.luck.randrange(2)])
+        self._tosses.change(lambda tosses: tosses + 1)
+        await self._show(say("coin.heads" if self._session.outside.luck.randrange(2) else "coin.tails"))
 
     async def _show(self, words: str) -> None:
-        await self._session.outside.screen.draw("coin", {"coin": el("p", words)})
+        parts = (el("h2", say("coin.title")), el("p", words), el("b", str(self._tosses.read())))
+        await self._session.outside.screen.draw("coin", {"coin": el("div", *parts, class_="coin")})
 '''
-VISIT: Final = """
-import asyncio
-from tests.app.fakes import Visit
+SHEET: Final = """/* The coin. */
 
-async def main():
-    visit = Visit()
-    await visit.room.open()
-    await visit.press("coin")
-    assert visit.screen.screen == "coin", visit.screen.screen
-    assert "Heads or tails?" in visit.screen.regions["coin"]
-    await visit.press("coin-toss")
-    assert any(side in visit.screen.regions["coin"] for side in ("Heads", "Tails"))
-    await visit.press("coin-unknown")
-    assert visit.screen.screen == "coin"
-    await visit.close()
+[data-region="coin"] {
+  display: none;
+}
 
-asyncio.run(main())
+[data-screen="coin"] [data-region="coin"] {
+  display: block;
+}
 """
+TEXTS: Final = {
+    "en": """title = "A coin"
+lead = "Toss it."
+heads = "Heads"
+tails = "Tails"
+lost = "Tosses can't be saved here."
+delete_kept = "This forgets every toss."
+""",
+    "de": """title = "Eine Münze"
+lead = "Wirf sie."
+heads = "Kopf"
+tails = "Zahl"
+lost = "Hier wird nichts gespeichert."
+delete_kept = "Das vergisst jeden Wurf."
+""",
+    "es": """title = "Una moneda"
+lead = "Lánzala."
+heads = "Cara"
+tails = "Cruz"
+lost = "Aquí no se guarda nada."
+delete_kept = "Esto olvida cada lanzamiento."
+""",
+}
+COIN: Final = {
+    "features/coin/__init__.py": RECORD,
+    "features/coin/controller.py": CONTROLLER,
+    "features/coin/style.css": SHEET,
+    **{f"features/coin/texts/{code}/coin.toml": text for code, text in TEXTS.items()},
+}
+LINE: Final = {
+    "features/registry.py": {
+        "from pyapp.features.daily": "from pyapp.features.coin import COIN\nfrom pyapp.features.daily",
+        "    DAILY,\n": "    COIN,\n    DAILY,\n",
+    }
+}
+"""What stands in a file, and what in its place; once each."""
+
+SPOT: Final = '''async def higher_spot(kind: str, chance: Random) -> DrillSpot:
+    """Ask which of two hands has the higher card."""
+    hole, rival, _ = await _find(chance, 0, lambda one: max(one[0]).rank is not max(one[1]).rank)
+    right = "first" if max(hole).rank > max(rival).rank else "second"
+    answers = tuple(DrillAnswer(slug, right=slug == right) for slug in ("first", "second"))
+    return DrillSpot(Theme.HIGHER, kind, hole, (), answers, rival)
+
+
+COUNTED: Final'''
+QUESTIONS: Final = {
+    "en": (
+        "The higher card",
+        "Two hands",
+        "Which hand has the higher card?",
+        "It is higher.",
+    ),
+    "de": ("Die höhere Karte", "Zwei Hände", "Welche Hand hat die höhere Karte?", "Sie ist höher."),
+    "es": ("La carta más alta", "Dos manos", "¿Qué mano tiene la carta más alta?", "Es más alta."),
+}
+DRILL: Final = {
+    "features/drills/counted_spots.py": {
+        "COUNTED: Final": SPOT,
+        "    Theme.WINNER: dict": '    Theme.HIGHER: {"any": higher_spot},\n    Theme.WINNER: dict',
+    },
+    "features/drills/spots.py": {'    OWN = "own"\n': '    HIGHER = "higher"\n    OWN = "own"\n'},
+    **{
+        f"features/drills/texts/{code}/drills.toml": {
+            "[theme]\n": f'[why.higher]\nfirst = "{why}"\nsecond = "{why}"\n\n[theme]\nhigher = "{theme}"\n',
+            "[note]\n": f'[note]\nhigher = "{note}"\n',
+            "[ask]\n": f'[ask]\nhigher = "{ask}"\n',
+        }
+        for code, (theme, note, ask, why) in QUESTIONS.items()
+    },
+}
 
 
 @pytest.fixture
@@ -86,39 +169,51 @@ def copy(tmp_path: Path) -> Path:
     """Copy the game's sources, and add a coin to them."""
     sources = tmp_path / APP.name
     shutil.copytree(APP, sources, ignore=shutil.ignore_patterns("__pycache__"))
-    folder, registry = sources / "features" / "coin", sources / "features" / "registry.py"
-    folder.mkdir()
-    (folder / "__init__.py").write_text(RECORD, "utf-8")
-    (folder / "controller.py").write_text(CONTROLLER, "utf-8")
-    text = registry.read_text("utf-8")
-    for old, new in (
-        ("from pyapp.features.daily", "from pyapp.features.coin import COIN\nfrom pyapp.features.daily"),
-        ("    DAILY,\n", "    COIN,\n    DAILY,\n"),
-    ):
-        assert text.count(old) == 1
-        text = text.replace(old, new)
-    registry.write_text(text, "utf-8")
+    for name, text in COIN.items():
+        (sources / name).parent.mkdir(parents=True, exist_ok=True)
+        (sources / name).write_text(text, "utf-8")
+    change(sources, LINE)
     return sources
 
 
+def change(sources: Path, changes: dict[str, dict[str, str]]) -> None:
+    """Change files, each in places that stand in it once."""
+    for name, places in changes.items():
+        text = (sources / name).read_text("utf-8")
+        for old, new in places.items():
+            assert text.count(old) == 1, (name, old)
+            text = text.replace(old, new)
+        (sources / name).write_text(text, "utf-8")
+
+
 def changed(copy: Path) -> Iterator[str]:
-    """Yield the files that are other than the project's."""
-    for path in sorted(copy.rglob("*.py")):
+    """Yield the files that are other than the project's, whatever they are."""
+    for path in sorted(copy.rglob("*.*")):
         own = APP / path.relative_to(copy)
         if not own.exists() or own.read_bytes() != path.read_bytes():
             yield path.relative_to(copy).as_posix()
 
 
-@pytest.mark.slow
-def test_a_feature_is_a_folder_and_an_entry(copy: Path) -> None:
-    assert [*changed(copy)] == [
-        "features/coin/__init__.py",
-        "features/coin/controller.py",
-        "features/registry.py",
-    ]
-    trees = {module_name(path, copy.parent): ast.parse(path.read_bytes()) for path in copy.rglob("*.py")}
-    assert find_rooms(trees)["coin"] == ["pyapp.features.coin.controller"]
+def visit(copy: Path, *more: str) -> None:
+    """Run the visit where `pyapp` is the copy."""
     places = {**os.environ, "PYTHONPATH": os.pathsep.join((str(copy.parent), str(ROOT)))}
-    command = [sys.executable, "-c", VISIT]
+    command = [sys.executable, "-B", "-m", "tests.features.visit_coin", str(copy), *more]
     done = subprocess.run(command, cwd=copy.parent, env=places, capture_output=True, text=True, check=False)  # noqa: S603 - ours
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.slow
+def test_a_feature_is_a_folder_and_a_line(copy: Path) -> None:
+    """Its screen, sheet, texts in three languages, and what it keeps follow from these."""
+    outside = [name for name in changed(copy) if not name.startswith("features/coin/")]
+    assert outside == ["features/registry.py"]
+    trees = {module_name(path, copy.parent): ast.parse(path.read_bytes()) for path in copy.rglob("*.py")}
+    assert find_rooms(trees)["coin"] == ["pyapp.features.coin.controller"]
+    visit(copy)
+
+
+@pytest.mark.slow
+def test_a_drill_is_a_name_what_makes_it_and_its_words(copy: Path) -> None:
+    change(copy, DRILL)
+    assert [name for name in changed(copy) if "/coin/" not in name and name not in LINE] == sorted(DRILL)
+    visit(copy, "drills")
