@@ -94,9 +94,12 @@ def stack_shoe(top: str, decks: int, penetration: int = 75) -> Shoe:
     return Shoe(_fill_shoe(parse_cards(top), decks), _cut(decks, penetration))
 
 
-def untold(shoe: Shoe, come: int) -> Shoe:
-    """Return a whole shoe that tells its first ``come`` cards alone; the others lie as in ``DECK``."""
-    return Shoe(_fill_shoe(shoe.cards[:come], len(shoe.cards) // len(DECK)), shoe.cut, shoe.dealt)
+def untold(shoe: Shoe, come: int, decks: int) -> Shoe:
+    """Return a shoe of so many decks that tells its first ``come`` cards; the others lie as in ``DECK``.
+
+    Raises ``CardError`` where a card is named more often than it is there.
+    """
+    return Shoe(_fill_shoe(shoe.cards[:come], decks), shoe.cut, shoe.dealt)
 
 
 def is_whole(shoe: Shoe, decks: int) -> bool:

@@ -13,6 +13,7 @@ from pyapp.commands.command import Command, OptionsError, positive
 from pyapp.ranking import tables as prepare_ranks
 from pyapp.tournament import (
     MOST_PLAYERS,
+    TOURNAMENT_CODEC,
     Tournament,
     TournamentError,
     TournamentPlan,
@@ -21,7 +22,6 @@ from pyapp.tournament import (
     ranked,
     settle,
     start,
-    tournament_to_json,
 )
 
 _Result = TypeVar("_Result")
@@ -85,7 +85,7 @@ def _lines(given: Namespace) -> Iterator[str]:
     while not field.over:
         if not field.rounds % _EVERY:
             yield _standing(field)
-        cost.save = max(cost.save, len(json.dumps(tournament_to_json(field), separators=(",", ":"))))
+        cost.save = max(cost.save, len(json.dumps(TOURNAMENT_CODEC.write(field), separators=(",", ":"))))
         played = _drive(play_elsewhere(field), cost)
         cost.hands += sum(map(len, played.values()))
         field = settle(field, played)

@@ -1,5 +1,6 @@
 """Hands and rounds as small records: everything else about them follows from these."""
 
+from pyapp.records.codec import FieldError, Json
 from pyapp.records.finished_play import (
     FinishedPlay,
     PlaySummary,
@@ -13,17 +14,13 @@ from pyapp.records.finished_play import (
 )
 from pyapp.records.holdem.finished_hand import FinishedHand, HandSummary, SealCheck, check_seal, hand_head
 from pyapp.records.holdem.hand_record import (
+    HAND_RECORD_CODEC,
+    POSITIONS_CODEC,
+    RULES_CODEC,
+    SEAL_CODEC,
     HandRecord,
-    positions_from_json,
-    positions_to_json,
-    record_from_json,
-    record_to_json,
     replay,
     replay_hand,
-    rules_from_json,
-    rules_to_json,
-    seal_from_json,
-    seal_to_json,
 )
 from pyapp.records.holdem.hand_stats import (
     HandTally,
@@ -35,9 +32,13 @@ from pyapp.records.holdem.hand_stats import (
     tally,
 )
 from pyapp.records.holdem.rival_hands import RivalHand, RivalTally, add_up, rival_hands, sum_rival_tallies
-from pyapp.records.json_fields import FieldError, Fields, Json, read_record
+from pyapp.records.json_fields import Fields
 
 __all__ = [
+    "HAND_RECORD_CODEC",
+    "POSITIONS_CODEC",
+    "RULES_CODEC",
+    "SEAL_CODEC",
     "FieldError",
     "Fields",
     "FinishedHand",
@@ -61,18 +62,9 @@ __all__ = [
     "place_of",
     "play_from_json",
     "play_to_json",
-    "positions_from_json",
-    "positions_to_json",
-    "read_record",
-    "record_from_json",
-    "record_to_json",
     "replay",
     "replay_hand",
     "rival_hands",
-    "rules_from_json",
-    "rules_to_json",
-    "seal_from_json",
-    "seal_to_json",
     "sum_rival_tallies",
     "sum_tallies",
     "summarize",

@@ -5,7 +5,7 @@ outlasts its rounds: whoever reads a kept round, or a file of them, must not lea
 card that had not come by then is kept with it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -28,11 +28,12 @@ from pyapp.blackjack import (
     deal,
     net_results,
 )
-from pyapp.cards import Card, CardError, Shoe, is_whole, parse_cards, stack_shoe, untold
+from pyapp.cards import Card, CardError, Shoe, is_whole, parse_cards, untold
 from pyapp.cards.bounds import LARGEST
 from pyapp.money import NO_MONEY, HalfDollars
-from pyapp.records.json_fields import FieldError, Fields, Json, is_whole_number, read_record, write_record
-from pyapp.records.names_and_dates import drawable
+from pyapp.records.codec import CARDS, TEXT, Codec, FieldError, Json, many, record
+from pyapp.records.json_fields import is_whole_number
+from pyapp.records.names_and_dates import MOMENT
 from pyapp.texts import say
 
 
@@ -75,58 +76,15 @@ def replay_round(record: RoundRecord) -> RoundStep:
     return RoundStep(steps[-1].state, tuple(event for step in steps for event in step.events))
 
 
-def record_to_json(record: RoundRecord) -> dict[str, Json]:
-    """Write a record as JSON values."""
-    return {
-        "rules": rules_to_json(record.rules),
-        "stacks": list(record.stacks),
-        "bets": list(record.bets),
-        "shoe": shoe_to_json(record.shoe),
-        "actions": [_write(action) for action in record.actions],
-    }
-
-
-def record_from_json(saved: Fields, shoe: Callable[[Fields, int], Shoe] | None = None) -> RoundRecord:
-    """Read a record; raises ``FieldError`` where a field is missing or of the wrong kind.
-
-    ``shoe`` reads the shoe of so many decks where it is not written whole.
-    """
-    rules = rules_from_json(saved.fields("rules"))
-    return RoundRecord(
-        rules,
-        saved.wholes("stacks"),
-        saved.wholes("bets"),
-        (shoe or shoe_from_json)(saved.fields("shoe"), rules.decks),
-        tuple(_action(word) for word in saved.texts("actions")),
-    )
-
-
-def rules_to_json(rules: BlackjackRules) -> dict[str, Json]:
-    """Write rules as JSON values."""
-    return write_record(rules)
-
-
-def rules_from_json(saved: Fields) -> BlackjackRules:
-    """Read rules; raises ``FieldError`` where a field is missing or wrong, or where no table plays so."""
-    rules = read_record(saved, BlackjackRules, _LATER)
+def _playable(rules: BlackjackRules) -> BlackjackRules:
     try:
         return check_rules(rules)
     except BlackjackError as error:
         raise FieldError(say("records.rules", reason=error)) from error
 
 
-def shoe_to_json(shoe: Shoe) -> dict[str, Json]:
-    """Write a shoe as JSON values."""
-    return {"cards": "".join(str(card) for card in shoe.cards), "cut": shoe.cut, "dealt": shoe.dealt}
-
-
-def shoe_from_json(saved: Fields, decks: int) -> Shoe:
-    """Read a shoe of so many decks; raises ``FieldError`` where cards are missing, too many or unreadable."""
-    try:
-        cards = parse_cards(saved.text("cards"))
-    except CardError as error:
-        raise FieldError(say("records.shoe.unreadable", reason=error)) from error
-    shoe = Shoe(cards, saved.whole("cut"), saved.whole("dealt"))
+def check_shoe(shoe: Shoe, decks: int) -> Shoe:
+    """Return a shoe of so many decks; raises ``FieldError`` where cards are missing or too many."""
     if not is_whole(shoe, decks):
         raise FieldError(say("records.shoe.not_whole", n=decks))
     if shoe.left < 0:
@@ -134,13 +92,19 @@ def shoe_from_json(saved: Fields, decks: int) -> Shoe:
     return shoe
 
 
-def _write(action: Action) -> str:
+def _from_whole_shoe(kept: RoundRecord) -> RoundRecord:
+    check_shoe(kept.shoe, kept.rules.decks)
+    return kept
+
+
+def _write_action(action: Action) -> str:
     if isinstance(action, Insure):
         return f"insure {action.amount}"
     return next(word for word, plain in _PLAIN.items() if plain == action)
 
 
-def _action(word: str) -> Action:
+def _read_action(value: Json) -> Action:
+    word = TEXT.read(value)
     if word in _PLAIN:
         return _PLAIN[word]
     verb, _, amount = word.partition(" ")
@@ -148,9 +112,6 @@ def _action(word: str) -> Action:
         return Insure(int(amount))
     raise FieldError(say("records.action", action=word[:40]))
 
-
-_LATER: Final = frozenset({"ask_at_21"})
-"""Rules that came after the first release: a save without them has their defaults."""
 
 _PLAIN: Final[dict[str, Action]] = {
     "hit": Hit(),
@@ -161,6 +122,15 @@ _PLAIN: Final[dict[str, Action]] = {
     "even money": EvenMoney(),
     "decline": Decline(),
 }
+
+RULES_CODEC: Final = record(BlackjackRules, later={"ask_at_21": False}).checked(_playable)
+SHOE_CODEC: Final = record(Shoe, cards=CARDS)
+"""A shoe as it lies there; whether it is whole depends on the table."""
+
+_ROUND: Final = record(
+    RoundRecord, rules=RULES_CODEC, shoe=SHOE_CODEC, actions=many(Codec(_write_action, _read_action))
+)
+ROUND_RECORD_CODEC: Final = _ROUND.checked(_from_whole_shoe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +180,9 @@ class RoundSummary:
 
 def finish_round(kept: FinishedRound) -> FinishedRound:
     """Forget the cards of the shoe that had not come when the round was over."""
-    come = replay_round(kept.record).state.shoe.dealt
-    return replace(kept, record=replace(kept.record, shoe=untold(kept.record.shoe, come)))
+    played = kept.record
+    come = replay_round(played).state.shoe.dealt
+    return replace(kept, record=replace(played, shoe=untold(played.shoe, come, played.rules.decks)))
 
 
 def round_head(kept: FinishedRound) -> RoundSummary:
@@ -227,35 +198,6 @@ def round_head(kept: FinishedRound) -> RoundSummary:
         state.dealer,
         HalfDollars(sum(record.bets[at] for at in kept.persons)),
         sum((net.get(at, NO_MONEY) for at in kept.persons), NO_MONEY),
-    )
-
-
-def round_to_json(kept: FinishedRound) -> dict[str, Json]:
-    """Write a kept round as JSON values."""
-    return {
-        "round": {**record_to_json(kept.record), "shoe": _dealt_cards_to_json(kept.record)},
-        "names": list(kept.names),
-        "persons": list(kept.persons),
-        "ended": kept.ended,
-        "number": kept.number,
-        "shared": kept.shared,
-    }
-
-
-def round_from_json(saved: Fields) -> FinishedRound:
-    """Read a kept round; raises ``FieldError`` naming what is wrong, or for one that was not played so."""
-    record = record_from_json(saved.fields("round"), _dealt_cards_from_json)
-    names, persons = saved.texts("names"), saved.wholes("persons")
-    if len(names) != len(record.stacks) or not persons or max(persons) >= len(names):
-        raise FieldError(say("records.round.other_seats"))
-    _check_played(record)
-    return FinishedRound(
-        record,
-        names,
-        persons,
-        drawable(saved.whole("ended")),
-        saved.whole("number"),
-        saved.flag("shared"),
     )
 
 
@@ -279,27 +221,40 @@ def round_head_from_json(saved: Sequence[Json]) -> RoundSummary | None:
             return None
 
 
-def _dealt_cards_to_json(record: RoundRecord) -> dict[str, Json]:
-    come = replay_round(record).state.shoe.dealt
-    return shoe_to_json(replace(record.shoe, cards=record.shoe.cards[:come]))
+def _write_dealt(played: RoundRecord) -> dict[str, Json]:
+    """Write a round with no card of its shoe that had not come by its end."""
+    come = replay_round(played).state.shoe.dealt
+    shoe = replace(played.shoe, cards=played.shoe.cards[:come])
+    return dict[str, Json](_ROUND.write(replace(played, shoe=shoe)))
 
 
-def _dealt_cards_from_json(saved: Fields, decks: int) -> Shoe:
-    """Read a shoe of which only the cards that came are written."""
+def _from_dealt(played: RoundRecord) -> RoundRecord:
+    """Return a round of which only the cards that came are known as one with a whole shoe."""
     try:
-        cards = stack_shoe(saved.text("cards"), decks).cards
+        shoe = untold(played.shoe, len(played.shoe.cards), played.rules.decks)
     except CardError as error:
         raise FieldError(say("records.round.cards", reason=error)) from error
-    return Shoe(cards, saved.whole("cut"), saved.whole("dealt"))
+    return replace(played, shoe=shoe)
 
 
-def _check_played(record: RoundRecord) -> None:
+def _check_finished(kept: FinishedRound) -> FinishedRound:
+    if len(kept.names) != len(kept.record.stacks) or not kept.persons or max(kept.persons) >= len(kept.names):
+        raise FieldError(say("records.round.other_seats"))
     try:
-        over = replay_round(record).state.over
+        over = replay_round(kept.record).state.over
     except BlackjackError as error:
         raise FieldError(say("records.round.against_rules", reason=error)) from error
     if not over:
         raise FieldError(say("records.round.unfinished"))
+    return kept
+
+
+FINISHED_ROUND_CODEC: Final = record(
+    FinishedRound,
+    named={"record": "round"},
+    record=Codec(_write_dealt, _ROUND.checked(_from_dealt).read),
+    ended=MOMENT,
+).checked(_check_finished)
 
 
 def _real(*amounts: int) -> bool:

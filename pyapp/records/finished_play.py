@@ -2,28 +2,27 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from pyapp.money import DOLLAR, NO_MONEY, HalfDollars
 from pyapp.records.blackjack import (
+    FINISHED_ROUND_CODEC,
     FinishedRound,
     RoundSummary,
-    round_from_json,
     round_head,
     round_head_from_json,
     round_head_to_json,
-    round_to_json,
 )
+from pyapp.records.codec import Codec, Json
 from pyapp.records.holdem.finished_hand import (
+    FINISHED_HAND_CODEC,
     FinishedHand,
     HandSummary,
-    hand_from_json,
     hand_head,
     hand_head_from_json,
     hand_head_to_json,
-    hand_to_json,
 )
-from pyapp.records.json_fields import Fields, Json
+from pyapp.records.json_fields import Fields
 
 FinishedPlay: TypeAlias = FinishedHand | FinishedRound
 """A hand or a round that is over, with all that is remembered of it."""
@@ -34,12 +33,16 @@ PlaySummary: TypeAlias = HandSummary | RoundSummary
 
 def play_to_json(finished: FinishedPlay) -> dict[str, Json]:
     """Write a hand or a round as JSON values."""
-    return round_to_json(finished) if isinstance(finished, FinishedRound) else hand_to_json(finished)
+    codec: Codec[Any] = FINISHED_ROUND_CODEC if isinstance(finished, FinishedRound) else FINISHED_HAND_CODEC
+    written: dict[str, Json] = codec.write(finished)
+    return written
 
 
 def play_from_json(saved: Fields) -> FinishedPlay:
     """Read a hand or a round, a hand where nothing says which; raises ``FieldError`` naming what is wrong."""
-    return round_from_json(saved) if "round" in saved else hand_from_json(saved)
+    codec: Codec[Any] = FINISHED_ROUND_CODEC if "round" in saved else FINISHED_HAND_CODEC
+    play: FinishedPlay = codec.read(saved.values)
+    return play
 
 
 def summarize(finished: FinishedPlay, luck: int | None = None) -> PlaySummary:

@@ -10,6 +10,7 @@ from typing import Final
 from unicodedata import category
 
 from pyapp.cards.bounds import LATEST, LONGEST_NAME
+from pyapp.records.codec import whole
 from pyapp.texts import say
 
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -51,6 +52,10 @@ def distinct_names(names: Mapping[int, str], seats: int) -> tuple[str, ...]:
 def drawable(at: int) -> int:
     """Return the nearest moment that can be drawn: clocks may be wrong, and files may say anything."""
     return min(max(at, 0), LATEST)
+
+
+MOMENT: Final = whole().checked(drawable)
+"""The codec of moments."""
 
 
 def write_date(at: int) -> str:

@@ -33,6 +33,7 @@ from pyapp.tournament.rounds import (
     worst_seat,
 )
 from pyapp.tournament.tournament import (
+    TOURNAMENT_CODEC,
     PlacedPlayer,
     Tournament,
     TournamentTable,
@@ -40,12 +41,11 @@ from pyapp.tournament.tournament import (
     ranked,
     share_places,
     standings,
-    tournament_from_json,
-    tournament_to_json,
 )
 
 __all__ = [
     "MOST_PLAYERS",
+    "TOURNAMENT_CODEC",
     "PlacedPlayer",
     "PlayedHand",
     "TableMove",
@@ -77,7 +77,5 @@ __all__ = [
     "shares",
     "standings",
     "start",
-    "tournament_from_json",
-    "tournament_to_json",
     "worst_seat",
 ]

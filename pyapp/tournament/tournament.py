@@ -6,11 +6,12 @@ players must fit beside everything else; it is read back checked.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from pyapp.holdem import HoldemRules, Positions
-from pyapp.records import FieldError, Fields, Json, read_record
+from pyapp.records.codec import WHOLE, Codec, FieldError, Json, many, record, whole
 from pyapp.texts import say
 from pyapp.tournament.plan import TournamentError, TournamentPlan, check_plan
 
@@ -172,52 +173,22 @@ def ranked(placed: Sequence[PlacedPlayer]) -> list[PlacedPlayer]:
     return sorted(placed, key=lambda one: one.place)
 
 
-def tournament_to_json(tournament: Tournament) -> dict[str, Json]:
-    """Write a tournament as JSON values: numbers in a row rather than objects."""
-    return {
-        "plan": asdict(tournament.plan),
-        "seed": tournament.seed,
-        "stacks": tournament.stacks,
-        "tables": [_table_to_json(table) for table in tournament.tables],
-        "placed": [number for one in tournament.placed for number in (one.player, one.place, one.prize)],
-        "rounds": tournament.rounds,
-        "seconds": tournament.seconds,
-        "clock": tournament.clock,
-    }
+def _write_seat(player: int | None) -> int:
+    """Write a seat: an empty one is 0, a player their number and one more."""
+    return 0 if player is None else player + 1
 
 
-def tournament_from_json(saved: Fields) -> Tournament:
-    """Read a tournament; raises ``FieldError`` where it is none, or could not have come about."""
-    tournament = Tournament(
-        read_record(saved.fields("plan"), TournamentPlan),
-        saved.text("seed"),
-        saved.wholes("stacks"),
-        tuple(_table(table) for table in saved.each("tables")),
-        _placed(saved.wholes("placed")),
-        saved.whole("rounds"),
-        saved.whole("seconds"),
-        saved.whole("clock") if "clock" in saved else 0,
-    )
-    if not _is_sound(tournament):
-        raise _unsound()
-    return tournament
+def _read_seat(value: Json) -> int | None:
+    number: int = WHOLE.read(value)
+    return number - 1 if number else None
 
 
-def _table_to_json(table: TournamentTable) -> dict[str, Json]:
-    """Write a table; an empty seat is 0, a player its number and one more, as is a small blind."""
-    at = table.positions
-    positions = [at.button, 0 if at.small is None else at.small + 1, at.big, at.small_spot] if at else []
-    seats = [0 if player is None else player + 1 for player in table.seats]
-    return {"number": table.number, "seats": seats, "positions": positions}
+def _write_positions(at: Positions | None) -> list[int]:
+    return [at.button, _write_seat(at.small), at.big, at.small_spot] if at else []
 
 
-def _table(saved: Fields) -> TournamentTable:
-    seats = tuple(player - 1 if player else None for player in saved.wholes("seats"))
-    return TournamentTable(saved.whole("number", least=1), seats, _positions(saved.wholes("positions")))
-
-
-def _positions(numbers: tuple[int, ...]) -> Positions | None:
-    match numbers:
+def _read_positions(value: Json) -> Positions | None:
+    match many(WHOLE).read(value):
         case ():
             return None
         case (button, small, big, small_spot):
@@ -226,11 +197,22 @@ def _positions(numbers: tuple[int, ...]) -> Positions | None:
             raise _unsound()
 
 
-def _placed(numbers: tuple[int, ...]) -> tuple[PlacedPlayer, ...]:
+def _write_placed(placed: Sequence[PlacedPlayer]) -> list[int]:
+    return [number for one in placed for number in (one.player, one.place, one.prize)]
+
+
+def _read_placed(value: Json) -> tuple[PlacedPlayer, ...]:
+    numbers = many(WHOLE).read(value)
     triples = list(zip(numbers[::3], numbers[1::3], numbers[2::3], strict=False))
     if 3 * len(triples) != len(numbers):
         raise _unsound()
     return tuple(PlacedPlayer(*triple) for triple in triples)
+
+
+def _checked(tournament: Tournament) -> Tournament:
+    if not _is_sound(tournament):
+        raise _unsound()
+    return tournament
 
 
 def _is_sound(tournament: Tournament) -> bool:
@@ -263,3 +245,19 @@ def _is_table_sound(table: TournamentTable) -> bool:
 
 def _unsound() -> FieldError:
     return FieldError(say("profiles.table.tournament"))
+
+
+_TABLE_CODEC: Final = record(
+    TournamentTable,
+    number=whole(1),
+    seats=many(Codec(_write_seat, _read_seat)),
+    positions=Codec(_write_positions, _read_positions),
+)
+TOURNAMENT_CODEC: Final = record(
+    Tournament,
+    later={"clock": 0},
+    plan=record(TournamentPlan),
+    tables=many(_TABLE_CODEC),
+    placed=Codec(_write_placed, _read_placed),
+).checked(_checked)
+"""A tournament in numbers in a row rather than objects; what could not have come about is refused."""

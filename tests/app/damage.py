@@ -7,18 +7,18 @@ from operator import itemgetter
 from typing import Any
 
 from pyapp.app.core.settings import DeckColours, Settings, Speed
-from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.saves import sealed
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
-from pyapp.app.sittings.blackjack.saved_sitting import history_to_json
+from pyapp.app.sittings.blackjack.saved_sitting import PLAY_HISTORY_CODEC
 from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import after_action, next_hand
 from pyapp.cards import stack_deck
 from pyapp.cards.bounds import LONGEST_SAVE
 from pyapp.holdem import CASINO_LIMIT, Call, RaiseTo
 from pyapp.money import Chips, HalfDollars
-from pyapp.records import rules_to_json
+from pyapp.records import RULES_CODEC
 from tests.app.fakes import FakeStorage
 
 FIRST, SECOND = copy_keys("guest")
@@ -51,12 +51,12 @@ def kept() -> FakeStorage:
 
 def plain(**changes: object) -> str:
     """Write a save without a seal, with some of its fields changed."""
-    return json.dumps({**profile_to_json(OLDER), **changes})
+    return json.dumps({**PROFILE_CODEC.write(OLDER), **changes})
 
 
 def hand(**changes: object) -> str:
     """Write a save without a seal in the middle of a hand, with the sitting's fields changed."""
-    saved: dict[str, Any] = json.loads(json.dumps(profile_to_json(NEWER)))
+    saved: dict[str, Any] = json.loads(json.dumps(PROFILE_CODEC.write(NEWER)))
     saved["tables"][0]["table"].update(changes)
     return json.dumps(saved)
 
@@ -86,8 +86,8 @@ def with_true_checksum(text: str) -> str:
     return text[:8] + f"{crc32(text[18:].encode()):08x}" + text[16:]
 
 
-RULES = rules_to_json(CASINO_LIMIT)
-BLANK: dict[str, Any] = dict(history_to_json(PlayHistory()))
+RULES = RULES_CODEC.write(CASINO_LIMIT)
+BLANK: dict[str, Any] = dict(PLAY_HISTORY_CODEC.write(PlayHistory()))
 LOCK = {"salt": "0" * 32, "rounds": 1000, "hash": "f" * 64}
 EMPTY: dict[str, object] = {}
 CHAIR = {"name": "You", "person": True, "stack": 9, "bought": 9}

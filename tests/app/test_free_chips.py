@@ -12,7 +12,7 @@ import pytest
 from pyapp.app.core.forms import PriceError
 from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.cashier import MOST_BOUGHT, check_price, filled_up
-from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, profile_to_json
+from pyapp.app.profiles.profile import FIRST_CHIPS, PROFILE_CODEC, Profile
 from pyapp.app.profiles.profile_store import OLD_KEY
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.setup import filled_in, seated, usual
@@ -119,7 +119,7 @@ def lost_everything() -> Visit:
     you, rival = sitting.chairs
     chairs = (replace(you, stack=NO_CHIPS), replace(rival, stack=Chips(you.stack + rival.stack)))
     profile = Profile(NO_MONEY, tables=(replace(sitting, chairs=chairs, hands=1),))
-    return Visit(FakeStorage(**{OLD_KEY: json.dumps(profile_to_json(profile))}))
+    return Visit(FakeStorage(**{OLD_KEY: json.dumps(PROFILE_CODEC.write(profile))}))
 
 
 def test_chips_that_come_with_another_press_are_told_of_once() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pyapp.app.profiles.books import LedgerKind, total
-from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.saved_sitting import OpenSitting
@@ -47,7 +47,7 @@ def behind(table: OpenSitting) -> int:
 
 def standing(profile: Profile, playing: str) -> dict[str, object]:
     """Write down every table but the one that plays."""
-    tables = profile_to_json(profile)["tables"]
+    tables = PROFILE_CODEC.write(profile)["tables"]
     assert isinstance(tables, list)
     presets = [table.rules.preset for table in profile.tables]
     return {preset: table for preset, table in zip(presets, tables, strict=True) if preset != playing}

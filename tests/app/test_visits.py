@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, profile_to_json
+from pyapp.app.profiles.profile import FIRST_CHIPS, PROFILE_CODEC, Profile
 from pyapp.app.profiles.profile_store import OLD_KEY, REFUSED
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.money import DOLLAR, HalfDollars
@@ -218,7 +218,7 @@ def test_a_storage_that_refuses_is_told_once_and_the_game_goes_on() -> None:
 
 def saved_with(bankroll: int) -> str:
     """Write a fresh save with another bankroll."""
-    return json.dumps(profile_to_json(Profile(HalfDollars(bankroll))))
+    return json.dumps(PROFILE_CODEC.write(Profile(HalfDollars(bankroll))))
 
 
 def test_a_table_that_fails_leads_to_the_lobby_without_the_programs_own_words(

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.holdem import HoldemError
-from pyapp.records import FieldError, Fields, Json, record_from_json, record_to_json, replay
+from pyapp.records import HAND_RECORD_CODEC, FieldError, Fields, Json, replay
 from tests.holdem.tables import many, tables
 from tests.records.test_record import RECORD, record_of
 
@@ -24,7 +24,7 @@ values: st.SearchStrategy[Json] = st.recursive(
 @st.composite
 def damaged(draw: st.DrawFn) -> Json:
     """Draw a saved record in which one value, at any depth, is another or gone."""
-    saved = json.loads(json.dumps(record_to_json(record_of(draw(tables())))))
+    saved = json.loads(json.dumps(HAND_RECORD_CODEC.write(record_of(draw(tables())))))
     place, key = draw(st.sampled_from(list(_places(saved))))
     if draw(st.booleans()):
         del place[key]
@@ -47,7 +47,7 @@ def _places(value: Any) -> Iterator[tuple[Any, str | int]]:  # noqa: ANN401 - wh
 @given(damaged())
 def test_a_damaged_record_is_refused_or_makes_a_hand_that_the_rules_refuse_or_play(saved: Json) -> None:
     with suppress(FieldError):
-        record = record_from_json(Fields(saved))
+        record = HAND_RECORD_CODEC.read(saved)
         with suppress(HoldemError):
             assert list(replay(record))
 
@@ -55,14 +55,14 @@ def test_a_damaged_record_is_refused_or_makes_a_hand_that_the_rules_refuse_or_pl
 @given(values)
 def test_any_other_value_is_no_record(value: Json) -> None:
     with pytest.raises(FieldError):
-        record_from_json(Fields(value))
+        HAND_RECORD_CODEC.read(value)
 
 
-@pytest.mark.parametrize("field", list(record_to_json(RECORD)))
+@pytest.mark.parametrize("field", list(HAND_RECORD_CODEC.write(RECORD)))
 def test_a_missing_field_is_named(field: str) -> None:
-    saved = {name: value for name, value in record_to_json(RECORD).items() if name != field}
+    saved = {name: value for name, value in HAND_RECORD_CODEC.write(RECORD).items() if name != field}
     with pytest.raises(FieldError, match=f"“{field}” is missing"):
-        record_from_json(Fields(saved))
+        HAND_RECORD_CODEC.read(saved)
 
 
 def _read(saved: Mapping[str, Json], reader: str, name: str) -> object:
@@ -95,8 +95,6 @@ def test_a_field_of_the_wrong_kind_is_named_by_its_path(reader: str, value: Json
     ("reader", "value", "expected"),
     [
         ("whole", 0, 0),
-        ("whole_or_none", None, None),
-        ("whole_or_none", 3, 3),
         ("flag", False, False),
         ("text", "", ""),
         ("wholes", [1, 2], (1, 2)),

@@ -22,18 +22,14 @@ from pyapp.holdem import (
 )
 from pyapp.money import Chips
 from pyapp.records import (
+    HAND_RECORD_CODEC,
+    POSITIONS_CODEC,
+    RULES_CODEC,
     FieldError,
-    Fields,
     HandRecord,
     Json,
-    positions_from_json,
-    positions_to_json,
-    record_from_json,
-    record_to_json,
     replay,
     replay_hand,
-    rules_from_json,
-    rules_to_json,
 )
 from pyapp.tables import at_stakes
 from tests.amounts import chips
@@ -70,8 +66,8 @@ def test_a_record_plays_the_same_hand_again(table: Table) -> None:
 @given(tables())
 def test_a_record_survives_json(table: Table) -> None:
     record = record_of(table)
-    text = json.dumps(record_to_json(record))
-    assert record_from_json(Fields(json.loads(text))) == record
+    text = json.dumps(HAND_RECORD_CODEC.write(record))
+    assert HAND_RECORD_CODEC.read(json.loads(text)) == record
 
 
 @given(tables())
@@ -102,7 +98,14 @@ def test_a_record_goes_no_further_than_its_hand() -> None:
 
 
 def test_actions_are_written_as_words() -> None:
-    assert record_to_json(RECORD)["actions"] == ["raise 8", "fold", "call", "check", "bet 4", "raise 8"]
+    assert HAND_RECORD_CODEC.write(RECORD)["actions"] == [
+        "raise 8",
+        "fold",
+        "call",
+        "check",
+        "bet 4",
+        "raise 8",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -123,29 +126,29 @@ def test_actions_are_written_as_words() -> None:
     ],
 )
 def test_a_word_that_is_no_action_is_refused(word: str) -> None:
-    saved = {**record_to_json(RECORD), "actions": [word]}
+    saved = {**HAND_RECORD_CODEC.write(RECORD), "actions": [word]}
     with pytest.raises(FieldError, match="isn't an action") as caught:
-        record_from_json(Fields(saved))
+        HAND_RECORD_CODEC.read(saved)
     assert len(str(caught.value)) < 80
 
 
 def test_a_deck_that_cannot_be_read_is_refused() -> None:
-    with pytest.raises(FieldError, match="deck can't be read"):
-        record_from_json(Fields({**record_to_json(RECORD), "deck": "AsKx"}))
+    with pytest.raises(FieldError, match="“deck” can't be read"):
+        HAND_RECORD_CODEC.read({**HAND_RECORD_CODEC.write(RECORD), "deck": "AsKx"})
 
 
 def test_a_tap_out_is_written_as_a_word() -> None:
     rules = at_stakes(CONSOLE_LIMIT, 10)
     record = HandRecord(rules, chips(100, 100, 4), Positions(2, 0, 1, 0), DECK, (TapOut(),))
-    saved = record_to_json(record)
+    saved = HAND_RECORD_CODEC.write(record)
     assert saved["actions"] == ["tap-out"]
-    assert record_from_json(Fields(json.loads(json.dumps(saved)))) == record
+    assert HAND_RECORD_CODEC.read(json.loads(json.dumps(saved))) == record
     assert replay_hand(record).state.felt.seats[2].limit == 19
 
 
 @pytest.mark.parametrize("rules", HOUSES, ids=lambda rules: f"{rules.preset}-{rules.big_blind}-{rules.ante}")
 def test_every_tables_rules_survive_json(rules: HoldemRules) -> None:
-    assert rules_from_json(Fields(json.loads(json.dumps(rules_to_json(rules))))) == rules
+    assert RULES_CODEC.read(json.loads(json.dumps(RULES_CODEC.write(rules)))) == rules
 
 
 def test_rules_saved_before_a_field_was_known_are_the_presets() -> None:
@@ -158,7 +161,7 @@ def test_rules_saved_before_a_field_was_known_are_the_presets() -> None:
         "raise_cap": 4,
         "cap_lifts_for_two": True,
     }
-    assert rules_from_json(Fields(old)) == at_stakes(CASINO_LIMIT, 10)
+    assert RULES_CODEC.read(old) == at_stakes(CASINO_LIMIT, 10)
 
 
 @pytest.mark.parametrize(
@@ -166,26 +169,26 @@ def test_rules_saved_before_a_field_was_known_are_the_presets() -> None:
     [
         ({"structure": "spread"}, "“structure” should be one of: doubling, limit, no-limit, pot-limit"),
         ({"raise_cap": "4"}, "“raise_cap” should be a whole number"),
-        ({"button": None}, "“button” should be a text"),
+        ({"button": None}, "“button” should be one of: "),
     ],
 )
 def test_a_rule_of_the_wrong_kind_is_named(wrong: dict[str, Json], says: str) -> None:
     with pytest.raises(FieldError, match=says):
-        rules_from_json(Fields({**rules_to_json(CASINO_LIMIT), **wrong}))
+        RULES_CODEC.read({**RULES_CODEC.write(CASINO_LIMIT), **wrong})
 
 
 def test_rules_of_no_preset_need_all_their_fields() -> None:
     with pytest.raises(FieldError, match="“structure” is missing"):
-        rules_from_json(Fields({"preset": "my-table"}))
+        RULES_CODEC.read({"preset": "my-table"})
 
 
 @pytest.mark.parametrize("wrong", [{"big_blind": 3}, {"early_bet": 0}, {"small_blind": 0}])
 def test_rules_that_nobody_can_play_by_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(FieldError, match="rules can't be played"):
-        rules_from_json(Fields({**rules_to_json(CASINO_LIMIT), **wrong}))
+        RULES_CODEC.read({**RULES_CODEC.write(CASINO_LIMIT), **wrong})
 
 
 def test_a_dead_small_blind_is_no_number() -> None:
     positions = Positions(0, None, 2, 1)
-    assert positions_to_json(positions)["small"] is None
-    assert positions_from_json(Fields(positions_to_json(positions))) == positions
+    assert POSITIONS_CODEC.write(positions)["small"] is None
+    assert POSITIONS_CODEC.read(POSITIONS_CODEC.write(positions)) == positions

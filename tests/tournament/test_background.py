@@ -21,9 +21,9 @@ from pyapp.holdem import (
     next_positions,
     observe,
 )
-from pyapp.records import Fields
 from pyapp.tournament import (
     MOST_PLAYERS,
+    TOURNAMENT_CODEC,
     Tournament,
     TournamentPlan,
     entrant,
@@ -35,8 +35,6 @@ from pyapp.tournament import (
     play_to_end,
     settle,
     start,
-    tournament_from_json,
-    tournament_to_json,
 )
 from tests.tournament.simulated import simulated_round
 
@@ -44,7 +42,7 @@ SHORT = TournamentPlan(players=12, table_size=4, stack=400, level_hands=2)
 
 
 def reloaded(tournament: Tournament) -> Tournament:
-    return tournament_from_json(Fields(json.loads(json.dumps(tournament_to_json(tournament)))))
+    return TOURNAMENT_CODEC.read(json.loads(json.dumps(TOURNAMENT_CODEC.write(tournament))))
 
 
 async def with_a_reload_in_every_round(tournament: Tournament) -> Tournament:

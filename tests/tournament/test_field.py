@@ -9,9 +9,10 @@ from random import Random
 
 import pytest
 
-from pyapp.records import FieldError, Fields, Json
+from pyapp.records import FieldError, Json
 from pyapp.tournament import (
     MOST_PLAYERS,
+    TOURNAMENT_CODEC,
     Tournament,
     TournamentError,
     TournamentPlan,
@@ -20,8 +21,6 @@ from pyapp.tournament import (
     settle,
     standings,
     start,
-    tournament_from_json,
-    tournament_to_json,
 )
 from tests.products import times
 from tests.tournament.simulated import simulated, simulated_round
@@ -109,8 +108,8 @@ def test_whoever_goes_out_later_ranks_better(tournaments: int) -> None:
 def test_a_saved_tournament_is_the_same_and_goes_on_alike(tournaments: int) -> None:
     for number, story in enumerate(stories(tournaments)):
         at = Random(number).randrange(len(story))
-        saved = Fields(json.loads(json.dumps(tournament_to_json(story[at]))))
-        assert tournament_from_json(saved) == story[at]
+        saved = json.loads(json.dumps(TOURNAMENT_CODEC.write(story[at])))
+        assert TOURNAMENT_CODEC.read(saved) == story[at]
 
 
 @pytest.mark.slow
@@ -187,6 +186,6 @@ def test_a_plan_that_cannot_be_played_is_refused(plan: TournamentPlan) -> None:
     ],
 )
 def test_a_damaged_tournament_is_refused(damage: dict[str, Json]) -> None:
-    saved = tournament_to_json(start(TournamentPlan(players=18), Random(1)))
+    saved = TOURNAMENT_CODEC.write(start(TournamentPlan(players=18), Random(1)))
     with pytest.raises(FieldError):
-        tournament_from_json(Fields({**saved, **damage}))
+        TOURNAMENT_CODEC.read({**saved, **damage})

@@ -9,8 +9,9 @@ import pytest
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import Action, apply, deal, observe
 from pyapp.money import Chips
-from pyapp.records import Fields, HandRecord, replay_hand
+from pyapp.records import HandRecord, replay_hand
 from pyapp.tournament import (
+    TOURNAMENT_CODEC,
     PlayedHand,
     Tournament,
     TournamentPlan,
@@ -18,8 +19,6 @@ from pyapp.tournament import (
     positions_at,
     settle,
     start,
-    tournament_from_json,
-    tournament_to_json,
 )
 
 PERSON = 4
@@ -27,7 +26,7 @@ SHORT = TournamentPlan(players=12, table_size=4, stack=500, level_hands=2)
 
 
 def reloaded(tournament: Tournament) -> Tournament:
-    return tournament_from_json(Fields(json.loads(json.dumps(tournament_to_json(tournament)))))
+    return TOURNAMENT_CODEC.read(json.loads(json.dumps(TOURNAMENT_CODEC.write(tournament))))
 
 
 def own_action(record: HandRecord, luck: str) -> Action:

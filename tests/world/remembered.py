@@ -20,10 +20,8 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import SaveCopy
 from pyapp.blackjack.odds import bet_worth, dealer_ends
 from pyapp.features.data import page as data_page
-from pyapp.holdem import Event, HandObservation, HoldemRules
+from pyapp.holdem import Event, HandObservation
 from pyapp.money import half_dollars_text
-from pyapp.records import Fields
-from pyapp.records.holdem import hand_record
 from pyapp.texts import say
 from pyapp.texts.saying import on_use
 from pyapp.tournament import PlayedHand, Tournament, play_elsewhere
@@ -41,7 +39,6 @@ MOST = 4096
 _ELEMENTS: Final = 1 << 16
 """So many elements of pages: a run of all scenarios draws some ten thousand different ones."""
 
-_rules = dict[object, HoldemRules]()
 _read = dict[int, tuple[SaveCopy, Profile]]()
 """What was read, by the copy's place in memory, which it keeps as long as it lies here."""
 
@@ -58,17 +55,6 @@ def read(copy: SaveCopy) -> Profile:
 
 
 _read_anew: Final = save_copies.read
-
-
-def rules_from_json(saved: Fields) -> HoldemRules:
-    """Read the same rules once; where they are wrong, they are read anew."""
-    key = tuple(saved.values.items())
-    if key not in _rules:
-        _rules[key] = _rules_anew(saved)
-    return _rules[key]
-
-
-_rules_anew: Final = hand_record.rules_from_json
 
 
 def _sliced_once(work: Callable[..., Generator[object, None, Any]]) -> Callable[..., Any]:
@@ -163,7 +149,6 @@ def _once(function: Callable[..., Any]) -> Callable[..., Any]:
 _STANDS_IN: Final[Mapping[Callable[..., Any], Callable[..., Any]]] = {
     save_copies.opened: opened,
     _read_anew: read,
-    _rules_anew: rules_from_json,
     advising: _sliced_once(advising),
     bet_worth: _sliced_once(bet_worth),
     table_view: viewed,

@@ -14,8 +14,7 @@ from typing import Final
 from pyapp import VERSION
 from pyapp.app.core.ports import Device, LanguageUnavailable, Screen
 from pyapp.app.core.storage import StorageRefused
-from pyapp.records import Fields, Json, read_record
-from pyapp.records.json_fields import write_record
+from pyapp.records.codec import Json, record
 from pyapp.texts import (
     ENGLISH,
     LANGUAGES,
@@ -236,20 +235,19 @@ def looks(settings: Settings) -> Mapping[str, str]:
     }
 
 
-def settings_to_json(settings: Settings) -> dict[str, Json]:
-    """Write the choices as JSON values."""
-    return write_record(settings)
+_PLAIN: Final = record(Settings)
+_USUAL: Final[Mapping[str, Json]] = _PLAIN.write(Settings(news_read=""))
 
 
-def settings_from_json(saved: Fields) -> Settings:
-    """Read choices; one that an older save lacks is the usual one.
+def _with_usual(saved: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Return all choices: one that an older save lacks is the usual one.
 
-    Whoever had sounds on before they were offered needs no offer. Raises ``FieldError`` for a choice that
-    cannot be made.
+    Whoever had sounds on before they were offered needs no offer.
     """
-    usual = settings_to_json(Settings(news_read=""))
-    heard = {"sound_offered": saved.over(usual).flag("sounds")}
-    return read_record(saved.over({**usual, **heard}), Settings)
+    return {**_USUAL, "sound_offered": saved.get("sounds", False), **saved}
+
+
+SETTINGS_CODEC: Final = _PLAIN.upgraded(_with_usual)
 
 
 def _unless(choice: StrEnum, usual: StrEnum) -> str:

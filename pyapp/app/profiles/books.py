@@ -7,17 +7,17 @@ seats that were left without the host's word. Neither is in a table, so neither 
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from pyapp.app.sittings.guest_sitting import GuestSitting, TicketDebt, guest_from_json, guest_to_json
+from pyapp.app.sittings.guest_sitting import GUEST_CODEC, GuestSitting, TicketDebt
 from pyapp.cards import ShuffleSource
 from pyapp.cards.bounds import LARGEST
 from pyapp.money import NO_MONEY, HalfDollars
-from pyapp.records import FieldError, Fields, Json, read_record
-from pyapp.records.names_and_dates import drawable
-from pyapp.texts import say, worded
+from pyapp.records.codec import FieldValueError, many, record, row, whole
+from pyapp.records.names_and_dates import MOMENT
+from pyapp.texts import worded
 
 MOST_ENTRIES: Final = 500
 """So many movements are kept one by one; those before them are added up into one."""
@@ -95,32 +95,13 @@ def with_entries(ledger: Ledger, entries: Sequence[LedgerEntry]) -> Ledger:
     return (LedgerEntry(old[-1].at, LedgerKind.EARLIER, total(old)), *longer[len(old) :])
 
 
-def ledger_to_json(ledger: Ledger) -> list[Json]:
-    """Write a ledger as JSON values."""
-    return [[entry.at, entry.kind.value, entry.amount, entry.table] for entry in ledger]
+def _begun(ledger: Ledger) -> Ledger:
+    if not ledger:
+        raise FieldValueError("records.field.list")
+    return ledger
 
 
-def ledger_from_json(saved: Fields, name: str) -> Ledger:
-    """Read a ledger; raises ``FieldError`` naming the movement that is wrong."""
-    rows = saved.values.get(name)
-    if isinstance(rows, str) or not isinstance(rows, Sequence) or not rows:
-        raise FieldError(say("profiles.ledger.no_list"))
-    return tuple(_entry(row, number) for number, row in enumerate(rows, 1))
-
-
-def _entry(row: Json, number: int) -> LedgerEntry:
-    match row:
-        case [int(at), str(kind), int(amount), str(table)] if _sound(at, amount) and kind in set(LedgerKind):
-            if not isinstance(at, bool) and not isinstance(amount, bool):
-                return LedgerEntry(drawable(at), LedgerKind(kind), HalfDollars(amount), table)
-        case _:
-            pass
-    raise FieldError(say("profiles.ledger.movement_unreadable", number=number))
-
-
-def _sound(at: int, amount: int) -> bool:
-    return at >= 0 and abs(amount) <= LARGEST
-
+LEDGER_CODEC: Final = many(row(LedgerEntry, at=MOMENT, amount=whole(-LARGEST))).checked(_begun)
 
 MOST_OWED: Final = 200
 """So many results may wait to be booked; with more than these no one sits down, since none is forgotten."""
@@ -159,6 +140,11 @@ class Tickets:
 
 
 NO_TICKETS: Final = Tickets()
+
+_DEBT_CODEC: Final = record(TicketDebt)
+TICKETS_CODEC: Final = record(
+    Tickets, owed=many(_DEBT_CODEC), booked=many(_DEBT_CODEC), waiting=many(GUEST_CODEC)
+)
 
 
 def with_house(tickets: Tickets, chance: ShuffleSource) -> Tickets:
@@ -221,30 +207,6 @@ def come_home(tickets: Tickets, ticket: str) -> Tickets:
 def needs_newer(tickets: Tickets) -> bool:
     """Tell whether an older build must not drop what is known here."""
     return replace(tickets, settled=()) != NO_TICKETS
-
-
-def tickets_to_json(tickets: Tickets) -> dict[str, Json]:
-    """Write what is known of tickets as JSON values."""
-    return {
-        "house": tickets.house,
-        "made": tickets.made,
-        "owed": [asdict(debt) for debt in tickets.owed],
-        "booked": [asdict(debt) for debt in tickets.booked],
-        "waiting": [guest_to_json(seat) for seat in tickets.waiting],
-        "settled": list(tickets.settled),
-    }
-
-
-def tickets_from_json(saved: Fields) -> Tickets:
-    """Read what is known of tickets; raises ``FieldError`` naming what is wrong."""
-    return read_record(
-        saved,
-        Tickets,
-        owed=tuple(read_record(debt, TicketDebt) for debt in saved.each("owed")),
-        booked=tuple(read_record(debt, TicketDebt) for debt in saved.each("booked")),
-        waiting=tuple(map(guest_from_json, saved.each("waiting"))),
-        settled=saved.texts("settled"),
-    )
 
 
 def _drawn(chance: ShuffleSource, digits: int) -> str:

@@ -8,7 +8,7 @@ from pyapp.app.core.ports import Device
 from pyapp.app.core.storage import StorageRefused
 from pyapp.cards import ShuffleSource
 from pyapp.cards.bounds import MOST_ROUNDS
-from pyapp.records import FieldError, Fields, Json
+from pyapp.records.codec import FieldError, record, whole
 from pyapp.texts import say
 
 ROUNDS: Final = 600_000
@@ -39,24 +39,17 @@ def draw_salt(chance: ShuffleSource) -> str:
     return f"{chance.randrange(1 << _SALT_BITS):0{_SALT_DIGITS}x}"
 
 
-def lock_to_json(lock: PasscodeHash) -> dict[str, Json]:
-    """Write a lock as JSON values."""
-    return {"salt": lock.salt, "rounds": lock.rounds, "hash": lock.hash}
-
-
-def lock_from_json(saved: Fields) -> PasscodeHash:
-    """Read a lock; raises ``FieldError`` for one that no passcode could open."""
-    lock = PasscodeHash(saved.text("salt"), saved.whole("rounds", least=1), saved.text("hash"))
+def _sound(lock: PasscodeHash) -> PasscodeHash:
     if not (_is_hex(lock.salt, _SALT_DIGITS) and _is_hex(lock.hash, _HASH_DIGITS)):
         raise FieldError(say("profiles.passcode.hash_damaged"))
-    if lock.rounds > MOST_ROUNDS:
-        raise FieldError(say("profiles.passcode.hash_too_slow"))
     return lock
 
 
 def _is_hex(text: str, digits: int) -> bool:
     return len(text) == digits and set(text) <= set("0123456789abcdef")
 
+
+LOCK_CODEC: Final = record(PasscodeHash, rounds=whole(1, MOST_ROUNDS)).checked(_sound)
 
 TRIES_KEY: Final = "baize.tries."
 """Before an id: how many wrong passcodes came in a row, and when the next try is taken."""

@@ -4,33 +4,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
+from pyapp.app.core.settings import SETTINGS_CODEC, Settings
 from pyapp.app.profiles.books import (
+    LEDGER_CODEC,
     NO_TICKETS,
+    TICKETS_CODEC,
     Ledger,
     Tickets,
-    ledger_from_json,
-    ledger_to_json,
     needs_newer,
     opened_with,
     owing,
-    tickets_from_json,
-    tickets_to_json,
 )
-from pyapp.app.profiles.passcodes import PasscodeHash, lock_from_json, lock_to_json
+from pyapp.app.profiles.passcodes import LOCK_CODEC, PasscodeHash
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
-from pyapp.app.sittings.blackjack.saved_sitting import (
-    history_from_json,
-    history_to_json,
-)
+from pyapp.app.sittings.blackjack.saved_sitting import PLAY_HISTORY_CODEC
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import HANDS_A_LEVEL
 from pyapp.app.sittings.people import PlayerLooks
-from pyapp.app.sittings.saved_sitting import OpenSitting, table_from_json, table_to_json
+from pyapp.app.sittings.saved_sitting import TABLE_CODEC, OpenSitting
 from pyapp.money import HalfDollars, half_dollars, whole_dollars
-from pyapp.records import FieldError, Fields, Json
+from pyapp.records.codec import GROUP, TEXT, Codec, FieldError, Json, many, optional, record
 from pyapp.records.names_and_dates import fits_in_name, sensible_name
 from pyapp.texts import say
 
@@ -82,11 +77,11 @@ class Profile:
     lock: PasscodeHash | None = None
     """What a passcode is checked against; ``None`` where none is asked for."""
 
-    tickets: Tickets = NO_TICKETS
-    """What friends are owed, and what waits at friends' tables."""
-
     ledger: Ledger = ()
     """Every movement of the bankroll; begins with what the bankroll holds, where it is not given."""
+
+    tickets: Tickets = NO_TICKETS
+    """What friends are owed, and what waits at friends' tables."""
 
     def __post_init__(self) -> None:
         """Begin the ledger."""
@@ -136,42 +131,6 @@ class Profile:
         return tuple(table for table in self.tables if table.rules.preset != preset)
 
 
-def profile_to_json(profile: Profile) -> dict[str, Json]:
-    """Write a profile as JSON values."""
-    return {
-        "schema": _schema(profile),
-        "bankroll": profile.bankroll,
-        "granted": profile.granted,
-        "settings": settings_to_json(profile.settings),
-        "tables": [table_to_json(table) for table in profile.tables],
-        "memory": profile.memory,
-        "pit_history": history_to_json(profile.pit_history),
-        "name": profile.name,
-        "portrait": profile.portrait,
-        "lock": lock_to_json(profile.lock) if profile.lock else None,
-        "ledger": ledger_to_json(profile.ledger),
-        **({"tickets": tickets_to_json(profile.tickets)} if profile.tickets != NO_TICKETS else {}),
-    }
-
-
-def profile_from_json(saved: Fields) -> Profile:
-    """Read a profile of this schema; raises ``FieldError`` naming what is wrong."""
-    saved = saved.over({"memory": {}, "pit_history": history_to_json(PlayHistory()), "portrait": ""})
-    return Profile(
-        HalfDollars(saved.whole("bankroll")),
-        HalfDollars(saved.whole("granted")),
-        settings_from_json(saved.fields("settings")),
-        tuple(table_from_json(table) for table in saved.each("tables")),
-        saved.fields("memory").values,
-        history_from_json(saved.fields("pit_history")),
-        _name(saved),
-        saved.text("portrait"),
-        lock_from_json(saved.fields("lock")) if "lock" in saved else None,
-        tickets_from_json(saved.fields("tickets")) if "tickets" in saved else NO_TICKETS,
-        ledger_from_json(saved, "ledger"),
-    )
-
-
 def shown_name(name: str) -> str:
     """Return the name of a profile as it is shown: one that was given none is a guest in every language."""
     return say("profiles.guest") if name == NAMELESS else name
@@ -205,9 +164,30 @@ def _schema_of(table: OpenSitting) -> int:
     return _TOURNAMENTS if changed else COMMON_SCHEMA
 
 
-def _name(saved: Fields) -> str:
-    """Read the name; one that is blank, which could be chosen once, is no reason to lose the chips."""
-    name = saved.text("name")
+def _name(name: str) -> str:
+    """Return a name as it is read; a blank one, which could be chosen once, is no reason to lose chips."""
     if not fits_in_name(name):
         raise FieldError(say("profiles.save.name"))
     return name if sensible_name(name) else NAMELESS
+
+
+_PROFILE: Final = record(
+    Profile,
+    later={"memory": {}, "pit_history": PlayHistory(), "portrait": ""},
+    sparing={"tickets": NO_TICKETS},
+    settings=SETTINGS_CODEC,
+    tables=many(TABLE_CODEC),
+    memory=GROUP,
+    pit_history=PLAY_HISTORY_CODEC,
+    name=TEXT.checked(_name),
+    lock=optional(LOCK_CODEC),
+    ledger=LEDGER_CODEC,
+    tickets=TICKETS_CODEC,
+)
+
+
+def _write(profile: Profile) -> dict[str, Json]:
+    return {"schema": _schema(profile), **_PROFILE.write(profile)}
+
+
+PROFILE_CODEC: Final = Codec(_write, _PROFILE.read)

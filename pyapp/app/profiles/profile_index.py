@@ -11,7 +11,7 @@ from re import fullmatch
 from typing import Final
 
 from pyapp.app.core.storage import Storage, StorageRefused, read_moment
-from pyapp.app.profiles.passcodes import PasscodeHash, lock_from_json
+from pyapp.app.profiles.passcodes import LOCK_CODEC, PasscodeHash
 from pyapp.app.profiles.profile_store import GUEST, OLD_KEY, copy_keys
 from pyapp.app.profiles.saves import SaveCopy, is_newer, migrated, opened, opened_unsealed
 from pyapp.cards import ShuffleSource
@@ -249,7 +249,7 @@ def _read(key: str, text: str, owner: str) -> tuple[int, ListedProfile] | None:
 
 def _of(copy: SaveCopy, saved: Mapping[str, Json]) -> ListedProfile:
     fields = Fields(saved)
-    lock = lock_from_json(fields.fields("lock")) if "lock" in fields else None
+    lock = fields.read("lock", LOCK_CODEC) if "lock" in fields else None
     tables = saved.get("tables")
     return ListedProfile(
         copy.owner,

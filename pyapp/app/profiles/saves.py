@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.app.profiles.books import NO_TICKETS, carry_over, ledger_to_json, tickets_to_json, total
-from pyapp.app.profiles.profile import NAMELESS, SCHEMA, Profile, profile_from_json, profile_to_json
+from pyapp.app.profiles.books import LEDGER_CODEC, NO_TICKETS, TICKETS_CODEC, carry_over, total
+from pyapp.app.profiles.profile import NAMELESS, PROFILE_CODEC, SCHEMA, Profile
 from pyapp.app.sittings.guest_sitting import check_guest_sitting
 from pyapp.app.sittings.holdem.hands import notes_of
 from pyapp.app.sittings.saved_sitting import check_table
@@ -54,7 +54,7 @@ def _in_half_dollars(saved: Mapping[str, Json]) -> Mapping[str, Json]:
 def _with_a_ledger(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     """Give schema 2 a name and a ledger: what the bankroll holds came in earlier times."""
     bankroll = HalfDollars(Fields(saved).whole("bankroll"))
-    return {**saved, "name": NAMELESS, "lock": None, "ledger": ledger_to_json(carry_over(bankroll))}
+    return {**saved, "name": NAMELESS, "lock": None, "ledger": LEDGER_CODEC.write(carry_over(bankroll))}
 
 
 def _with_tables(saved: Mapping[str, Json]) -> Mapping[str, Json]:
@@ -85,7 +85,8 @@ def _with_tickets(saved: Mapping[str, Json]) -> Mapping[str, Json]:
         tables.append({**one.values, "table": table})
     if not owed:
         return saved
-    known = {**tickets_to_json(NO_TICKETS), **Fields(saved).over({"tickets": {}}).fields("tickets").values}
+    tickets = Fields(saved).over({"tickets": {}}).fields("tickets").values
+    known = {**TICKETS_CODEC.write(NO_TICKETS), **tickets}
     return {**saved, "tables": tables, "tickets": {**known, "owed": [*owed.values()]}}
 
 
@@ -143,7 +144,7 @@ class SaveCopy:
 
 def sealed(owner: str, turn: int, profile: Profile) -> str:
     """Write a copy, with a checksum in front of everything else."""
-    fields = {"owner": owner, "turn": turn, "profile": profile_to_json(profile)}
+    fields = {"owner": owner, "turn": turn, "profile": PROFILE_CODEC.write(profile)}
     body = json.dumps(fields, separators=(",", ":"))[1:]
     return f'{_SEAL}{_checksum(body)}",{body}'
 
@@ -166,7 +167,7 @@ def opened_unsealed(text: str, owner: str) -> SaveCopy:
 
 def read(copy: SaveCopy) -> Profile:
     """Read the profile in a copy; raises ``FieldError`` with what is wrong."""
-    profile = profile_from_json(Fields(migrated(copy.saved)))
+    profile = PROFILE_CODEC.read(migrated(copy.saved))
     check_sound(profile)
     return profile
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import (
+    SETTINGS_CODEC,
     CardBack,
     ClothChoice,
     Contrast,
@@ -16,13 +17,11 @@ from pyapp.app.core.settings import (
     Settings,
     Speed,
     TextSize,
-    settings_from_json,
-    settings_to_json,
 )
 from pyapp.app.core.storage import Installation
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.records import FieldError, Fields, Json
+from pyapp.records import FieldError, Json
 from pyapp.texts import LANGUAGES, in_force, say, say_member
 from pyapp.views import ChoiceView, PickView, SettingsView, draw_settings
 
@@ -103,7 +102,7 @@ def language_field(chosen: str, note: str = "") -> PickView:
 
 def settings_view(settings: Settings, language: PickView) -> SettingsView:
     """Show what is chosen; the language is the device's, all else the profile's."""
-    now = {name: _choice_text(value) for name, value in settings_to_json(settings).items()}
+    now = {name: _choice_text(value) for name, value in SETTINGS_CODEC.write(settings).items()}
     picks = (PickView(name, say(f"settings.field.{name}"), _choices(name), now[name]) for name in _CHOICES)
     return SettingsView((language, *picks), explaining=settings.hands_to_explain > 0)
 
@@ -118,12 +117,12 @@ def _choices(name: str) -> tuple[ChoiceView, ...]:
 def chosen(settings: Settings, form: Mapping[str, str]) -> Settings:
     """Read the form; whatever it does not know leaves the settings as they were."""
     values: dict[str, Json] = {
-        **settings_to_json(settings),
+        **SETTINGS_CODEC.write(settings),
         **{name: form[name] for name in _CHOICES if name in form},
     }
     values |= {name: form[name] == "on" for name, members in _CHOICES.items() if not members and name in form}
     try:
-        return settings_from_json(Fields(values))
+        return SETTINGS_CODEC.read(values)
     except FieldError:
         return settings
 

@@ -4,15 +4,16 @@ They are no part of the profile, so older builds neither lose them when they sav
 reading. They are read and written each time anew: another tab may have written.
 """
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from pyapp.app.core.storage import KeptText, Storage, StorageRefused, put_aside
 from pyapp.app.session.session import Session
-from pyapp.records import FieldError
-from pyapp.records.json_fields import read_json
+from pyapp.records.codec import Codec, FieldError
+from pyapp.records.json_fields import Fields, read_json
 from pyapp.texts import say
 
 
@@ -22,12 +23,6 @@ def is_sound(kind: KeptText, text: str) -> bool:
         return len(text) <= kind.longest and isinstance(read_json(text), Mapping)
     except FieldError:
         return False
-
-
-def check_length(kind: KeptText, text: str) -> None:
-    """Raise ``FieldError`` for a text that is longer than any that is written."""
-    if len(text) > kind.longest:
-        raise FieldError(say("records.field.too_large", field=kind.name))
 
 
 class NewerText(FieldError):  # noqa: N818 - it is what happened, not a mistake
@@ -51,27 +46,41 @@ def _sound(storage: Storage, owner: str, kinds: Sequence[KeptText]) -> Iterator[
 Kept = TypeVar("Kept")
 
 
+VERSION: Final = 1
+"""The version of all of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class KeptForm(Generic[Kept]):
     """What lies in such a text, and how it is written."""
 
     kind: KeptText
-    to_text: Callable[[Kept], str]
-    from_text: Callable[[str], Kept]
-    """Raises ``NewerText``, and ``FieldError`` for what is damaged."""
+    codec: Codec[Kept]
 
-    begin: Callable[[], Kept]
-    """Returns what there is before anything was kept."""
+    def to_text(self, kept: Kept) -> str:
+        """Write it with its version."""
+        written = {"version": VERSION, **self.codec.write(kept)}
+        return json.dumps(written, separators=(",", ":"), ensure_ascii=False)
 
-    lost: Callable[[], str]
-    """Says that it lasts for the visit only."""
+    def from_text(self, text: str) -> Kept:
+        """Read it; raises ``NewerText``, and ``FieldError`` for what is damaged."""
+        if len(text) > self.kind.longest:
+            raise FieldError(say("records.field.too_large", field=self.kind.name))
+        saved = Fields(read_json(text))
+        version = saved.whole("version", least=1)
+        if version > VERSION:
+            raise NewerText(say("profiles.save.newer", version=version, known=VERSION))
+        return self.codec.read(saved.values)
 
 
 class KeptStore(Generic[Kept]):
     """What is kept of one profile after another; what the storage refuses holds for the visit."""
 
-    def __init__(self, session: Session, form: KeptForm[Kept]) -> None:
-        self._session, self._form = session, form
+    def __init__(
+        self, session: Session, form: KeptForm[Kept], begin: Callable[[], Kept], lost: Callable[[], str]
+    ) -> None:
+        """Take what there is before anything was kept, and what says that it lasts for the visit only."""
+        self._session, self._form, self._begin, self._lost = session, form, begin, lost
         self._owner = ""
         self._visit: Kept | None = None
         """What the visit goes on with: what was read last, or what the storage does not take."""
@@ -88,7 +97,7 @@ class KeptStore(Generic[Kept]):
             self._kept = stored is not None
             self._visit = stored or (self._visit if self._fails or not gone else None)
         if self._visit is None:
-            self._visit = self._form.begin()
+            self._visit = self._begin()
         return self._visit
 
     def change(self, change: Callable[[Kept], Kept]) -> str:
@@ -105,7 +114,7 @@ class KeptStore(Generic[Kept]):
             else:
                 self._kept = True
         told, self._told = self._told, self._told or self._fails
-        return self._form.lost() if self._fails and not told else ""
+        return self._lost() if self._fails and not told else ""
 
     @property
     def _key(self) -> str:

@@ -14,7 +14,8 @@ from pyapp.money import (
     chips_to_half_dollars,
     half_dollars_text,
 )
-from pyapp.records import FieldError, Fields, Json, blackjack, read_record, rules_from_json, rules_to_json
+from pyapp.records import RULES_CODEC, FieldError, Fields, Json, blackjack
+from pyapp.records.codec import Codec, record
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 
@@ -112,33 +113,21 @@ class GuestSitting:
         return chips_text(chips, self.table.shown_per_dollar)
 
 
-def guest_to_json(sitting: GuestSitting) -> dict[str, Json]:
-    """Write a guest's seat as JSON values."""
-    return {
-        "ticket": sitting.ticket,
-        "table": _rules_to_json(sitting.table),
-        "game": sitting.game.value,
-        "buy_in": sitting.buy_in,
-        "brought": sitting.brought,
-        "stack": sitting.stack,
-        "in_hand": sitting.in_hand,
-        "host": sitting.host,
-        "played": sitting.played,
-    }
+def _write_rules(rules: HoldemRules | BlackjackRules) -> dict[str, Json]:
+    written: dict[str, Json] = (
+        blackjack.RULES_CODEC.write(rules) if isinstance(rules, BlackjackRules) else RULES_CODEC.write(rules)
+    )
+    return written
 
 
-def guest_from_json(saved: Fields) -> GuestSitting:
-    """Read a guest's seat; raises ``FieldError`` naming what is wrong."""
-    saved = saved.over({"host": "", "played": True})
-    return read_record(saved, GuestSitting, table=_rules_from_json(saved.fields("table")))
+def _read_rules(value: Json) -> HoldemRules | BlackjackRules:
+    is_blackjack = Fields(value).text("preset") in PRESETS
+    return blackjack.RULES_CODEC.read(value) if is_blackjack else RULES_CODEC.read(value)
 
 
-def _rules_to_json(rules: HoldemRules | BlackjackRules) -> dict[str, Json]:
-    return blackjack.rules_to_json(rules) if isinstance(rules, BlackjackRules) else rules_to_json(rules)
-
-
-def _rules_from_json(saved: Fields) -> HoldemRules | BlackjackRules:
-    return blackjack.rules_from_json(saved) if saved.text("preset") in PRESETS else rules_from_json(saved)
+GUEST_CODEC: Final = record(
+    GuestSitting, later={"host": "", "played": True}, table=Codec(_write_rules, _read_rules)
+)
 
 
 def check_guest_sitting(sitting: GuestSitting) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import Final, cast
 
 from pyapp.cards.bounds import DEEPEST, LONGEST_PIECE
-from pyapp.records.json_fields import FieldError, Json
+from pyapp.records.codec import FieldError, Json
 from pyapp.texts import say
 
 _WALKED: Final = 4

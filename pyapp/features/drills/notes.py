@@ -4,19 +4,31 @@ Of own spots it has the number of a hand and of an action, the habit and what th
 known when it was made: no card, and nothing that hangs on one that was not seen.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
-from pyapp.app.session.kept_texts import KeptForm, KeptStore, NewerText, check_length
+from pyapp.app.session.kept_texts import KeptForm, KeptStore
 from pyapp.app.session.session import Session
-from pyapp.cards.bounds import LATEST, MOST_NOTED
+from pyapp.cards.bounds import LARGEST, LATEST, MOST_NOTED
 from pyapp.features.drills import NOTES
 from pyapp.features.drills.practice import LONGEST, Glicko, GlickoResult, Grade, Recall, after_answer, rate
 from pyapp.features.drills.spots import Theme
-from pyapp.records import FieldError, Fields, Json
-from pyapp.records.json_fields import is_whole_number, read_json
+from pyapp.records.codec import (
+    TEXT,
+    Codec,
+    FieldValueError,
+    Json,
+    by_name,
+    items,
+    many,
+    optional,
+    record,
+    row,
+    scaled,
+    whole,
+)
+from pyapp.records.json_fields import is_whole_number
 from pyapp.texts import say
 
 
@@ -122,105 +134,59 @@ def _due(one: OwnSpot) -> int:
     return one.due
 
 
-VERSION: Final = 1
-
 _TENTHS: Final = 10
 _HUNDREDTHS: Final = 100
 _THOUSANDTHS: Final = 1000
 _MILLIONTHS: Final = 1_000_000
 
 
-def notes_to_text(notes: DrillNotes) -> str:
-    """Write the notes."""
-    value: Json = {
-        "version": VERSION,
-        "seed": notes.seed,
-        "ratings": {name: _rated_to_json(one) for name, one in notes.ratings.items()},
-        "own": [_own_to_json(one) for one in notes.own],
-    }
-    return json.dumps(value, separators=(",", ":"))
+def _capped(most: int) -> Codec[Any]:
+    """Return the codec of numbers that are read as ``most`` where they are larger."""
+    return whole().checked(lambda number: min(number, most))
 
 
-def notes_from_text(text: str) -> DrillNotes:
-    """Read the notes; raises ``NewerText``, and ``FieldError`` for what is damaged."""
-    check_length(NOTES, text)
-    saved = Fields(read_json(text))
-    version = saved.whole("version", least=1)
-    if version > VERSION:
-        raise NewerText(say("profiles.save.newer", version=version, known=VERSION))
-    ratings = saved.fields("ratings")
-    return DrillNotes(
-        saved.text("seed"),
-        {name: _rated_from_json(ratings, name) for name in ratings.values},
-        tuple(map(_own_from_json, saved.each("own"))),
-    )
+_GLICKO: Final = row(
+    Glicko,
+    figure=scaled(_TENTHS, 0.0, 4000.0),
+    deviation=scaled(_TENTHS, 10.0, 350.0),
+    volatility=scaled(_MILLIONTHS, 0.001, 0.5),
+)
+_ANSWERS: Final = _capped(MOST_NOTED)
 
 
-def _rated_to_json(one: Rated) -> Json:
-    rating = one.rating
-    return [
-        round(_TENTHS * rating.figure),
-        round(_TENTHS * rating.deviation),
-        round(_MILLIONTHS * rating.volatility),
-        one.answers,
-    ]
+def _write_rated(one: Rated) -> Json:
+    return [*_GLICKO.write(one.rating), one.answers]
 
 
-def _rated_from_json(ratings: Fields, name: str) -> Rated:
-    match ratings.wholes(name):
-        case (figure, deviation, volatility, answers):
-            rating = Glicko(
-                _within(figure / _TENTHS, 0.0, 4000.0),
-                _within(deviation / _TENTHS, 10.0, 350.0),
-                _within(volatility / _MILLIONTHS, 0.001, 0.5),
-            )
-            return Rated(rating, min(answers, MOST_NOTED))
-        case found:
-            raise FieldError(say("records.field.list", field=f"{name}.{len(found)}"))
+def _read_rated(value: Json) -> Rated:
+    numbers = items(value)
+    return Rated(_GLICKO.read(numbers[:-1]), _ANSWERS.read(numbers[-1]))
 
 
-def _own_to_json(one: OwnSpot) -> Json:
-    return {
-        "place": one.place,
-        "habit": one.habit,
-        "loss": round(_HUNDREDTHS * one.loss),
-        "recall": _recall_to_json(one.recall) if one.recall else None,
-    }
-
-
-def _recall_to_json(recall: Recall) -> Json:
-    return [
-        round(_THOUSANDTHS * recall.stability),
-        round(_THOUSANDTHS * recall.difficulty),
-        recall.reviewed,
-        recall.due,
-    ]
-
-
-def _own_from_json(saved: Fields) -> OwnSpot:
-    place = saved.text("place")
+def _place(place: str) -> str:
     hand, _, acted = place.partition(":")
     if not (is_whole_number(hand) and is_whole_number(acted)):
-        raise FieldError(say("records.field.text", field="place"))
-    loss = saved.whole("loss") / _HUNDREDTHS
-    return OwnSpot(place, saved.text("habit"), loss, _recall_from_json(saved) if "recall" in saved else None)
+        raise FieldValueError("records.field.text")
+    return place
 
 
-def _recall_from_json(saved: Fields) -> Recall:
-    match saved.wholes("recall"):
-        case (stability, difficulty, reviewed, due):
-            return Recall(
-                _within(stability / _THOUSANDTHS, 0.001, float(LONGEST)),
-                _within(difficulty / _THOUSANDTHS, 1.0, 10.0),
-                min(reviewed, LATEST),
-                min(due, LATEST),
-            )
-        case found:
-            raise FieldError(say("records.field.list", field=f"recall.{len(found)}"))
-
-
-def _within(figure: float, least: float, most: float) -> float:
-    return max(least, min(figure, most))
+_RECALL: Final = row(
+    Recall,
+    stability=scaled(_THOUSANDTHS, 0.001, float(LONGEST)),
+    difficulty=scaled(_THOUSANDTHS, 1.0, 10.0),
+    reviewed=_capped(LATEST),
+    due=_capped(LATEST),
+)
+_OWN: Final = record(
+    OwnSpot,
+    place=TEXT.checked(_place),
+    loss=scaled(_HUNDREDTHS, 0.0, LARGEST),
+    recall=optional(_RECALL),
+)
+NOTES_FORM: Final = KeptForm(
+    NOTES,
+    record(DrillNotes, ratings=by_name(Codec(_write_rated, _read_rated)), own=many(_OWN)),
+)
 
 
 _SEEDS: Final = 1 << 32
@@ -235,4 +201,4 @@ def notes_store(session: Session) -> KeptStore[DrillNotes]:
     def lost() -> str:
         return say("drills.not_kept")
 
-    return KeptStore(session, KeptForm(NOTES, notes_to_text, notes_from_text, begin, lost))
+    return KeptStore(session, NOTES_FORM, begin, lost)

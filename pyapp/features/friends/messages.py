@@ -268,22 +268,6 @@ FromHost: TypeAlias = (
     | ShoeSealed
     | ShoeOpened
 )
-FROM_HOST: Final[tuple[type[FromHost], ...]] = (
-    HostNamed,
-    Refused,
-    Offered,
-    TableShown,
-    AbsentShown,
-    Happened,
-    SealOpened,
-    TicketUnknown,
-    TicketSettled,
-    BoxOffered,
-    PitShown,
-    RoundHappened,
-    ShoeSealed,
-    ShoeOpened,
-)
 
 
 LONGEST_CUT: Final = 16
@@ -363,15 +347,4 @@ class BoxAnswered:
 
 FromGuest: TypeAlias = (
     AskedToJoin | CameBack | Paid | Answered | CutDeck | AskedToLeave | BookedResult | Staked | BoxAnswered
-)
-FROM_GUEST: Final[tuple[type[FromGuest], ...]] = (
-    AskedToJoin,
-    CameBack,
-    Paid,
-    Answered,
-    CutDeck,
-    AskedToLeave,
-    BookedResult,
-    Staked,
-    BoxAnswered,
 )

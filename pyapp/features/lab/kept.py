@@ -1,21 +1,19 @@
 """What is set in the lab is kept under a name, and found again on a page of its own."""
 
-import json
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.app.core.forms import Press, SetupError
 from pyapp.app.session.collaborators import Handlers
-from pyapp.app.session.kept_texts import KeptForm, KeptStore, NewerText, check_length
+from pyapp.app.session.kept_texts import KeptForm, KeptStore
 from pyapp.cards.bounds import LATEST
 from pyapp.features.lab import SETUPS
 from pyapp.features.lab.link import LONGEST, read_setup, write_setup
 from pyapp.features.lab.pages import KEPT, KeptRowView, draw_kept, draw_kept_rows
 from pyapp.features.lab.parts import SandboxPage, draw_keeping, draw_kept_as
 from pyapp.features.lab.setup import BOARD, Sandbox, SandboxSetup
-from pyapp.records import FieldError, Fields, Json
-from pyapp.records.json_fields import read_json
+from pyapp.records.codec import TEXT, FieldValueError, many, record, whole
 from pyapp.records.links import LinkError
 from pyapp.records.names_and_dates import one_line, write_date
 from pyapp.texts import say, say_member
@@ -89,40 +87,27 @@ def free_name(name: str, taken: Collection[str]) -> str:
     return tried
 
 
-VERSION: Final = 1
-
-
-def setups_to_text(kept: KeptSetups) -> str:
-    """Write them."""
-    setups: Json = [{"at": one.at, "name": one.name, "link": one.link} for one in kept.setups]
-    return json.dumps({"version": VERSION, "setups": setups}, separators=(",", ":"), ensure_ascii=False)
-
-
-def setups_from_text(text: str) -> KeptSetups:
-    """Read them; raises ``NewerText``, and ``FieldError`` for what is damaged.
-
-    A link is not looked into: one that can't be read says so when it is opened.
-    """
-    check_length(SETUPS, text)
-    saved = Fields(read_json(text))
-    version = saved.whole("version", least=1)
-    if version > VERSION:
-        raise NewerText(say("profiles.save.newer", version=version, known=VERSION))
-    setups = tuple(map(_read, saved.each("setups")))
-    if len({one.at for one in setups}) < len(setups) or len(setups) > MOST:
-        raise FieldError(say("records.field.list", field="setups"))
-    return KeptSetups(setups)
-
-
-def _read(saved: Fields) -> KeptSetup:
-    at, name, link = saved.whole("at"), saved.text("name"), saved.text("link")
-    if at > LATEST:
-        raise FieldError(say("records.field.too_large", field="at"))
+def _name(name: str) -> str:
     if len(name) > LONGEST_NAME or not name.isprintable() or not clean_name(name):
-        raise FieldError(say("records.field.text", field="name"))
+        raise FieldValueError("records.field.text")
+    return clean_name(name)
+
+
+def _link(link: str) -> str:
+    """Return a link that is kept, unread: one that can't be read says so when it is opened."""
     if not 0 < len(link) <= LONGEST:
-        raise FieldError(say("records.field.text", field="link"))
-    return KeptSetup(at, clean_name(name), link)
+        raise FieldValueError("records.field.text")
+    return link
+
+
+def _distinct(setups: tuple[KeptSetup, ...]) -> tuple[KeptSetup, ...]:
+    if len({one.at for one in setups}) < len(setups):
+        raise FieldValueError("records.field.list")
+    return setups
+
+
+_SETUP: Final = record(KeptSetup, at=whole(0, LATEST), name=TEXT.checked(_name), link=TEXT.checked(_link))
+SETUPS_FORM: Final = KeptForm(SETUPS, record(KeptSetups, setups=many(_SETUP, MOST).checked(_distinct)))
 
 
 _CUT: Final = "…"
@@ -155,8 +140,7 @@ class KeptController:
     def __init__(self, sandbox: Sandbox, show: Callable[[], Awaitable[None]]) -> None:
         """``show`` shows the page that was open, with what is set now."""
         self._sandbox, self._show = sandbox, show
-        form = KeptForm(SETUPS, setups_to_text, setups_from_text, KeptSetups, _lost)
-        self._store = KeptStore(sandbox.session, form)
+        self._store = KeptStore(sandbox.session, SETUPS_FORM, KeptSetups, _lost)
         self._keeping = False
         """Whether a name is asked for."""
 

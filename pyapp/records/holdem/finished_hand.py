@@ -9,17 +9,10 @@ from pyapp.cards.bounds import LARGEST
 from pyapp.holdem import PotAwarded
 from pyapp.holdem.rules import is_money
 from pyapp.money import NO_CHIPS, Chips, is_chip
-from pyapp.records.holdem.hand_record import (
-    HandRecord,
-    record_from_json,
-    record_to_json,
-    replay_hand,
-    seal_from_json,
-    seal_to_json,
-)
+from pyapp.records.codec import FieldError, Json, optional, record
+from pyapp.records.holdem.hand_record import HAND_RECORD_CODEC, SEAL_CODEC, HandRecord, replay_hand
 from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of
-from pyapp.records.json_fields import FieldError, Fields, Json
-from pyapp.records.names_and_dates import drawable
+from pyapp.records.names_and_dates import MOMENT
 from pyapp.texts import say
 
 
@@ -142,30 +135,16 @@ def check_seal(kept: FinishedHand) -> SealCheck | None:
     return SealCheck(kept.seal.fingerprint == kept.promised, kept.seal.dealt == kept.record.deck)
 
 
-def hand_to_json(kept: FinishedHand) -> dict[str, Json]:
-    """Write a kept hand as JSON values."""
-    return {
-        "record": record_to_json(kept.record),
-        "names": list(kept.names),
-        "persons": list(kept.persons),
-        "ended": kept.ended,
-        "number": kept.number,
-        "seal": seal_to_json(kept.seal) if kept.seal else None,
-        "promised": kept.promised,
-        **({"guests": list(kept.guests)} if kept.guests else {}),
-    }
-
-
-def hand_from_json(saved: Fields) -> FinishedHand:
-    """Read a kept hand; raises ``FieldError`` naming what is wrong."""
-    record = record_from_json(saved.fields("record"))
-    names, persons = saved.texts("names"), saved.wholes("persons")
-    guests = saved.wholes("guests") if "guests" in saved else ()
-    if len(names) != len(record.stacks) or any(seat >= len(names) for seat in (*persons, *guests)):
+def _with_its_seats(kept: FinishedHand) -> FinishedHand:
+    count = len(kept.names)
+    if count != len(kept.record.stacks) or any(seat >= count for seat in (*kept.persons, *kept.guests)):
         raise FieldError(say("records.hand.other_seats"))
-    seal = seal_from_json(saved.fields("seal")) if "seal" in saved else None
-    ended, number = drawable(saved.whole("ended")), saved.whole("number")
-    return FinishedHand(record, names, persons, ended, number, seal, saved.text("promised"), guests)
+    return kept
+
+
+FINISHED_HAND_CODEC: Final = record(
+    FinishedHand, sparing={"guests": ()}, record=HAND_RECORD_CODEC, ended=MOMENT, seal=optional(SEAL_CODEC)
+).checked(_with_its_seats)
 
 
 def hand_head_to_json(head: HandSummary) -> list[Json]:

@@ -3,11 +3,12 @@
 Records are written as plain JSON values, and read back with every field checked.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Final
+from functools import cache
+from typing import Final, TypeVar
 
-from pyapp.cards import Card, CardError, Seal, parse_cards
+from pyapp.cards import Card, Seal
 from pyapp.holdem import (
     PRESETS,
     Action,
@@ -25,7 +26,8 @@ from pyapp.holdem import (
     deal,
 )
 from pyapp.money import Chips
-from pyapp.records.json_fields import FieldError, Fields, Json, is_whole_number, read_record, write_record
+from pyapp.records.codec import CARDS, TEXT, Codec, FieldError, Json, many, mapping, record
+from pyapp.records.json_fields import Fields, is_whole_number
 from pyapp.tables import SetupBounds, bounds_of, check_stakes
 from pyapp.texts import say
 
@@ -106,55 +108,22 @@ _FIRST: Final = frozenset(
 )
 """The rules that the first release wrote."""
 
-_LATER: Final = (
-    frozenset(field.name for kind in (HoldemRules, SetupBounds) for field in fields(kind)) - _FIRST
-)
-"""Rules that came later: a save without them, of no known preset, has their defaults."""
+_Rules = TypeVar("_Rules", HoldemRules, SetupBounds)
 
 
-def record_to_json(record: HandRecord) -> dict[str, Json]:
-    """Write a record as JSON values."""
-    return {
-        "rules": rules_to_json(record.rules),
-        "stacks": list(record.stacks),
-        "positions": positions_to_json(record.positions),
-        "deck": "".join(str(card) for card in record.deck),
-        "actions": [_write(action) for action in record.actions],
-    }
+def _with_later_rules(kind: type[_Rules]) -> Codec[_Rules]:
+    """Return a codec for which rules that came later have their defaults, in a save of no known preset."""
+    return record(kind, later={one.name: one.default for one in fields(kind) if one.name not in _FIRST})
 
 
-def record_from_json(saved: Fields) -> HandRecord:
-    """Read a record; raises ``FieldError`` where a field is missing or of the wrong kind."""
-    return HandRecord(
-        rules_from_json(saved.fields("rules")),
-        tuple(map(Chips, saved.wholes("stacks"))),
-        positions_from_json(saved.fields("positions")),
-        _deck(saved),
-        tuple(_action(word) for word in saved.texts("actions")),
-    )
+_RULES: Final = _with_later_rules(HoldemRules)
+_BOUNDS: Final = _with_later_rules(SetupBounds)
 
 
-def seal_to_json(seal: Seal) -> dict[str, Json]:
-    """Write a sealed deck as JSON values, its fingerprint with it."""
-    return {
-        "deck": "".join(map(str, seal.deck)),
-        "nonce": seal.nonce,
-        "words": seal.words,
-        "fingerprint": seal.fingerprint,
-        **({"shared": True} if seal.shared else {}),
-    }
-
-
-def seal_from_json(saved: Fields) -> Seal:
-    """Read a sealed deck; its fingerprint is what was promised, and is held against it by those who check."""
-    shared = "shared" in saved and saved.flag("shared")
-    return Seal(_deck(saved), saved.text("nonce"), saved.text("words"), shared)
-
-
-def rules_to_json(rules: HoldemRules) -> dict[str, Json]:
-    """Write rules as JSON values, with the bounds of their table, which older releases read among them."""
+def _write_rules(rules: HoldemRules) -> dict[str, Json]:
+    """Write rules with the bounds of their table, which older releases read among them."""
     bounds = _wide_enough(bounds_of(rules.preset), rules)
-    written = write_record(rules)
+    written = dict[str, Json](_RULES.write(rules))
     chips_per_dollar = written.pop("chips_per_dollar")
     return {
         **written,
@@ -168,28 +137,19 @@ def rules_to_json(rules: HoldemRules) -> dict[str, Json]:
     }
 
 
-def rules_from_json(saved: Fields) -> HoldemRules:
-    """Read rules; raises ``FieldError`` where a field is missing or wrong, or where no table plays so.
-
-    A field that an older version did not write is as in the preset.
-    """
-    preset = PRESETS.get(saved.text("preset"))
-    saved = saved.over(rules_to_json(preset)) if preset else saved
-    rules, bounds = read_record(saved, HoldemRules, _LATER), read_record(saved, SetupBounds, _LATER)
+def _read_rules(value: Json) -> HoldemRules:
+    """Read rules by which a table plays; a field that an older version did not write is as in the preset."""
+    saved = {**_preset_fields().get(Fields(value).text("preset"), {}), **mapping(value)}
+    rules, bounds = _RULES.read(saved), _BOUNDS.read(saved)
     try:
         return check_stakes(rules, bounds)
     except HoldemError as error:
         raise FieldError(say("records.rules", reason=error)) from error
 
 
-def positions_to_json(positions: Positions) -> dict[str, Json]:
-    """Write button and blinds as JSON values."""
-    return write_record(positions)
-
-
-def positions_from_json(saved: Fields) -> Positions:
-    """Read button and blinds; raises ``FieldError`` where one is no seat."""
-    return read_record(saved, Positions)
+@cache
+def _preset_fields() -> Mapping[str, Mapping[str, Json]]:
+    return {name: _write_rules(rules) for name, rules in PRESETS.items()}
 
 
 def _wide_enough(bounds: SetupBounds, rules: HoldemRules) -> SetupBounds:
@@ -199,14 +159,13 @@ def _wide_enough(bounds: SetupBounds, rules: HoldemRules) -> SetupBounds:
     return replace(bounds, blind_step=step, antes_offered=bounds.antes_offered or rules.ante > 0)
 
 
-def _deck(saved: Fields) -> tuple[Card, ...]:
-    try:
-        return parse_cards(saved.text("deck"))
-    except CardError as error:
-        raise FieldError(say("records.deck", reason=error)) from error
+def _write_seal(seal: Seal) -> Json:
+    """Write a sealed deck with its fingerprint, which is what was promised."""
+    written = _SEAL.write(replace(seal, shared=False))
+    return {**written, "fingerprint": seal.fingerprint, **({"shared": True} if seal.shared else {})}
 
 
-def _write(action: Action) -> str:
+def _write_action(action: Action) -> str:
     match action:
         case BetTo(total):
             return f"bet {total}"
@@ -222,7 +181,8 @@ def _write(action: Action) -> str:
             return "tap-out"
 
 
-def _action(word: str) -> Action:
+def _read_action(value: Json) -> Action:
+    word = TEXT.read(value)
     if word in _PLAIN:
         return _PLAIN[word]
     verb, _, total = word.partition(" ")
@@ -230,3 +190,16 @@ def _action(word: str) -> Action:
         chips = Chips(int(total))
         return BetTo(chips) if verb == "bet" else RaiseTo(chips)
     raise FieldError(say("records.action", action=word[:40]))
+
+
+RULES_CODEC: Final = Codec(_write_rules, _read_rules)
+POSITIONS_CODEC: Final = record(Positions)
+HAND_RECORD_CODEC: Final = record(
+    HandRecord,
+    rules=RULES_CODEC,
+    positions=POSITIONS_CODEC,
+    deck=CARDS,
+    actions=many(Codec(_write_action, _read_action)),
+)
+_SEAL: Final = record(Seal, sparing={"shared": False}, deck=CARDS)
+SEAL_CODEC: Final = Codec(_write_seal, _SEAL.read)

@@ -86,7 +86,7 @@ def read_round(reader: LinkReader) -> FinishedRound:
         state = apply(state, actions[-1]).state
     if state.shoe.dealt != come:
         raise LinkError("The round took other cards.")
-    record = RoundRecord(rules, stacks, bets, untold(shoe, come), tuple(actions))
+    record = RoundRecord(rules, stacks, bets, untold(shoe, come, rules.decks), tuple(actions))
     return FinishedRound(record, names, persons, ended, number, shared)
 
 

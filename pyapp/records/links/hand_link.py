@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from pyapp.records.blackjack import FinishedRound, round_from_json, round_to_json
+from pyapp.records.blackjack import FINISHED_ROUND_CODEC, FinishedRound
 from pyapp.records.finished_play import FinishedPlay
-from pyapp.records.holdem.finished_hand import FinishedHand, hand_from_json, hand_to_json
-from pyapp.records.json_fields import Fields
+from pyapp.records.holdem.finished_hand import FINISHED_HAND_CODEC, FinishedHand
 from pyapp.records.links.blackjack_digits import read_round, write_round
 from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
 from pyapp.records.links.holdem_digits import may_tell_hand_deck, read_hand, seen_events, write_hand
@@ -140,9 +139,9 @@ def _checked(linked: LinkedPlay) -> LinkedPlay:
     kept = linked.kept
     again: FinishedPlay | None = None
     if isinstance(kept, FinishedHand):
-        again = hand_from_json(Fields(hand_to_json(kept)))
+        again = FINISHED_HAND_CODEC.read(FINISHED_HAND_CODEC.write(kept))
     elif isinstance(kept, FinishedRound):
-        again = round_from_json(Fields(round_to_json(kept)))
+        again = FINISHED_ROUND_CODEC.read(FINISHED_ROUND_CODEC.write(kept))
     if again != kept:
         raise LinkError("The hand is none that could be kept.")
     return linked

@@ -14,8 +14,9 @@ from pyapp.cards.bounds import LARGEST, MOST_CHAIRS
 from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions
 from pyapp.holdem.rules import check_rules
 from pyapp.money import NO_CHIPS, Chips, is_chip
-from pyapp.records.holdem.hand_record import rules_from_json
-from pyapp.records.json_fields import FieldError, Fields, Json
+from pyapp.records.codec import FieldError, Json
+from pyapp.records.holdem.hand_record import RULES_CODEC
+from pyapp.records.json_fields import Fields
 from pyapp.records.phh.phh_source import ActLine, HoleLine, PhhError, PhhLine, Source, Unit, is_amount, unit
 from pyapp.tables import rules_of_variant
 from pyapp.texts import say
@@ -285,7 +286,7 @@ def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
         stacks = dict(zip(seats, amounts.lists["starting_stacks"], strict=True))
         if count > MOST_CHAIRS or not all(seat < count for seat in seats):
             raise source.error("seat_count", say("records.phh.seat_count"))
-        rules = rules_from_json(fields)
+        rules = RULES_CODEC.read(fields.values)
         if rules.chips_per_dollar != amounts.unit.chips_per_dollar:
             raise source.error("_preset", say("records.phh.decimals"))
         return FileTable(
@@ -309,7 +310,7 @@ def _seats(source: Source, amounts: Amounts) -> tuple[int, ...]:
 
 def _positions(fields: Fields) -> Positions:
     """Read button and blinds, counted from 1 as seats are."""
-    small = fields.whole_or_none("small_seat")
+    small = fields.whole("small_seat") if "small_seat" in fields else None
     return Positions(
         fields.whole("button_seat", 1) - 1,
         None if small is None else small - 1,

@@ -24,8 +24,8 @@ from pyapp.holdem import (
     censor,
 )
 from pyapp.money import NO_CHIPS, Chips
-from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand, rules_to_json
-from pyapp.records.json_fields import Json
+from pyapp.records.codec import Json
+from pyapp.records.holdem.hand_record import RULES_CODEC, HandRecord, replay, replay_hand
 from pyapp.records.phh.file_table import NONE, Forced, in_order, read_rules
 from pyapp.records.phh.phh_source import Unit
 
@@ -172,7 +172,7 @@ def _house(record: HandRecord, order: Sequence[int]) -> dict[str, Json]:
     at = record.positions
     rules = {
         f"_{name}": value
-        for name, value in rules_to_json(record.rules).items()
+        for name, value in RULES_CODEC.write(record.rules).items()
         if name not in known or known[name] != value
     }
     return {

@@ -13,7 +13,7 @@ from pyapp.agents.blackjack import BlackjackBot, StyleKind, make
 from pyapp.analysis.blackjack import advise
 from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, PlayHistory, counted
 from pyapp.app.sittings.blackjack.round_review import cards_left_before, decisions, review_round
-from pyapp.app.sittings.blackjack.saved_sitting import history_from_json, history_to_json
+from pyapp.app.sittings.blackjack.saved_sitting import PLAY_HISTORY_CODEC
 from pyapp.blackjack import (
     BLACKJACK,
     Decline,
@@ -28,7 +28,6 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import at_once, bet_worth
 from pyapp.money import HalfDollars
-from pyapp.records import Fields
 from pyapp.records.blackjack import RoundRecord, replay_round
 from tests.books import LIBRARY
 from tests.products import times
@@ -119,13 +118,13 @@ def test_a_chart_player_is_not_charged_for_the_cards() -> None:
 
 def test_figures_saved_before_decisions_were_told_apart_keep_their_luck() -> None:
     played = replace(PlayHistory(), rounds=5, bet=HalfDollars(100), won=HalfDollars(-30), expected=-2_500)
-    saved = dict(history_to_json(played))
+    saved = dict(PLAY_HISTORY_CODEC.write(played))
     del saved["decided"], saved["dealt"]
     saved["tallies"] = [{"action": "hit", "times": 3, "right": 2, "cost": 1_800}]
-    read = history_from_json(Fields(saved))
+    read = PLAY_HISTORY_CODEC.read(saved)
     assert (read.expected, read.decided) == (-700, -1_800)
     assert read.dealt + read.drawn == -30 * THOUSANDTHS + 2_500
-    assert history_from_json(Fields(history_to_json(read))) == read
+    assert PLAY_HISTORY_CODEC.read(PLAY_HISTORY_CODEC.write(read)) == read
 
 
 def test_no_figure_is_lost_in_a_save() -> None:
@@ -133,4 +132,4 @@ def test_no_figure_is_lost_in_a_save() -> None:
     changes: dict[str, Any] = {name: 3 + place for place, name in enumerate(whole)}
     history = replace(PlayHistory(), curve=(HalfDollars(1), HalfDollars(2)), **changes)
     assert len(whole) > 8
-    assert history_from_json(Fields(history_to_json(history))) == history
+    assert PLAY_HISTORY_CODEC.read(PLAY_HISTORY_CODEC.write(history)) == history

@@ -19,10 +19,10 @@ from pyapp.app.core.storage import read_moment
 from pyapp.app.history.archive import Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.books import LedgerEntry, LedgerKind
-from pyapp.app.profiles.passcodes import lock_from_json
+from pyapp.app.profiles.passcodes import LOCK_CODEC
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
-from pyapp.app.sittings.blackjack.saved_sitting import pit_from_json, pit_to_json
+from pyapp.app.sittings.blackjack.saved_sitting import BLACKJACK_SITTING_CODEC
 from pyapp.app.sittings.blackjack.setup import seat_players, usual
 from pyapp.app.sittings.holdem.hands import notes_of
 from pyapp.cards.bounds import (
@@ -43,7 +43,7 @@ from pyapp.cards.bounds import (
 from pyapp.features.data import backup_file
 from pyapp.features.data.backup_file import ProfileExport, packing, unpacking
 from pyapp.money import Chips, HalfDollars
-from pyapp.records import FieldError, Fields, FinishedHand, play_from_json, play_to_json
+from pyapp.records import FieldError, Fields, FinishedHand, Json, play_from_json, play_to_json
 from pyapp.records.json_fields import is_whole_number, read_json
 from pyapp.records.names_and_dates import sensible_name
 from pyapp.records.phh import write_phh
@@ -249,14 +249,14 @@ def test_the_most_chips_of_each_format_are_read_drawn_and_written_and_one_more_i
     asyncio.run(play())
 
 
-def lock(rounds: int) -> Fields:
-    return Fields({"salt": "0" * 32, "rounds": rounds, "hash": "0" * 64})
+def lock(rounds: int) -> Json:
+    return {"salt": "0" * 32, "rounds": rounds, "hash": "0" * 64}
 
 
 def test_a_passcode_is_hashed_so_often_at_most() -> None:
-    assert lock_from_json(lock(MOST_ROUNDS)).rounds == MOST_ROUNDS
+    assert LOCK_CODEC.read(lock(MOST_ROUNDS)).rounds == MOST_ROUNDS
     with pytest.raises(FieldError):
-        lock_from_json(lock(MOST_ROUNDS + 1))
+        LOCK_CODEC.read(lock(MOST_ROUNDS + 1))
 
 
 def test_a_name_has_so_many_letters_at_most() -> None:
@@ -295,10 +295,13 @@ def test_a_streak_is_so_long_at_most() -> None:
     pit = seat_players(usual(Profile().bankroll, Speed.NORMAL))
     for streak in (LONGEST_STREAK, -LONGEST_STREAK):
         longest = replace(pit, chairs=tuple(replace(chair, streak=streak) for chair in pit.chairs))
-        assert pit_from_json(Fields(json.loads(json.dumps(pit_to_json(longest))))) == longest
+        assert (
+            BLACKJACK_SITTING_CODEC.read(json.loads(json.dumps(BLACKJACK_SITTING_CODEC.write(longest))))
+            == longest
+        )
         beyond = replace(pit, chairs=tuple(replace(chair, streak=2 * streak) for chair in pit.chairs))
         with pytest.raises(FieldError):
-            pit_from_json(Fields(json.loads(json.dumps(pit_to_json(beyond)))))
+            BLACKJACK_SITTING_CODEC.read(json.loads(json.dumps(BLACKJACK_SITTING_CODEC.write(beyond))))
 
 
 def test_so_many_profiles_are_read_from_one_file() -> None:

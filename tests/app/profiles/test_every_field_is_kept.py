@@ -1,27 +1,25 @@
 """Each field of profile, settings, tables and tallies, changed by itself, comes back out of the save."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
+from typing import cast
 
 from pyapp.agents.blackjack import SPREADS
-from pyapp.app.core.settings import Settings, Speed, settings_from_json, settings_to_json
-from pyapp.app.profiles.books import LedgerEntry, LedgerKind, Tickets, tickets_from_json, tickets_to_json
+from pyapp.app.core.settings import SETTINGS_CODEC, Settings, Speed
+from pyapp.app.profiles.books import TICKETS_CODEC, LedgerEntry, LedgerKind, Tickets
 from pyapp.app.profiles.passcodes import PasscodeHash
-from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.app.sittings.blackjack import setup as pit_setup
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
 from pyapp.app.sittings.blackjack.saved_sitting import (
-    history_from_json,
-    history_to_json,
-    pit_from_json,
-    pit_to_json,
+    BLACKJACK_SITTING_CODEC,
+    PLAY_HISTORY_CODEC,
 )
 from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BotPlan
 from pyapp.app.sittings.guest_sitting import GuestSitting, TicketDebt
 from pyapp.app.sittings.holdem.own_tournament import entered
-from pyapp.app.sittings.holdem.saved_sitting import sitting_from_json, sitting_to_json
+from pyapp.app.sittings.holdem.saved_sitting import HOLDEM_SITTING_CODEC
 from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
 from pyapp.app.sittings.holdem.tournament import GameRecord, TournamentFinish
@@ -29,7 +27,7 @@ from pyapp.blackjack import BLACKJACK
 from pyapp.cards import DECK, Seal, parse_cards, stack_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PlayerJoined, PlayerLeft, Positions
 from pyapp.money import Chips, HalfDollars
-from pyapp.records import Fields, HandRecord, Json
+from pyapp.records import HandRecord, Json
 from pyapp.records.blackjack import RoundRecord
 from pyapp.tables import GameFormat
 from pyapp.tournament import PlayedHand, TournamentPlan
@@ -43,9 +41,9 @@ ROUND = RoundRecord(BLACKJACK, (100,), (20,), stack_shoe("", BLACKJACK.decks))
 PAIR = parse_cards("8s 8d")
 
 
-def through_json(values: Mapping[str, Json]) -> Fields:
+def through_json(values: Json) -> Json:
     """Write values as text and read them back."""
-    return Fields(json.loads(json.dumps(values)))
+    return cast("Json", json.loads(json.dumps(values)))
 
 
 def test_every_field_of_a_profile_is_kept() -> None:
@@ -61,7 +59,7 @@ def test_every_field_of_a_profile_is_kept() -> None:
         "ledger": (LedgerEntry(7, LedgerKind.OPENING, HalfDollars(500)),),
     }
     for name, profile in perturbed(Profile(), given):
-        assert profile_from_json(through_json(profile_to_json(profile))) == profile, name
+        assert PROFILE_CODEC.read(through_json(PROFILE_CODEC.write(profile))) == profile, name
 
 
 def test_every_field_of_what_is_known_of_tickets_is_kept() -> None:
@@ -74,12 +72,12 @@ def test_every_field_of_what_is_known_of_tickets_is_kept() -> None:
         "settled": ("ab", "cd"),
     }
     for _, tickets in perturbed(Tickets(), given):
-        assert tickets_from_json(through_json(tickets_to_json(tickets))) == tickets
+        assert TICKETS_CODEC.read(through_json(TICKETS_CODEC.write(tickets))) == tickets
 
 
 def test_every_setting_is_kept() -> None:
     for _, settings in perturbed(Settings()):
-        assert settings_from_json(through_json(settings_to_json(settings))) == settings
+        assert SETTINGS_CODEC.read(through_json(SETTINGS_CODEC.write(settings))) == settings
 
 
 def test_every_field_of_a_holdem_table_is_kept() -> None:
@@ -135,9 +133,10 @@ def test_every_field_of_the_pit_is_kept() -> None:
         "seal": Seal(DECK, "00", "words", shared=True),
     }
     for _, pit in perturbed(PIT, given):
-        assert pit_from_json(through_json(pit_to_json(pit))) == pit
+        assert BLACKJACK_SITTING_CODEC.read(through_json(BLACKJACK_SITTING_CODEC.write(pit))) == pit
     for _, aids in perturbed(Assists()):
-        assert pit_from_json(through_json(pit_to_json(replace(PIT, aids=aids)))).aids == aids
+        pit = replace(PIT, aids=aids)
+        assert BLACKJACK_SITTING_CODEC.read(through_json(BLACKJACK_SITTING_CODEC.write(pit))) == pit
 
 
 def test_every_field_of_the_pits_history_is_kept() -> None:
@@ -148,8 +147,8 @@ def test_every_field_of_the_pits_history_is_kept() -> None:
         "mistakes": tuple(it for _, it in perturbed(mistake, cards)),
     }
     for _, history in perturbed(PlayHistory(), given):
-        assert history_from_json(through_json(history_to_json(history))) == history
+        assert PLAY_HISTORY_CODEC.read(through_json(PLAY_HISTORY_CODEC.write(history))) == history
 
 
 def _read_table(table: HoldemSitting) -> HoldemSitting:
-    return sitting_from_json(through_json(sitting_to_json(table)))
+    return HOLDEM_SITTING_CODEC.read(through_json(HOLDEM_SITTING_CODEC.write(table)))

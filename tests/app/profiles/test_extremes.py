@@ -15,7 +15,7 @@ import pytest
 from pyapp.app.core.forms import Press
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.app.profiles.saves import SaveCopy, migrated, read, sealed
 from pyapp.app.sittings.holdem.own_tournament import entered
@@ -57,14 +57,14 @@ def saved_profile(name: str) -> Json:
     """Return the fields of a saved profile in today's form."""
     if name == "tournament":
         field = entered(TournamentPlan(players=12), Random(1))
-        return plain(profile_to_json(replace(NEWER, tables=(field, *NEWER.tables))))
+        return plain(PROFILE_CODEC.write(replace(NEWER, tables=(field, *NEWER.tables))))
     return plain(migrated(json.loads((HERE / "saves" / f"{name}.json").read_text("utf-8"))))
 
 
 def read_profile(saved: Json) -> Json:
     """Read a profile and write it again."""
     assert isinstance(saved, Mapping)
-    return plain(profile_to_json(read(SaveCopy(GUEST, 1, saved))))
+    return plain(PROFILE_CODEC.write(read(SaveCopy(GUEST, 1, saved))))
 
 
 def read_play(saved: Json) -> Json:

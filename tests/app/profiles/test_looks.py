@@ -8,14 +8,14 @@ import pytest
 
 from pyapp.app.core.forms import SetupError
 from pyapp.app.core.settings import Speed
-from pyapp.app.profiles.profile import Profile, looks_of, profile_from_json, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile, looks_of
 from pyapp.app.sittings.blackjack import setup as blackjack
 from pyapp.app.sittings.holdem import setup as holdem
 from pyapp.app.sittings.holdem.seats import FRIEND, SeatsError, changed, portraits_of, with_looks
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
 from pyapp.app.sittings.people import PlayerLooks
 from pyapp.money import half_dollars
-from pyapp.records import Fields, Json
+from pyapp.records import Json
 from tests.app.fakes import QUICK, FakeStorage, Visit
 
 FRIENDS = {"rival-1": "person", "name-1": " Ann  Lee ", "portrait-1": "braids", "rival-2": "person"}
@@ -36,7 +36,7 @@ NO_FRIENDS = {"rival-1": "Ada", "rival-2": "Bruno"}
 
 
 def read_again(profile: Profile) -> Profile:
-    return profile_from_json(Fields(json.loads(json.dumps(profile_to_json(profile)))))
+    return PROFILE_CODEC.read(json.loads(json.dumps(PROFILE_CODEC.write(profile))))
 
 
 def without(saved: Json, name: str) -> Json:
@@ -94,9 +94,9 @@ def test_names_and_portraits_are_kept_and_saves_without_them_are_read() -> None:
     profile = Profile(name="Zoe", portrait="cap", tables=(planned, pit))
     assert looks_of(profile) == ME
     assert read_again(profile) == profile
-    old = without(without(profile_to_json(profile), "portrait"), "called")
+    old = without(without(PROFILE_CODEC.write(profile), "portrait"), "called")
     assert isinstance(old, dict)
-    back = profile_from_json(Fields(json.loads(json.dumps(old))))
+    back = PROFILE_CODEC.read(json.loads(json.dumps(old)))
     assert back.sitting
     assert (back.portrait, back.sitting.names) == ("", planned.names)
 

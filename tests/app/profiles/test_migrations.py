@@ -9,14 +9,14 @@ import pytest
 
 from pyapp.app.core.settings import DeckColours, Speed
 from pyapp.app.profiles.books import Tickets, total
-from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile, profile_from_json, profile_to_json
+from pyapp.app.profiles.profile import COMMON_SCHEMA, PROFILE_CODEC, SCHEMA, Profile
 from pyapp.app.profiles.saves import MIGRATIONS, migrated, opened_unsealed, read
 from pyapp.app.sittings.guest_sitting import TicketDebt
 from pyapp.app.sittings.holdem.guest_chairs import guest_seated
 from pyapp.app.sittings.holdem.own_tournament import entered
 from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.money import DOLLAR
-from pyapp.records import Fields, record_to_json
+from pyapp.records import HAND_RECORD_CODEC
 from pyapp.tournament import TournamentPlan
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -60,7 +60,7 @@ def test_an_old_save_keeps_its_chips_its_choices_and_its_hand(file: Path) -> Non
         chair["stack"] for chair in sitting["chairs"]
     ]
     hand, was = profile.sitting.hand, sitting["hand"]
-    now = dict[str, Any](record_to_json(hand)) if hand else None
+    now = json.loads(json.dumps(HAND_RECORD_CODEC.write(hand))) if hand else None
     if now and was:
         now["rules"] = {name: value for name, value in now["rules"].items() if name in was["rules"]}
     if sitting.get("joint"):
@@ -80,17 +80,17 @@ def _old_table(old: dict[str, Any], name: str, kind: str) -> dict[str, Any] | No
 
 def test_a_save_without_a_tournament_can_be_read_by_older_builds() -> None:
     with_one = Profile().seated(entered(TournamentPlan(players=12), Random(1)))
-    assert profile_to_json(Profile())["schema"] == COMMON_SCHEMA < SCHEMA
-    assert profile_to_json(with_one)["schema"] == COMMON_SCHEMA + 1 < SCHEMA
-    assert profile_to_json(with_one.left("tournament"))["schema"] == COMMON_SCHEMA
+    assert PROFILE_CODEC.write(Profile())["schema"] == COMMON_SCHEMA < SCHEMA
+    assert PROFILE_CODEC.write(with_one)["schema"] == COMMON_SCHEMA + 1 < SCHEMA
+    assert PROFILE_CODEC.write(with_one.left("tournament"))["schema"] == COMMON_SCHEMA
 
 
 def test_a_save_with_guests_is_of_their_schema_and_one_that_owes_them_is_of_the_newest() -> None:
     table = seated(usual("no-limit", 1000, Speed.NORMAL), drawn=0)
     with_guest = Profile().seated(guest_seated(table, "ab" * 24, "Mia", ""))
-    assert profile_to_json(with_guest)["schema"] == COMMON_SCHEMA + 2 < SCHEMA
-    assert profile_to_json(with_guest.left("no-limit"))["schema"] == SCHEMA
-    assert profile_to_json(Profile().seated(table))["schema"] == COMMON_SCHEMA
+    assert PROFILE_CODEC.write(with_guest)["schema"] == COMMON_SCHEMA + 2 < SCHEMA
+    assert PROFILE_CODEC.write(with_guest.left("no-limit"))["schema"] == SCHEMA
+    assert PROFILE_CODEC.write(Profile().seated(table))["schema"] == COMMON_SCHEMA
 
 
 @pytest.mark.parametrize("file", [file for file in OLD if "owing" in file.stem], ids=lambda file: file.stem)
@@ -99,7 +99,7 @@ def test_what_an_old_table_owed_is_owed_by_the_profile(file: Path) -> None:
     debts = [TicketDebt(**debt) for table in old["tables"] for debt in table["table"]["owed"]]
     profile = read(opened_unsealed(json.dumps(old), "guest"))
     assert profile.tickets == Tickets(owed=tuple(debts))
-    again: dict[str, Any] = json.loads(json.dumps(profile_to_json(profile)))
+    again: dict[str, Any] = json.loads(json.dumps(PROFILE_CODEC.write(profile)))
     assert again["schema"] == SCHEMA
     assert all("owed" not in table["table"] for table in again["tables"])
-    assert profile_from_json(Fields(migrated(again))) == profile
+    assert PROFILE_CODEC.read(migrated(again)) == profile

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.profiles.profile import NAMELESS, Profile, profile_from_json, profile_to_json
+from pyapp.app.profiles.profile import NAMELESS, PROFILE_CODEC, Profile
 from pyapp.money import HalfDollars
-from pyapp.records import FieldError, Fields
+from pyapp.records import FieldError
 from pyapp.records.names_and_dates import sensible_name
 
 BLANK = ("\u3164", "\u115f\u1160", "\u2800 \u2800", "\uffa0", "\u0301", "\u3164\u0308")
@@ -28,11 +28,11 @@ def test_names_in_any_script_are_taken(name: str) -> None:
 @pytest.mark.parametrize("name", BLANK, ids=ascii)
 def test_a_save_with_a_blank_name_loads_as_guest_with_its_chips(name: str) -> None:
     old = replace(Profile(bankroll=HalfDollars(77)), name=name)
-    read = profile_from_json(Fields(profile_to_json(old)))
+    read = PROFILE_CODEC.read(PROFILE_CODEC.write(old))
     assert (read.name, read.bankroll) == (NAMELESS, 77)
 
 
 @pytest.mark.parametrize("name", ["", " Ann", "A" * 25, "A\nB"], ids=ascii)
 def test_a_save_with_no_name_at_all_is_refused(name: str) -> None:
     with pytest.raises(FieldError):
-        profile_from_json(Fields(profile_to_json(replace(Profile(), name=name))))
+        PROFILE_CODEC.read(PROFILE_CODEC.write(replace(Profile(), name=name)))

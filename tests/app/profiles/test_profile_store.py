@@ -58,9 +58,9 @@ def test_an_only_save_that_cannot_be_read_is_told_and_put_aside() -> None:
             assert storage.texts[DAMAGED_KEY] == damaged
 
 
-def test_a_table_of_an_unknown_game_is_told_by_its_name() -> None:
+def test_a_table_of_an_unknown_game_is_told_by_its_place() -> None:
     _, notice = ProfileStore(FakeStorage(**{OLD_KEY: WRONG["a table of no game"]})).load()
-    assert "know tables of the kind “bridge”" in notice
+    assert "“tables.0.kind” should be one of: blackjack, friends, holdem" in notice
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.app.core.settings import (
+    SETTINGS_CODEC,
     CardBack,
     ClothChoice,
     Contrast,
@@ -16,11 +17,9 @@ from pyapp.app.core.settings import (
     Speed,
     TextSize,
     looks,
-    settings_from_json,
-    settings_to_json,
 )
 from pyapp.app.screens.settings_controller import chosen, language_field, settings_view
-from pyapp.records import FieldError, Fields
+from pyapp.records import FieldError
 from pyapp.texts import ENGLISH, LANGUAGES
 from tests.app.fakes import FakeStorage, Visit
 
@@ -46,7 +45,7 @@ any_settings = st.builds(
 
 @given(any_settings)
 def test_settings_survive_being_written_down(settings: Settings) -> None:
-    assert settings_from_json(Fields(settings_to_json(settings))) == settings
+    assert SETTINGS_CODEC.read(SETTINGS_CODEC.write(settings)) == settings
 
 
 @given(any_settings)
@@ -88,12 +87,12 @@ def test_a_form_that_makes_no_sense_changes_nothing() -> None:
 
 
 def test_an_older_save_lacks_what_was_added_since() -> None:
-    assert settings_from_json(Fields({"speed": "fast"})) == Settings(Speed.FAST, news_read="")
+    assert SETTINGS_CODEC.read({"speed": "fast"}) == Settings(Speed.FAST, news_read="")
 
 
 def test_a_strange_choice_in_a_save_is_told() -> None:
     with pytest.raises(FieldError, match="cloth"):
-        settings_from_json(Fields({"cloth": "plaid"}))
+        SETTINGS_CODEC.read({"cloth": "plaid"})
 
 
 def test_what_is_chosen_is_worn_at_once_and_on_the_next_visit() -> None:

@@ -5,13 +5,13 @@ import json
 from playwright.sync_api import Page, expect
 
 from pyapp.app.core.settings import Settings, Speed
-from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from tests.browser.steps import SLOW, wait_for_state
 
 SHOWN = ".friends-code input"
 """Where a page shows its invitation, or its answer."""
 
-FAST = json.dumps(profile_to_json(Profile(settings=Settings(speed=Speed.INSTANT))))
+FAST = json.dumps(PROFILE_CODEC.write(Profile(settings=Settings(speed=Speed.INSTANT))))
 
 _PLAY = """() => {
     const bar = (action) => document.querySelector(

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pyapp.app.core.settings import Settings, Speed
-from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.app.sittings.holdem.own_tournament import chairs_at, entered
 from pyapp.app.sittings.holdem.tournament import own_table
 from pyapp.tournament import TournamentPlan
@@ -63,7 +63,7 @@ def come_back(page: Page) -> None:
 def test_a_tournament_of_two_tables_is_played_to_its_page(site: Site, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(f"{site.address}README.txt")
-    saved = json.dumps(profile_to_json(short_of_chips()))
+    saved = json.dumps(PROFILE_CODEC.write(short_of_chips()))
     page.evaluate("saved => localStorage.setItem('baize.profile', saved)", saved)
     page.goto(site.address)
     come_back(page)

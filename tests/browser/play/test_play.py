@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pyapp.app.core.settings import Settings, Speed
-from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.money import half_dollars_text
 from tests.browser.site import Site
 from tests.browser.steps import saved, table_of, wait_for_offline, wait_for_state
@@ -33,7 +33,7 @@ HANDS = times(6, 30)
 """How many hands are played at a table of each size."""
 
 OUT = "You're out of this hand."
-FAST_PROFILE = json.dumps(profile_to_json(Profile(settings=Settings(speed=Speed.INSTANT))))
+FAST_PROFILE = json.dumps(PROFILE_CODEC.write(Profile(settings=Settings(speed=Speed.INSTANT))))
 
 
 def sit_down(

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pyapp.app.core.settings import Settings
-from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_state
 from tests.products import only_daily
@@ -35,7 +35,7 @@ def test_sound_is_woken_up_within_a_tap_and_a_key_and_only_where_it_is_on(
 ) -> None:
     page.add_init_script(LISTEN)
     page.goto(f"{site.address}README.txt")
-    profile = json.dumps(profile_to_json(Profile(settings=Settings(sounds=sounds, sound_offered=True))))
+    profile = json.dumps(PROFILE_CODEC.write(Profile(settings=Settings(sounds=sounds, sound_offered=True))))
     page.evaluate("profile => localStorage.setItem('baize.profile', profile)", profile)
     page.goto(site.address)
     wait_for_state(page)

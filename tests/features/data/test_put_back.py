@@ -12,7 +12,7 @@ from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.books import LedgerKind, opened_with
 from pyapp.app.profiles.cashier import OFFERS
 from pyapp.app.profiles.passcodes import PasscodeHash
-from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.app.profiles.saves import sealed
 from pyapp.money import HalfDollars
@@ -171,7 +171,7 @@ def test_what_cannot_be_read_whole_is_not_offered_and_stays(text: str) -> None:
 
 def test_an_old_save_without_a_seal_is_the_guests() -> None:
     async def look() -> None:
-        visit = await looked_at({KEY: json.dumps(profile_to_json(replace(RICH, name="Guest")))})
+        visit = await looked_at({KEY: json.dumps(PROFILE_CODEC.write(replace(RICH, name="Guest")))})
         await visit.press("data-restore", value=ID)
         await visit.press("data-put-back", value=ID)
         assert visit.profile.bankroll == RICH.bankroll

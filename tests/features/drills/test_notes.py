@@ -15,7 +15,7 @@ from pyapp.cards.bounds import LARGEST
 from pyapp.features.drills import NOTES
 from pyapp.features.drills.controller import grade_of, score_of
 from pyapp.features.drills.course import MIXED, MOST_OWN, THEMES, DrillCourse, due_spots, kinds_of
-from pyapp.features.drills.notes import DrillNotes, OwnSpot, notes_from_text, notes_to_text
+from pyapp.features.drills.notes import NOTES_FORM, DrillNotes, OwnSpot
 from pyapp.features.drills.practice import Grade
 from pyapp.features.drills.spots import DrillAnswer, Theme
 from pyapp.records import FieldError
@@ -44,8 +44,8 @@ def full_notes() -> DrillNotes:
 
 
 def test_notes_are_read_as_they_were_written_and_stay_small() -> None:
-    text = notes_to_text(full_notes())
-    assert notes_to_text(notes_from_text(text)) == text
+    text = NOTES_FORM.to_text(full_notes())
+    assert NOTES_FORM.to_text(NOTES_FORM.from_text(text)) == text
     assert len(text) < NOTES.longest / 4
 
 
@@ -62,7 +62,7 @@ def test_of_many_own_spots_the_dearest_are_kept_and_new_ones_take_the_place_of_t
 
 
 def changed(change: Callable[[dict[str, Any]], object]) -> str:
-    saved = json.loads(notes_to_text(full_notes()))
+    saved = json.loads(NOTES_FORM.to_text(full_notes()))
     change(saved)
     return json.dumps(saved)
 
@@ -86,7 +86,7 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_what_cannot_be_read_is_set_aside_and_the_drills_begin_anew(name: str) -> None:
     with pytest.raises(FieldError):
-        notes_from_text(WRONG[name])
+        NOTES_FORM.from_text(WRONG[name])
     storage = FakeStorage()
     storage.texts[NOTES.key(GUEST)] = WRONG[name]
 
@@ -117,7 +117,7 @@ def test_figures_beyond_all_bounds_do_no_harm() -> None:
             await visit.press("drills-next")
             await visit.press("drills-back")
         await visit.start("own")
-        notes_from_text(visit.storage.texts[NOTES.key(GUEST)])
+        NOTES_FORM.from_text(visit.storage.texts[NOTES.key(GUEST)])
 
     tell(story, storage)
 
@@ -125,7 +125,7 @@ def test_figures_beyond_all_bounds_do_no_harm() -> None:
 def test_what_a_newer_baize_wrote_is_left_alone() -> None:
     text = changed(lambda it: it.update(version=2))
     with pytest.raises(NewerText):
-        notes_from_text(text)
+        NOTES_FORM.from_text(text)
     storage = FakeStorage()
     storage.texts[NOTES.key(GUEST)] = text
 
@@ -155,7 +155,7 @@ def test_names_that_this_version_does_not_know_stay() -> None:
 def test_what_another_tab_has_answered_meanwhile_is_not_written_over() -> None:
     async def story(visit: Drilled) -> None:
         await visit.start("winner")
-        visit.storage.texts[NOTES.key(GUEST)] = notes_to_text(full_notes())
+        visit.storage.texts[NOTES.key(GUEST)] = NOTES_FORM.to_text(full_notes())
         await visit.answer(right=True)
         assert visit.kept["ratings"]["winner"][3] == 121
         assert len(visit.kept["own"]) == MOST_OWN

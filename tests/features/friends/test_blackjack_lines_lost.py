@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pyapp.app.core.forms import Press
-from pyapp.app.profiles.profile import SCHEMA, Profile, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, SCHEMA, Profile
 from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.money import NO_MONEY
@@ -213,10 +213,10 @@ def test_a_save_with_friends_at_blackjack_is_of_a_schema_of_its_own_and_one_with
     async def run() -> None:
         party = PitParty(guests=1)
         await party.sit_down(blackjack("you"))
-        assert profile_to_json(party.host.profile)["schema"] == SCHEMA
-        assert [profile_to_json(guest.profile)["schema"] for guest in party.guests] == [SCHEMA - 1]
+        assert PROFILE_CODEC.write(party.host.profile)["schema"] == SCHEMA
+        assert [PROFILE_CODEC.write(guest.profile)["schema"] for guest in party.guests] == [SCHEMA - 1]
         alone = party.pit.__class__(party.pit.rules, party.pit.buy_in, party.pit.chairs[:1], (NO_MONEY,))
-        assert profile_to_json(Profile().seated(alone))["schema"] == 4
+        assert PROFILE_CODEC.write(Profile().seated(alone))["schema"] == 4
 
     asyncio.run(run())
 

@@ -8,8 +8,7 @@ import pytest
 from pyapp.app.core.forms import Press
 from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.records import Fields
-from pyapp.records.blackjack import FinishedRound, replay_round, round_from_json
+from pyapp.records.blackjack import FINISHED_ROUND_CODEC, FinishedRound, replay_round
 from pyapp.records.json_fields import read_json
 from tests.app.fakes import until
 from tests.features.friends.parties import Page
@@ -27,7 +26,7 @@ NO_HOLE_CARD = replace(EVERYTHING, decks=2, no_hole_card=True, ask_at_21=True)
 async def rounds_of(page: Page) -> list[FinishedRound]:
     """Return the rounds of a page's history."""
     bodies = await page.shelf.bodies("guest", 0, 200)
-    return [round_from_json(Fields(read_json(body))) for _, body in bodies]
+    return [FINISHED_ROUND_CODEC.read(read_json(body)) for _, body in bodies]
 
 
 async def leave_all(party: PitParty) -> None:

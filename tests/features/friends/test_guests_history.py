@@ -9,8 +9,8 @@ from pyapp.app.core.forms import Press
 from pyapp.features.friends.seen_holdem import played_hand
 from pyapp.features.history.hand_files import phh_file
 from pyapp.holdem import censor, observe
-from pyapp.records import Fields, FinishedHand, replay_hand
-from pyapp.records.holdem.finished_hand import hand_from_json
+from pyapp.records import FinishedHand, replay_hand
+from pyapp.records.holdem.finished_hand import FINISHED_HAND_CODEC
 from pyapp.records.json_fields import read_json
 from pyapp.records.links import may_tell_deck
 from pyapp.tables import GameFormat
@@ -22,7 +22,7 @@ from tests.products import only_daily_rows, times
 async def history_of(page: Page) -> dict[int, FinishedHand]:
     """Return the hands of a page's history by their numbers, each there once."""
     bodies = await page.shelf.bodies("guest", 0, 100)
-    kept = [hand_from_json(Fields(read_json(body))) for _, body in bodies]
+    kept = [FINISHED_HAND_CODEC.read(read_json(body)) for _, body in bodies]
     numbers = [hand.number for hand in kept]
     assert len({*numbers}) == len(numbers)
     return dict(zip(numbers, kept, strict=True))

@@ -8,8 +8,8 @@ import pytest
 
 from pyapp.app.core.ports import Event
 from pyapp.cards import Card
-from pyapp.records import Fields, replay, replay_hand
-from pyapp.records.holdem.finished_hand import hand_from_json
+from pyapp.records import replay, replay_hand
+from pyapp.records.holdem.finished_hand import FINISHED_HAND_CODEC
 from pyapp.records.json_fields import read_json
 from pyapp.records.links import may_tell_deck
 from pyapp.tables import GameFormat
@@ -134,7 +134,7 @@ def test_what_a_guest_mucked_stays_closed_in_the_hosts_history() -> None:
         await party.play(8)
         seat = party.table.guests[0]
         bodies = await party.host.shelf.bodies("guest", 0, 100)
-        kept = [hand_from_json(Fields(read_json(body))) for _, body in bodies]
+        kept = [FINISHED_HAND_CODEC.read(read_json(body)) for _, body in bodies]
         assert len(kept) > 5
         for hand in kept:
             shown = replay_hand(hand.record).state.felt.shown

@@ -3,17 +3,16 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import fields, make_dataclass, replace
+from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
-from pyapp.features.friends.channel import VERSION, read_message, write_message
+from pyapp.features.friends.channel import FROM_HOST, MESSAGES, VERSION
 from pyapp.features.friends.line import LineClosed
 from pyapp.features.friends.messages import (
-    FROM_HOST,
     AbsentShown,
     Answered,
     AskedToJoin,
@@ -49,7 +48,8 @@ class RawPeer:
     def say(self, record: object) -> bool:
         """Send a record with a true number; tell whether the line took it."""
         self._sent += 1
-        message = {"v": VERSION, "n": self._sent, "m": write_message(record)}
+        written = record if isinstance(record, dict) else MESSAGES.write(record)
+        message = {"v": VERSION, "n": self._sent, "m": written}
         try:
             self._line.send(json.dumps(message))
         except LineClosed:
@@ -190,7 +190,7 @@ async def _told_by_a_host(seed: int) -> list[Any]:
     line.arrive = note  # type: ignore[method-assign]
     ticket = party.table.chairs[party.table.guests[0]].guest
     await party.play(3)
-    records = [read_message(json.loads(text)["m"], FROM_HOST) for text in heard]
+    records = [FROM_HOST.read(json.loads(text)["m"]) for text in heard]
     table = party.table
     return [Offered(ticket, table.rules, table.game, table.buy_in), *records]
 
@@ -233,13 +233,13 @@ def _check_proof(opened: SealOpened, shown: TableShown, seen: HandObservation) -
 
 
 FORGOTTEN = tuple(
-    make_dataclass(name, [("deal", str)])("ab" * 32)
+    {"is": name, "deal": "ab" * 32}
     for name in ("SaidInDeal", "DealBegun", "HeardInDeal", "KeysWanted", "HandStopped")
 )
 """What pages of version 3 said to each other where all dealt together."""
 
 
-@pytest.mark.parametrize("word", [AbsentShown((), ()), *FORGOTTEN], ids=lambda it: type(it).__name__)
+@pytest.mark.parametrize("word", [AbsentShown((), ()), *FORGOTTEN], ids=str)
 def test_what_hosts_no_longer_say_costs_a_guest_the_line_and_not_the_seat(word: object) -> None:
     async def play() -> None:
         page = Page()
@@ -266,7 +266,7 @@ def test_what_hosts_no_longer_say_costs_a_guest_the_line_and_not_the_seat(word: 
     run_watched(play)
 
 
-@pytest.mark.parametrize("word", FORGOTTEN, ids=lambda it: type(it).__name__)
+@pytest.mark.parametrize("word", FORGOTTEN, ids=lambda it: it["is"])
 def test_what_guests_no_longer_say_costs_them_the_line_alone(word: object) -> None:
     async def play() -> None:
         party = Party(guests=1)

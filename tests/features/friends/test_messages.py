@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from random import Random
+from typing import Any, get_args
 
 import pytest
 
@@ -26,18 +27,17 @@ from pyapp.blackjack import options as round_options
 from pyapp.cards import DECK, Shoe, seal_shoe, shuffle_deck
 from pyapp.features.friends.blackjack_host import round_happened
 from pyapp.features.friends.channel import (
+    FROM_GUEST,
+    FROM_HOST,
     GUESTS_WORDS,
     LARGEST_MESSAGE,
+    MESSAGES,
     MOST_AT_ONCE,
     VERSION,
     Channel,
     MessageError,
-    read_message,
-    write_message,
 )
 from pyapp.features.friends.messages import (
-    FROM_GUEST,
-    FROM_HOST,
     AbsentShown,
     Answered,
     AskedToJoin,
@@ -83,10 +83,12 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.money import Chips
+from pyapp.records import FieldError
+from pyapp.records.codec import Codec
 from pyapp.tables import GameFormat
 from tests.features.friends.lines.memory_line import memory_lines
 
-SAID = (
+SAID: tuple[FromGuest, ...] = (
     AskedToJoin("Mia", "fox"),
     CameBack("ab" * 16),
     Paid("ab" * 16, 100),
@@ -166,14 +168,37 @@ def _hand(preset: str) -> list[Happened]:
     raise AssertionError("the hand has no end")
 
 
-@pytest.mark.parametrize("kinds", [FROM_GUEST, FROM_HOST])
-def test_every_message_is_read_as_it_was_written(kinds: tuple[type, ...]) -> None:
-    messages = SAID if kinds is FROM_GUEST else told()
-    assert {type(message) for message in messages} == set(kinds)
+@pytest.mark.parametrize(
+    ("kinds", "codec", "messages"), [(FromGuest, FROM_GUEST, SAID), (FromHost, FROM_HOST, told())]
+)
+def test_every_message_is_read_as_it_was_written(
+    kinds: object, codec: Codec[Any], messages: tuple[FromGuest | FromHost, ...]
+) -> None:
+    assert {type(message) for message in messages} == set(get_args(kinds))
     for message in messages:
-        text = json.dumps(write_message(message))
-        assert read_message(json.loads(text), kinds) == message
+        text = json.dumps(MESSAGES.write(message))
+        assert codec.read(json.loads(text)) == message
         assert len(text) < LARGEST_MESSAGE / 2
+
+
+WRITTEN = (
+    (
+        Answered(3, 7, BetTo(Chips(8))),
+        '{"is":"Answered","hand":3,"turn":7,"action":{"is":"BetTo","total":8}}',
+    ),
+    (Answered(3, 7, Fold()), '{"is":"Answered","hand":3,"turn":7,"action":{"is":"Fold"}}'),
+    (Refused(TurnedAway.FULL), '{"is":"Refused","why":"full"}'),
+    (AbsentShown((1, 3), ()), '{"is":"AbsentShown","away":[1,3],"sits_out":[]}'),
+    (
+        ShoeOpened(4, (OpenedCard(3, DECK[5], "c"),), more=False),
+        '{"is":"ShoeOpened","round":4,"cards":[{"place":3,"card":"3d","salt":"c"}],"more":false}',
+    ),
+)
+
+
+@pytest.mark.parametrize(("message", "text"), WRITTEN)
+def test_a_message_is_written_as_other_pages_of_this_version_read_it(message: object, text: str) -> None:
+    assert json.dumps(MESSAGES.write(message), separators=(",", ":")) == text
 
 
 @pytest.mark.parametrize(
@@ -194,9 +219,9 @@ def test_every_message_is_read_as_it_was_written(kinds: tuple[type, ...]) -> Non
     ],
 )
 def test_a_record_that_was_changed_is_no_message(changed: dict[str, object]) -> None:
-    written = write_message(Answered(3, 7, BetTo(Chips(8))))
-    with pytest.raises(MessageError):
-        read_message(json.loads(json.dumps({**written, **changed})), FROM_GUEST)
+    written = MESSAGES.write(Answered(3, 7, BetTo(Chips(8))))
+    with pytest.raises(FieldError):
+        FROM_GUEST.read(json.loads(json.dumps({**written, **changed})))
 
 
 def heard(*sent: str, step: int = 100) -> tuple[list[FromGuest], list[MessageError | None], bool]:
@@ -215,7 +240,7 @@ def heard(*sent: str, step: int = 100) -> tuple[list[FromGuest], list[MessageErr
 
 
 def envelope(number: int, **changed: object) -> str:
-    return json.dumps({"v": VERSION, "n": number, "m": write_message(AskedToLeave("ab" * 24)), **changed})
+    return json.dumps({"v": VERSION, "n": number, "m": MESSAGES.write(AskedToLeave("ab" * 24)), **changed})
 
 
 def test_messages_are_handed_over_in_order() -> None:
@@ -230,14 +255,14 @@ WRONG: dict[str, Callable[[], str]] = {
     "said again": lambda: envelope(1),
     "another version": lambda: envelope(2, v=VERSION + 1),
     "the version before": lambda: envelope(2, v=VERSION - 1),
-    "no version": lambda: json.dumps({"n": 2, "m": write_message(AskedToLeave("ab" * 24))}),
+    "no version": lambda: json.dumps({"n": 2, "m": MESSAGES.write(AskedToLeave("ab" * 24))}),
     "more than a message": lambda: envelope(2, x=1),
     "too large": lambda: envelope(2) + " " * LARGEST_MESSAGE,
     "too large in bytes": lambda: envelope(2, m="é" * (LARGEST_MESSAGE // 2)),
     "too deep": lambda: "[" * 5000 + "]" * 5000,
     "a lone surrogate": lambda: envelope(2, m={"is": "CutDeck", "words": "\ud800"}),
     "a huge number": lambda: '{"v":1,"n":' + "9" * 5000 + ',"m":{}}',
-    "a host's message": lambda: envelope(2, m=write_message(TicketSettled("ab", 10, 10))),
+    "a host's message": lambda: envelope(2, m=MESSAGES.write(TicketSettled("ab", 10, 10))),
 }
 
 
@@ -261,18 +286,18 @@ def test_too_many_messages_at_once_end_the_line_and_a_steady_pace_does_not() -> 
 @pytest.mark.nightly
 @pytest.mark.slow
 def test_a_hundred_thousand_damaged_messages_are_read_as_written_or_refused() -> None:
-    luck, messages = Random(7), [*map(write_message, SAID), *map(write_message, told())]
+    luck, messages = Random(7), [*map(MESSAGES.write, SAID), *map(MESSAGES.write, told())]
     texts = [json.dumps({"v": VERSION, "n": 1, "m": message}) for message in messages]
     refused = 0
     for _ in range(100_000):
         text = _damaged(luck, luck.choice(texts))
-        for kinds in (FROM_GUEST, FROM_HOST):
+        for codec in (FROM_GUEST, FROM_HOST):
             try:
-                message = read_message(json.loads(text)["m"], kinds)
-            except (MessageError, ValueError, KeyError, TypeError, RecursionError) as error:
-                refused += isinstance(error, MessageError)
+                message = codec.read(json.loads(text)["m"])
+            except (ValueError, KeyError, TypeError, RecursionError) as error:
+                refused += isinstance(error, FieldError)
                 continue
-            again = read_message(json.loads(json.dumps(write_message(message))), kinds)
+            again = codec.read(json.loads(json.dumps(MESSAGES.write(message))))
             assert again == message
     assert refused > 1_000
 
@@ -282,7 +307,7 @@ def test_a_hundred_thousand_damaged_messages_are_read_as_written_or_refused() ->
 def test_a_channel_survives_a_hundred_thousand_damaged_messages() -> None:
     async def run() -> int:
         luck, ended = Random(11), 0
-        texts = [json.dumps({"v": VERSION, "n": 1, "m": write_message(message)}) for message in SAID]
+        texts = [json.dumps({"v": VERSION, "n": 1, "m": MESSAGES.write(message)}) for message in SAID]
         for _ in range(100_000):
             got, lost = list[FromGuest](), list[MessageError | None]()
             here, there = memory_lines()

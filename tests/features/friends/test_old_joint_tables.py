@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from pyapp.app.core.forms import Press
-from pyapp.app.profiles.profile import SCHEMA, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, SCHEMA
 from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.app.profiles.saves import opened_unsealed, read
 from pyapp.app.sittings.guest_sitting import FRIENDS
@@ -80,7 +80,7 @@ def test_a_table_is_read_with_its_chips_and_without_the_hand_that_no_page_can_pl
     assert [(it.ticket, it.chips, it.brought) for it in profile.tickets.owed] == [
         (it["ticket"], it["chips"], it["brought"]) for it in was.get("owed", ())
     ]
-    again = json.loads(json.dumps(profile_to_json(profile)))
+    again = json.loads(json.dumps(PROFILE_CODEC.write(profile)))
     assert again["schema"] == (SCHEMA if profile.tickets.owed else FRIENDS_SCHEMA)
     assert "joint" not in again["tables"][0]["table"]
 

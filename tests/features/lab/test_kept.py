@@ -17,11 +17,10 @@ from pyapp.features.lab import SETUPS
 from pyapp.features.lab.kept import (
     LONGEST_NAME,
     MOST,
+    SETUPS_FORM,
     KeptSetup,
     KeptSetups,
     clean_name,
-    setups_from_text,
-    setups_to_text,
     usual_name,
 )
 from pyapp.features.lab.parts import SandboxPage
@@ -211,7 +210,7 @@ def test_a_clean_name_stays_as_it_is(written: str) -> None:
 
 def test_a_name_that_was_kept_with_two_spaces_does_not_shut_all_others_away() -> None:
     """Names with signs that cannot be shown were written so once."""
-    kept = setups_from_text(VERSION_1.replace("Old one", "Old  one"))
+    kept = SETUPS_FORM.from_text(VERSION_1.replace("Old one", "Old  one"))
     assert [one.name for one in kept.setups] == ["Old one"]
 
 
@@ -221,16 +220,16 @@ def test_whatever_is_kept_is_read_as_it_was_written(given_: list[tuple[str, int]
     kept = KeptSetups()
     for written, now in given_:
         kept = kept.with_setup(clean_name(written) or "Odds", FIRST, now)
-        assert setups_from_text(setups_to_text(kept)) == kept
+        assert SETUPS_FORM.from_text(SETUPS_FORM.to_text(kept)) == kept
     assert len({one.name.casefold() for one in kept.setups}) == len(kept.setups) <= MOST
     for one in kept.setups[::2]:
         kept = kept.renamed(one.at, "Odds")
-        assert setups_from_text(setups_to_text(kept)) == kept
+        assert SETUPS_FORM.from_text(SETUPS_FORM.to_text(kept)) == kept
 
 
 def test_as_many_as_may_be_with_the_longest_links_can_be_read_again() -> None:
     kept = KeptSetups(tuple(KeptSetup(at, "W" * LONGEST_NAME, "A" * 6_000) for at in range(MOST)))
-    assert setups_from_text(setups_to_text(kept)) == kept
+    assert SETUPS_FORM.from_text(SETUPS_FORM.to_text(kept)) == kept
 
 
 def test_what_version_1_kept_is_opened() -> None:
@@ -278,13 +277,13 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_what_can_not_be_read_is_set_aside_and_the_list_begins_anew(name: str) -> None:
     with pytest.raises(FieldError):
-        setups_from_text(WRONG[name])
+        SETUPS_FORM.from_text(WRONG[name])
     storage = FakeStorage()
     storage.texts[KEY] = WRONG[name]
 
     async def story(student: Student) -> None:
         await keep(student, "New")
-        assert [one.name for one in setups_from_text(storage.texts[KEY]).setups] == ["New"]
+        assert [one.name for one in SETUPS_FORM.from_text(storage.texts[KEY]).setups] == ["New"]
         assert storage.texts[DAMAGED_KEY] == WRONG[name]
 
     tell(story, storage)
@@ -348,7 +347,7 @@ def test_what_another_tab_kept_or_deleted_meanwhile_stays_so() -> None:
         assert names(student) == ["Old one"]
         await student.press("sandbox")
         await keep(student, "Next")
-        assert [one.name for one in setups_from_text(storage.texts[KEY]).setups] == ["Next", "Old one"]
+        assert [one.name for one in SETUPS_FORM.from_text(storage.texts[KEY]).setups] == ["Next", "Old one"]
 
     tell(story, storage)
 

@@ -12,15 +12,13 @@ from hypothesis import strategies as st
 
 from pyapp.blackjack import BLACKJACK, BlackjackError, BlackjackRules, Decline, EvenMoney, Hit, Insure, Stand
 from pyapp.cards import stack_shoe
-from pyapp.records import FieldError, Fields, Json
+from pyapp.records import FieldError, Json
 from pyapp.records.blackjack import (
+    ROUND_RECORD_CODEC,
+    RULES_CODEC,
     RoundRecord,
-    record_from_json,
-    record_to_json,
     replay,
     replay_round,
-    rules_from_json,
-    rules_to_json,
 )
 from tests.blackjack.tables import Table, many, tables
 
@@ -46,12 +44,12 @@ def test_a_record_plays_the_same_round_again(table: Table) -> None:
 @given(tables())
 def test_a_record_survives_json(table: Table) -> None:
     record = table.record()
-    text = json.dumps(record_to_json(record))
-    assert record_from_json(Fields(json.loads(text))) == record
+    text = json.dumps(ROUND_RECORD_CODEC.write(record))
+    assert ROUND_RECORD_CODEC.read(json.loads(text)) == record
 
 
 def test_actions_are_written_as_words() -> None:
-    assert record_to_json(RECORD)["actions"] == ["insure 10", "even money", "hit", "stand"]
+    assert ROUND_RECORD_CODEC.write(RECORD)["actions"] == ["insure 10", "even money", "hit", "stand"]
     assert replay_round(RECORD).state.over
 
 
@@ -66,7 +64,7 @@ def test_a_record_that_breaks_a_rule_stops_where_it_does() -> None:
 @pytest.mark.parametrize("word", ["", "Hit", "insure", "insure -1", "insure 1.0", "insure ٤", "hit 2"])
 def test_a_word_that_is_no_action_is_refused(word: str) -> None:
     with pytest.raises(FieldError, match="isn't an action"):
-        record_from_json(Fields({**record_to_json(RECORD), "actions": [word]}))
+        ROUND_RECORD_CODEC.read({**ROUND_RECORD_CODEC.write(RECORD), "actions": [word]})
 
 
 @pytest.mark.parametrize(
@@ -74,9 +72,12 @@ def test_a_word_that_is_no_action_is_refused(word: str) -> None:
     [("AsKx", "can't be read"), ("AsKd", "6 whole decks"), ("As" * 312, "6 whole decks")],
 )
 def test_a_shoe_that_is_none_is_refused(cards: str, says: str) -> None:
-    saved: dict[str, Json] = {**record_to_json(RECORD), "shoe": {"cards": cards, "cut": 234, "dealt": 0}}
+    saved: dict[str, Json] = {
+        **ROUND_RECORD_CODEC.write(RECORD),
+        "shoe": {"cards": cards, "cut": 234, "dealt": 0},
+    }
     with pytest.raises(FieldError, match=says):
-        record_from_json(Fields(saved))
+        ROUND_RECORD_CODEC.read(saved)
 
 
 def _other(value: str | int) -> str | int:
@@ -90,37 +91,37 @@ def _other(value: str | int) -> str | int:
 def test_no_field_of_the_rules_is_lost_in_a_save(field: str) -> None:
     changes: dict[str, Any] = {field: _other(getattr(BLACKJACK, field))}
     rules = replace(BLACKJACK, **changes)
-    read = rules_from_json(Fields(cast("Json", json.loads(json.dumps(rules_to_json(rules))))))
+    read = RULES_CODEC.read(cast("Json", json.loads(json.dumps(RULES_CODEC.write(rules)))))
     assert read == rules != BLACKJACK
 
 
 def test_rules_dealt_face_down_are_kept_too() -> None:
     rules = replace(BLACKJACK, decks=1, dealt_face_down=True)
-    assert rules_from_json(Fields(rules_to_json(rules))) == rules
+    assert RULES_CODEC.read(RULES_CODEC.write(rules)) == rules
 
 
 def test_rules_saved_before_21_could_be_asked_are_read_without_it() -> None:
-    saved = rules_to_json(BLACKJACK)
+    saved = RULES_CODEC.write(BLACKJACK)
     del saved["ask_at_21"]
-    assert rules_from_json(Fields(saved)) == BLACKJACK
+    assert RULES_CODEC.read(saved) == BLACKJACK
     del saved["six_to_five"]
     with pytest.raises(FieldError, match="six_to_five"):
-        rules_from_json(Fields(saved))
+        RULES_CODEC.read(saved)
 
 
 @pytest.mark.parametrize("wrong", [{"decks": 9}, {"least_bet": 3}, {"penetration": 5}])
 def test_rules_that_nobody_can_play_by_are_refused(wrong: dict[str, int]) -> None:
-    saved = record_to_json(RECORD)
+    saved = ROUND_RECORD_CODEC.write(RECORD)
     rules: dict[str, Json] = {**cast("dict[str, Json]", saved["rules"]), **wrong}
     damaged_record: dict[str, Json] = {**saved, "rules": rules}
     with pytest.raises(FieldError, match="rules can't be played"):
-        record_from_json(Fields(damaged_record))
+        ROUND_RECORD_CODEC.read(damaged_record)
 
 
 @st.composite
 def damaged(draw: st.DrawFn) -> Json:
     """Draw a saved record in which one value, at any depth, is another or gone."""
-    saved = json.loads(json.dumps(record_to_json(draw(tables()).record())))
+    saved = json.loads(json.dumps(ROUND_RECORD_CODEC.write(draw(tables()).record())))
     place, key = draw(st.sampled_from(list(_places(saved))))
     if draw(st.booleans()):
         del place[key]
@@ -133,7 +134,7 @@ def damaged(draw: st.DrawFn) -> Json:
 @given(damaged())
 def test_a_damaged_record_is_refused_or_makes_a_round_that_the_rules_refuse_or_play(saved: Json) -> None:
     with suppress(FieldError):
-        record = record_from_json(Fields(saved))
+        record = ROUND_RECORD_CODEC.read(saved)
         with suppress(BlackjackError):
             assert list(replay(record))
 

@@ -13,8 +13,8 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import PRESETS, Fold, HoldemReason, HoldemRefusal, RaiseTo, first_positions, options
 from pyapp.money import Chips
-from pyapp.records import Fields, HandRecord, replay_hand
-from pyapp.records.holdem.hand_record import rules_from_json, rules_to_json
+from pyapp.records import HandRecord, replay_hand
+from pyapp.records.holdem.hand_record import RULES_CODEC
 from pyapp.records.phh import write_phh
 from pyapp.rulebook import chapters, run
 from tests.app.fakes import QUICK, Visit
@@ -43,7 +43,7 @@ async def play() -> None:
     assert "Continue Home Limit" in again.screen.regions["lobby"]
     (sitting,) = again.profile.tables
     assert isinstance(sitting, HoldemSitting)
-    assert rules_to_json(sitting.rules)["early_raise_cap"] == 1
+    assert RULES_CODEC.write(sitting.rules)["early_raise_cap"] == 1
     await again.press("continue", value="home-limit")
     assert again.screen.screen == "table"
     await again.press("rules", value="home-limit")
@@ -67,9 +67,9 @@ def check_the_rule() -> None:
     assert refused.why is HoldemReason.CAPPED
     (chapter,) = chapters("home-limit")
     assert all(run(scenario).ok for scenario in chapter.scenarios)
-    older = {**rules_to_json(RULES), "preset": "house of a friend"}
+    older = {**RULES_CODEC.write(RULES), "preset": "house of a friend"}
     del older["early_raise_cap"]
-    assert rules_to_json(rules_from_json(Fields(older)))["early_raise_cap"] is None
+    assert RULES_CODEC.write(RULES_CODEC.read(older))["early_raise_cap"] is None
     written = write_phh(record.then(Fold()).then(Fold()))
     assert "_early_raise_cap = 1\n" in written
     (read,) = read_phh(written)

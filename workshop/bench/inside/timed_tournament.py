@@ -10,7 +10,7 @@ from collections.abc import Coroutine
 from time import perf_counter
 from typing import TypeVar
 
-from pyapp.tournament import TournamentPlan, play_elsewhere, settle, start, tournament_to_json
+from pyapp.tournament import TOURNAMENT_CODEC, TournamentPlan, play_elsewhere, settle, start
 
 REPEATS = 3
 LONG = 10.0
@@ -49,7 +49,7 @@ class _Run:
         self.hands = self.first_round = self.save = 0
         field = start(TournamentPlan(players=players), random.Random(1))  # noqa: S311 - a repeatable run
         while not field.over:
-            self.save = max(self.save, len(json.dumps(tournament_to_json(field), separators=(",", ":"))))
+            self.save = max(self.save, len(json.dumps(TOURNAMENT_CODEC.write(field), separators=(",", ":"))))
             played = self._drive(play_elsewhere(field))
             self.first_round = self.first_round or len(self.slices)
             self.hands += sum(map(len, played.values()))

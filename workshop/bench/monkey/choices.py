@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from playwright.sync_api import FilePayload
 
 from pyapp.app.core.settings import PlayMode, Settings, Speed, TextSize
-from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.money import HalfDollars
 
 SIZES: Final = ((360, 740), (1440, 900), (844, 390), (820, 1180))
@@ -89,7 +89,7 @@ def first_save(chance: random.Random) -> str:
         play=chance.choice(PLAY_MODES),
     )
     return json.dumps(
-        profile_to_json(
+        PROFILE_CODEC.write(
             Profile(bankroll=HalfDollars(bankroll), granted=HalfDollars(bankroll), settings=settings)
         )
     )

@@ -83,26 +83,27 @@ class PlayHistory:
     bet: HalfDollars = NO_MONEY
     """All first bets."""
 
+    naturals: int = 0
+    busts: int = 0
+    dealer_busts: int = 0
     won: HalfDollars = NO_MONEY
     """What came of them; negative where lost."""
 
     expected: int = 0
     """What they were worth by the chart, for the cards left when they were laid, in thousandths."""
 
-    naturals: int = 0
-    busts: int = 0
-    dealer_busts: int = 0
+    decided: int = 0
+    """What decisions won on average against the chart's, negative where they lost, in thousandths."""
+
+    dealt: int = 0
+    """How much more than the bets the hands were worth once they were dealt, in thousandths."""
+
     tallies: tuple[ActionTally, ...] = ()
     curve: tuple[HalfDollars, ...] = ()
     """Bankroll and chips on the table, at first and then after every ``stride`` rounds."""
 
     stride: int = 1
     mistakes: tuple[Mistake, ...] = field(default=())
-    decided: int = 0
-    """What decisions won on average against the chart's, negative where they lost, in thousandths."""
-
-    dealt: int = 0
-    """How much more than the bets the hands were worth once they were dealt, in thousandths."""
 
     @property
     def drawn(self) -> int:

@@ -3,7 +3,9 @@
 A hand must play and chips must add up; at a tournament it must be the person's table in it.
 """
 
-from dataclasses import asdict, replace
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
 
 from pyapp.agents import Level
 from pyapp.app.sittings.guest_sitting import GUEST_SECONDS
@@ -13,161 +15,133 @@ from pyapp.app.sittings.holdem.seats import FRIEND
 from pyapp.app.sittings.holdem.setup import SEATS, bots
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, SeatChange, rules_of_hand
 from pyapp.app.sittings.holdem.tournament import (
+    GAME_RECORD_CODEC,
     HANDS_A_LEVEL,
     GameRecord,
     TournamentFinish,
     finish_in,
-    game_record_from_json,
-    game_record_to_json,
     own_table,
 )
 from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, PlayerJoined, PlayerLeft, Positions
 from pyapp.holdem.rules import check_rules
-from pyapp.money import DOLLAR
+from pyapp.money import DOLLAR, NO_CHIPS
 from pyapp.records import (
-    FieldError,
-    Fields,
+    HAND_RECORD_CODEC,
+    POSITIONS_CODEC,
+    RULES_CODEC,
+    SEAL_CODEC,
     HandRecord,
-    Json,
-    positions_from_json,
-    positions_to_json,
-    read_record,
-    record_from_json,
-    record_to_json,
     replay_hand,
-    rules_from_json,
-    rules_to_json,
-    seal_from_json,
-    seal_to_json,
 )
+from pyapp.records.codec import (
+    GROUP,
+    KEPT,
+    TEXT,
+    Codec,
+    FieldError,
+    Json,
+    many,
+    optional,
+    record,
+    tagged,
+    whole,
+)
+from pyapp.records.json_fields import Fields
 from pyapp.tables import GameFormat
 from pyapp.texts import say
-from pyapp.tournament import PlayedHand, Tournament, entrant_names, tournament_from_json, tournament_to_json
+from pyapp.tournament import TOURNAMENT_CODEC, PlayedHand, Tournament, entrant_names
 
 
-def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
-    """Write a table as JSON values."""
-    return {
-        "rules": rules_to_json(sitting.rules),
-        "buy_in": sitting.buy_in,
-        "chairs": [_chair_to_json(chair) for chair in sitting.chairs],
-        "drawn": sitting.drawn,
-        "positions": positions_to_json(sitting.positions) if sitting.positions else None,
-        "hand": record_to_json(sitting.hand) if sitting.hand else None,
-        "hands": sitting.hands,
-        "game": sitting.game.value,
-        "finishes": [asdict(finish) for finish in sitting.finishes],
-        "notes": sitting.notes,
-        "seal": seal_to_json(sitting.seal) if sitting.seal else None,
-        "planned": [asdict(change) for change in sitting.planned],
-        "moves": [_move_to_json(move) for move in sitting.moves],
-        **({} if sitting.level_hands == HANDS_A_LEVEL else {"level_hands": sitting.level_hands}),
-        **({} if sitting.guest_seconds == GUEST_SECONDS else {"guest_seconds": sitting.guest_seconds}),
-        **_tournament_to_json(sitting),
-        **_record_to_json(sitting.record),
-    }
-
-
-def sitting_from_json(saved: Fields) -> HoldemSitting:
-    """Read a table; raises ``FieldError`` naming what is wrong."""
-    saved = saved.over({"notes": {}, "planned": [], "moves": [], "level_hands": HANDS_A_LEVEL})
-    saved = saved.over({"guest_seconds": GUEST_SECONDS, "joint": False})
-    sitting = read_record(
-        saved,
-        HoldemSitting,
-        chairs=tuple(_chair(chair) for chair in saved.each("chairs")),
-        rules=rules_from_json(saved.fields("rules")),
-        buy_in=saved.whole("buy_in", least=1),
-        level_hands=saved.whole("level_hands", least=1),
-        positions=positions_from_json(saved.fields("positions")) if "positions" in saved else None,
-        hand=record_from_json(saved.fields("hand")) if "hand" in saved else None,
-        owed=(),
-        finishes=tuple(_finish(finish) for finish in saved.each("finishes")),
-        seal=seal_from_json(saved.fields("seal")) if "seal" in saved else None,
-        notes=saved.fields("notes").values,
-        planned=tuple(_change(change) for change in saved.each("planned")),
-        moves=tuple(_move(move) for move in saved.each("moves")),
-        tournament=tournament_from_json(saved.fields("tournament")) if "tournament" in saved else None,
-        played=_played(saved) if "played" in saved else None,
-        record=game_record_from_json(saved.fields("record")) if "record" in saved else GameRecord(),
-    )
-    return _dealt_by_host(sitting) if saved.flag("joint") else sitting
-
-
-def _dealt_by_host(sitting: HoldemSitting) -> HoldemSitting:
+def _dealt_by_host(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     """Return a table at which all pages dealt together, as 0.1 could, as one that its host deals.
 
     A hand in play is void, since its deck has stand-ins for cards that the host's page did not know. Every
     chair keeps the chips from before it, so all bets go back to whoever made them.
     """
-    rules = replace(sitting.rules, everybody_shows=False)
-    moves = () if sitting.hand else sitting.moves
-    return replace(sitting, rules=rules, hand=None, moves=moves)
+    if not saved.get("joint"):
+        return saved
+    rules = {**Fields(saved).fields("rules").values, "everybody_shows": False}
+    return {**saved, "rules": rules, "hand": None, "moves": [] if saved.get("hand") else saved.get("moves")}
 
 
-def _tournament_to_json(sitting: HoldemSitting) -> dict[str, Json]:
-    """Write what only a tournament's table has."""
+def _write_played(played: PlayedHand) -> Json:
+    """Write the last hand of a tournament's table, whose beginning the tournament has."""
+    return {"ended": played.ended, "actions": played.actions}
+
+
+def _read_played(value: Json) -> PlayedHand:
+    saved = Fields(value)
+    return PlayedHand(Positions(0, None, 0, 0), (), saved.wholes("ended"), saved.whole("actions"))
+
+
+def _with_beginning(sitting: HoldemSitting) -> HoldemSitting:
+    """Return a table whose last hand began as its tournament says."""
+    if sitting.played is None:
+        return sitting
+    table = sitting.tournament and own_table(sitting.tournament)
+    if not (sitting.tournament and table and sitting.positions):
+        raise _wrong()
+    began = sitting.tournament.stacks_at(table)
+    return replace(sitting, played=replace(sitting.played, positions=sitting.positions, began=began))
+
+
+def _read_level(word: str) -> str:
+    level: str = KEPT.of(Level).read(word) if word else ""
+    return level
+
+
+_LEVEL: Final = TEXT.checked(_read_level)
+_CHAIR: Final = record(
+    HoldemChair,
+    later={"level": "", "taken": NO_CHIPS, "portrait": ""},
+    sparing={"guest": "", "brought": NO_CHIPS},
+    level=_LEVEL,
+)
+_CHANGE: Final = record(SeatChange, later={"called": "", "portrait": ""}, level=_LEVEL)
+_MOVE: Final = tagged(
+    "kind",
+    {"joined": (PlayerJoined, record(PlayerJoined)), "left": (PlayerLeft, record(PlayerLeft))},
+)
+_SITTING: Final = (
+    record(
+        HoldemSitting,
+        later={"notes": {}, "planned": (), "moves": ()},
+        sparing={
+            "level_hands": HANDS_A_LEVEL,
+            "guest_seconds": GUEST_SECONDS,
+            "tournament": None,
+            "record": GameRecord(),
+        },
+        unwritten=("owed",),
+        rules=RULES_CODEC,
+        buy_in=whole(1),
+        chairs=many(_CHAIR),
+        positions=optional(POSITIONS_CODEC),
+        hand=optional(HAND_RECORD_CODEC),
+        finishes=many(record(TournamentFinish, place=whole(1))),
+        notes=GROUP,
+        seal=optional(SEAL_CODEC),
+        planned=many(_CHANGE),
+        moves=many(_MOVE),
+        level_hands=whole(1),
+        tournament=optional(TOURNAMENT_CODEC),
+        played=optional(Codec(_write_played, _read_played)),
+        record=GAME_RECORD_CODEC,
+    )
+    .upgraded(_dealt_by_host)
+    .checked(_with_beginning)
+)
+
+
+def _write_sitting(sitting: HoldemSitting) -> dict[str, Json]:
+    written: dict[str, Json] = _SITTING.write(sitting)
     if sitting.tournament is None:
-        return {}
-    played = sitting.played
-    own: Json = {"ended": played.ended, "actions": played.actions} if played else None
-    return {"tournament": tournament_to_json(sitting.tournament), "played": own}
+        del written["played"]
+    return written
 
 
-def _record_to_json(record: GameRecord) -> dict[str, Json]:
-    """Write what is kept of a game that is played to its end; nothing at a cash table."""
-    return {} if record == GameRecord() else {"record": game_record_to_json(record)}
-
-
-def _played(saved: Fields) -> PlayedHand:
-    """Read the last hand of a tournament's table, whose beginning the tournament has."""
-    tournament, own = tournament_from_json(saved.fields("tournament")), saved.fields("played")
-    table = own_table(tournament)
-    if table is None or "positions" not in saved:
-        raise FieldError(say("profiles.table.tournament"))
-    positions, began = positions_from_json(saved.fields("positions")), tournament.stacks_at(table)
-    return PlayedHand(positions, began, own.wholes("ended"), own.whole("actions"))
-
-
-def _change(saved: Fields) -> SeatChange:
-    saved = saved.over({"called": "", "portrait": ""})
-    return read_record(saved, SeatChange, level=_level(saved))
-
-
-def _level(saved: Fields) -> str:
-    return saved.choice("level", Level) if saved.text("level") else ""
-
-
-def _move_to_json(move: PlayerJoined | PlayerLeft) -> dict[str, Json]:
-    kind = "joined" if isinstance(move, PlayerJoined) else "left"
-    return {"kind": kind, "seat": move.seat, "name": move.name, "stack": move.stack}
-
-
-def _move(saved: Fields) -> PlayerJoined | PlayerLeft:
-    match saved.text("kind"):
-        case "joined":
-            return read_record(saved, PlayerJoined)
-        case "left":
-            return read_record(saved, PlayerLeft)
-        case kind:
-            raise FieldError(say("profiles.table.move_kind", kind=kind))
-
-
-def _finish(saved: Fields) -> TournamentFinish:
-    return read_record(saved, TournamentFinish, place=saved.whole("place", least=1))
-
-
-def _chair_to_json(chair: HoldemChair) -> dict[str, Json]:
-    """Write a chair; what only a guest's has stays away from all others."""
-    written = asdict(chair)
-    guests = {"guest", "brought"}
-    return {name: value for name, value in written.items() if value or name not in guests}
-
-
-def _chair(saved: Fields) -> HoldemChair:
-    saved = saved.over({"level": "", "taken": 0, "portrait": "", "guest": "", "brought": 0})
-    return read_record(saved, HoldemChair, level=_level(saved))
+HOLDEM_SITTING_CODEC: Final = Codec(_write_sitting, _SITTING.read)
 
 
 def check_own_table(sitting: HoldemSitting) -> None:

@@ -122,14 +122,11 @@ class HoldemSitting:
     finishes: tuple[TournamentFinish, ...] = ()
     """Who has gone out of a tournament, and the winner once it is over."""
 
-    seal: Seal | None = None
-    """The deck laid out for the next hand, or of the hand in play."""
-
     notes: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """What was known of everybody's habits before the hand in play, by name."""
 
-    level_hands: int = HANDS_A_LEVEL
-    """How many hands a level of blinds lasts in a sit-and-go."""
+    seal: Seal | None = None
+    """The deck laid out for the next hand, or of the hand in play."""
 
     planned: tuple[SeatChange, ...] = ()
     """What was asked for in mid-hand, and happens before the next hand; one change a chair at most."""
@@ -137,20 +134,23 @@ class HoldemSitting:
     moves: tuple[PlayerJoined | PlayerLeft, ...] = ()
     """Who came and went before the hand in play, or since the last one."""
 
+    level_hands: int = HANDS_A_LEVEL
+    """How many hands a level of blinds lasts in a sit-and-go."""
+
+    guest_seconds: int = GUEST_SECONDS
+    """For how many seconds the table waits for a decision of a guest; 0 until the host goes on."""
+
     tournament: Tournament | None = None
     """The tournament that this is a table of, as it was before the hand in play."""
 
     played: PlayedHand | None = None
     """The last hand of a tournament's table, while the other tables still play theirs."""
 
-    owed: tuple[TicketDebt, ...] = ()
-    """What guests who have just got up are to have; the profile takes it over with the next save."""
-
-    guest_seconds: int = GUEST_SECONDS
-    """For how many seconds the table waits for a decision of a guest; 0 until the host goes on."""
-
     record: GameRecord = field(default_factory=GameRecord)
     """What the ending of a game tells of it; empty at a cash table."""
+
+    owed: tuple[TicketDebt, ...] = ()
+    """What guests who have just got up are to have; the profile takes it over with the next save."""
 
     @property
     def persons(self) -> tuple[int, ...]:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.cards import Card, CardError, parse_cards
+from pyapp.cards import Card
 from pyapp.holdem import Event, HandState, PotAwarded, Shown
 from pyapp.money import Chips
 from pyapp.ranking import best_five, strength
-from pyapp.records import FieldError, Fields, Json, read_record
+from pyapp.records.codec import CARDS, record
 from pyapp.tournament import (
     PlacedPlayer,
     Tournament,
@@ -157,22 +157,4 @@ def hand_shown(state: HandState, events: Sequence[Event], seat: int) -> tuple[Ca
     return best_five(cards) if (won or turned_up) and len(cards) >= _FIVE else ()
 
 
-def game_record_to_json(record: GameRecord) -> dict[str, Json]:
-    """Write a record as JSON values."""
-    return {
-        "stacks": record.stacks,
-        "since": record.since,
-        "every": record.every,
-        "hands": record.hands,
-        "best": "".join(map(str, record.best)),
-        "seconds": record.seconds,
-    }
-
-
-def game_record_from_json(saved: Fields) -> GameRecord:
-    """Read a record; raises ``FieldError`` naming what is wrong."""
-    try:
-        best = parse_cards(saved.text("best"))
-    except CardError as error:
-        raise FieldError(str(error)) from error
-    return read_record(saved, GameRecord, best=best)
+GAME_RECORD_CODEC: Final = record(GameRecord, best=CARDS)

@@ -15,11 +15,10 @@ from pyapp.app.holdem.ending import ending_view, setup_of
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.holdem.tournament import (
+    GAME_RECORD_CODEC,
     MOST_STACKS,
     GameRecord,
     TournamentFinish,
-    game_record_from_json,
-    game_record_to_json,
     with_best,
     with_hand,
     with_stack,
@@ -303,8 +302,8 @@ def test_only_a_better_hand_takes_the_place_of_the_best() -> None:
 
 def test_every_field_of_a_game_s_record_is_kept() -> None:
     for _, record in perturbed(GameRecord((40, 60)), {"best": FLUSH}):
-        written = json.loads(json.dumps(game_record_to_json(record)))
-        assert game_record_from_json(Fields(written)) == record
+        written = json.loads(json.dumps(GAME_RECORD_CODEC.write(record)))
+        assert GAME_RECORD_CODEC.read(written) == record
 
 
 @pytest.mark.parametrize(

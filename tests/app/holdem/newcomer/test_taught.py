@@ -7,8 +7,7 @@ from html import unescape
 
 import pytest
 
-from pyapp.app.core.settings import settings_from_json
-from pyapp.records import Fields
+from pyapp.app.core.settings import SETTINGS_CODEC
 from pyapp.texts import say
 from pyapp.views.holdem.taught import TAUGHT_HANDS
 from tests.app.fakes import FakeStorage, Visit
@@ -188,6 +187,6 @@ def test_a_storage_that_refuses_changes_nothing_for_the_visit() -> None:
 
 def test_a_save_of_before_explains_nothing_and_offers_sound_to_who_has_none() -> None:
     for sounds in (False, True):
-        old = settings_from_json(Fields({"speed": "fast", "sounds": sounds}))
+        old = SETTINGS_CODEC.read({"speed": "fast", "sounds": sounds})
         assert (old.hands_to_explain, old.vibration) == (0, False)
         assert old.sound_offered is sounds, "only who hears nothing is asked"

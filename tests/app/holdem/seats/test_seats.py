@@ -11,7 +11,7 @@ from pyapp.app.core.forms import PriceError
 from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.books import LedgerKind, total
 from pyapp.app.profiles.cashier import CashierError, booked, cashed_out, rebought, reseated, sat_down
-from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_json
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.app.profiles.saves import check_sound
 from pyapp.app.sittings.holdem.seats import (
     FRIEND,
@@ -47,7 +47,7 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.money import DOLLAR, Chips, HalfDollars
-from pyapp.records import FieldError, Fields, replay, replay_hand
+from pyapp.records import FieldError, replay, replay_hand
 from pyapp.records.phh import write_phh
 from pyapp.tables import GameFormat, at_stakes
 from tests.holdem.tables import chosen
@@ -215,10 +215,10 @@ def test_the_tables_events_name_who_came_who_went_and_where_the_button_lies() ->
     ],
 )
 def test_a_save_with_impossible_changes_of_seats_is_refused(spoilt: dict[str, object]) -> None:
-    saved = profile_to_json(sat_down(Profile(), table()))
-    saved["tables"][0]["table"].update(spoilt)  # type: ignore[index,call-overload,union-attr]
+    saved = PROFILE_CODEC.write(sat_down(Profile(), table()))
+    saved["tables"][0]["table"].update(spoilt)
     with pytest.raises(FieldError):
-        check_sound(profile_from_json(Fields(saved)))
+        check_sound(PROFILE_CODEC.read(saved))
 
 
 def test_a_save_whose_empty_chair_has_chips_is_refused_and_one_that_lost_all_rivals_is_read() -> None:
@@ -267,7 +267,7 @@ def test_an_evening_of_coming_and_going_is_right_in_every_way(
         assert sum(sitting.stacks) == sum(chair.bought - chair.taken for chair in sitting.chairs)
         assert sorted(finish.place for finish in sitting.finishes) == _places(sitting)
         check_sound(profile)
-        assert profile_from_json(Fields(profile_to_json(profile))) == profile
+        assert PROFILE_CODEC.read(PROFILE_CODEC.write(profile)) == profile
     home = booked(profile, cashed_out(profile, preset), 0)
     assert total(home.ledger) == home.bankroll
     assert home.dollars == profile.dollars + sum(
