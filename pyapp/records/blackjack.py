@@ -7,6 +7,7 @@ card that had not come by then is kept with it.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from pyapp.blackjack import (
@@ -70,6 +71,7 @@ def replay(record: RoundRecord) -> Iterator[RoundStep]:
         yield step
 
 
+@lru_cache(maxsize=4)  # one that is read is soon told of in the lobby, and gone on with at its table
 def replay_round(record: RoundRecord) -> RoundStep:
     """Return the state at the end of ``record``, with all events since the deal."""
     steps = list(replay(record))

@@ -7,8 +7,9 @@ from operator import itemgetter
 from typing import Any
 
 from pyapp.app.core.settings import DeckColours, Settings, Speed
+from pyapp.app.profiles.kept_profiles import copy_keys
 from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
-from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.saves import sealed
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.app.sittings.blackjack.saved_sitting import PLAY_HISTORY_CODEC

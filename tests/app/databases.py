@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pyapp.app import HandEntry, SealedSave, StorageNewer, StorageRefused, StoredHands
 from pyapp.app.core.hand_store import NOTHING, HandStore, MemoryHandStore
 from pyapp.app.history.archive import Archive, hand_entry_of
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records import FinishedPlay, Json
 
 

@@ -24,9 +24,10 @@ from pyapp.app import (
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.core.links import Nearby, NoNearby
 from pyapp.app.core.ports import BlueprintSource, Event, NoBlueprints, RoomsAtHand, RoomSource
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import CURRENT_KEY
-from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.application import App
 
 QUICK = {f"level-{seat}": "beginner" for seat in range(1, 10)}

@@ -12,8 +12,8 @@ import pytest
 from pyapp.app.core.forms import PriceError
 from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.cashier import MOST_BOUGHT, check_price, filled_up
+from pyapp.app.profiles.kept_profiles import OLD_KEY
 from pyapp.app.profiles.profile import FIRST_CHIPS, PROFILE_CODEC, Profile
-from pyapp.app.profiles.profile_store import OLD_KEY
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.setup import filled_in, seated, usual
 from pyapp.features.friends.newcomer import brought_again, went_to_friends

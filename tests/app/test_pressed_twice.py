@@ -13,8 +13,8 @@ import pytest
 from pyapp import application
 from pyapp.app import Press
 from pyapp.app.profiles.books import LedgerKind
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.saved_sitting import OpenSitting

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from pyapp.app.profiles.kept_profiles import OLD_KEY
 from pyapp.app.profiles.profile import FIRST_CHIPS, PROFILE_CODEC, Profile
-from pyapp.app.profiles.profile_store import OLD_KEY, REFUSED
+from pyapp.app.profiles.profile_store import REFUSED
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.money import DOLLAR, HalfDollars
 from pyapp.records import replay_hand

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Error, Page
 
-from pyapp.app.profiles.profile_store import copy_keys
+from pyapp.app.profiles.kept_profiles import copy_keys
 
 SLOW = 60_000
 """Milliseconds until a boot counts as stuck, on a busy machine."""

@@ -11,8 +11,9 @@ import pytest
 
 from pyapp.__main__ import main
 from pyapp.app.console import commands_of, forms
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.commands.shell_app import ConsoleApp, FileStorage
 from pyapp.holdem import PRESETS
 from pyapp.views import event_words

@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 from pyapp.app import HandEntry, StorageRefused, StoredHands
 from pyapp.app.core.hand_store import NOTHING, MemoryHandStore, SealedSave
-from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
+from pyapp.app.profiles.kept_profiles import copy_keys
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.saves import NewerError, opened, sealed
 from pyapp.records import FieldError
 from tests.world.hands import WorldHands

@@ -12,9 +12,10 @@ import pytest
 from pyapp import application
 from pyapp.app import Device, Outside, Press
 from pyapp.app.history.outbox import Outbox
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
-from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.session.recovery import NEWER, REFUSED, WAITING
 from pyapp.app.session.session import Session
 from pyapp.application import App

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from pyapp.app.profiles.deletion_marks import played_cleared_at
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_index import played_cleared_at
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.records.blackjack import FinishedRound
 from tests.books import LIBRARY

@@ -10,9 +10,10 @@ from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.cashier import OFFERS
+from pyapp.app.profiles.deletion_marks import CLEARED_KEY, played_of
+from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile
-from pyapp.app.profiles.profile_index import CLEARED_KEY, played_of
-from pyapp.app.profiles.profile_store import GUEST, ProfileStore, copy_keys
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.saves import sealed
 from pyapp.cards.decks import stack_shoe
 from pyapp.holdem.presets import TOURNAMENT

@@ -16,9 +16,10 @@ from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.shelves import read_shelf
+from pyapp.app.profiles.deletion_marks import cleared_at, played_cleared_at
+from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_index import cleared_at, played_cleared_at
-from pyapp.app.profiles.profile_store import FULL, GUEST, REFUSED, WIPED, ProfileStore, copy_keys
+from pyapp.app.profiles.profile_store import FULL, REFUSED, WIPED, ProfileStore
 from pyapp.app.profiles.saves import NewerError
 from pyapp.app.session.recovery import REFUSED as NO_ROOM
 from pyapp.app.sittings.holdem.sitting import HoldemSitting

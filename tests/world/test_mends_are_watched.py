@@ -18,9 +18,9 @@ from pyapp.app.core.storage import Storage
 from pyapp.app.history.hand_writer import HandWriter
 from pyapp.app.history.outbox import Outbox, Unwritten
 from pyapp.app.holdem import presenter as holdem_presenter
-from pyapp.app.profiles import profile_index
+from pyapp.app.profiles import kept_profiles
 from pyapp.app.profiles import saves as migrations
-from pyapp.app.profiles.profile_index import DeletionMark
+from pyapp.app.profiles.deletion_marks import DeletionMark
 from pyapp.app.session.collaborators import TableController
 from pyapp.app.session.recovery import FallbackHandStore
 from pyapp.app.session.session import Session
@@ -132,7 +132,7 @@ def test_a_save_of_a_newer_version_that_is_taken_for_damage_is_found(monkeypatch
         return False
 
     monkeypatch.setattr(migrations, "NewerError", FieldError)
-    monkeypatch.setattr(profile_index, "is_newer", is_newer)
+    monkeypatch.setattr(kept_profiles, "is_newer", is_newer)
     assert found_after("update")
 
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app import HandEntry
-from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.app.profiles.kept_profiles import GUEST
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.saves import sealed
 from tests.world.outside import World, WorldStorage
 from tests.world.page import Page

@@ -8,7 +8,7 @@ from pyapp.app.history.hand_writer import HandWriter
 from pyapp.app.history.outbox import Outbox, outbox_key
 from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.history.shelves import PendingDeletion, ShelfSorter, owner_of, read_shelf
-from pyapp.app.profiles.profile_index import DeletionMark, cleared_at, played_cleared_at, played_of
+from pyapp.app.profiles.deletion_marks import DeletionMark, cleared_at, played_cleared_at, played_of
 from pyapp.app.session.session import Session
 
 

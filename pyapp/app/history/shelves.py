@@ -11,7 +11,7 @@ from typing import Final
 
 from pyapp.app.core.hand_store import HandEntry, HandStore
 from pyapp.app.core.storage import Storage, StorageRefused
-from pyapp.app.profiles.profile_index import hands_to_clear, note_hands_gone
+from pyapp.app.profiles.deletion_marks import hands_to_clear, note_hands_gone
 from pyapp.records import FieldError, FinishedHand, FinishedPlay
 from pyapp.records.json_fields import read_json
 

@@ -6,17 +6,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pyapp.app.core.storage import Storage, StorageRefused, put_aside
+from pyapp.app.profiles.kept_profiles import GUEST, OLD_KEY, SavedCopy, SavedProfile, copy_keys, read_profile
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.saves import NewerError, SaveCopy, is_newer, opened, opened_unsealed, read, sealed
+from pyapp.app.profiles.saves import NewerError, sealed
 from pyapp.money import half_dollars_text
-from pyapp.records import FieldError
 from pyapp.texts import say
-
-GUEST: Final = "guest"
-"""The id of the profile that plays when no one has logged in."""
-
-OLD_KEY: Final = "baize.profile"
-"""Where versions before the second schema kept their one profile; it is the guest's first copy."""
 
 REFUSED: Final = "profiles.storage.refused"
 FULL: Final = "profiles.storage.full"
@@ -30,11 +24,6 @@ class SavedElsewhere(Exception):  # noqa: N818 - it is what happened, not a mist
 
 class _HeldBack(Exception):  # noqa: N818 - it is what happened, not a mistake
     """Something that must lie in the storage before a save found no room there."""
-
-
-def copy_keys(owner: str) -> tuple[str, str]:
-    """Name the two places where the copies of a profile lie."""
-    return f"baize.save.{owner}.a", f"baize.save.{owner}.b"
 
 
 def bankroll_key(owner: str) -> str:
@@ -76,24 +65,25 @@ class ProfileStore:
     _known: dict[str, str | None] = field(default_factory=dict[str, str | None])
     """What was read or written last at each place."""
 
-    def load(self, unsaved: str = "") -> tuple[Profile, str]:
-        """Read the newest whole copy, with a notice for the person where something was wrong.
+    def load(self, unsaved: str = "", kept: SavedProfile | None = None) -> tuple[Profile, str]:
+        """Take the newest whole copy, with a notice for the person where something was wrong.
 
-        ``unsaved`` is a copy that the storage took no more: it counts where it is the newest.
+        ``kept`` is what was read of this profile just now; without it that is read here. ``unsaved`` is a
+        copy that the storage took no more: it counts where it is the newest.
 
         A copy that cannot be read is put aside untouched; a fresh profile starts where none can.
         Raises ``NewerError``, with nothing written, where a newer Baize has saved.
         """
         try:
-            self._known = {key: self.storage.read(key) for key in copy_keys(self.owner)}
-            there = any(text is not None for text in self._known.values())
-            texts = {**(self._known if there else self._old()), _UNSAVED: unsaved or None}
+            kept = kept or read_profile(self.storage, self.owner)
         except StorageRefused:
             self.refused = True
             return Profile(), say(REFUSED)
-        profile, faults = self._newest_whole(texts)
-        aside = False not in [put_aside(self.storage, texts[key] or "") for key in faults]
-        return profile or Profile(), _report(profile, list(faults.values()), aside=aside)
+        copies = kept.copies
+        self._known = {key: copies[key].text if key in copies else None for key in copy_keys(self.owner)}
+        if unsaved:
+            copies = {**copies, _UNSAVED: SavedCopy(unsaved, self.owner)}
+        return self._take(SavedProfile(self.owner, copies))
 
     def save(self, profile: Profile, before: Callable[[int], bool] = lambda _: True) -> str:
         """Write the profile over its older copy; give a notice the first time that this fails.
@@ -144,7 +134,7 @@ class ProfileStore:
     @property
     def lies_here(self) -> bool:
         """Whether there is anything that a visit would read as this profile; raises ``StorageRefused``."""
-        return any(self.storage.read(key) is not None for key in (*copy_keys(self.owner), *self._old()))
+        return bool(read_profile(self.storage, self.owner).copies)
 
     def go_above(self, turn: int) -> None:
         """Let the next save have a higher turn than one that lies elsewhere."""
@@ -198,35 +188,20 @@ class ProfileStore:
         self._known, self._newest = {**there, key: text}, key
         return say(WIPED) if wiped else ""
 
-    def _old(self) -> dict[str, str | None]:
-        """Read what versions without copies kept; their one profile is the guest's."""
-        return {OLD_KEY: self.storage.read(OLD_KEY)} if self.owner == GUEST else {}
-
-    def _newest_whole(self, texts: dict[str, str | None]) -> tuple[Profile | None, dict[str, str]]:
-        """Read the newest copy that can be read, and say of each one that cannot why."""
-        copies, faults = dict[str, SaveCopy](), dict[str, str]()
-        for key, text in texts.items():
-            try:
-                copies |= {key: self._open(key, text)} if text is not None else {}
-            except FieldError as error:
-                faults[key] = str(error)
-        if any(is_newer(copy.saved) for copy in copies.values()):
+    def _take(self, kept: SavedProfile) -> tuple[Profile, str]:
+        """Take the newest copy that can be read, and put each one aside that cannot."""
+        if kept.is_newer:
             raise NewerError(say("profiles.storage.newer"))
-        for key in sorted(copies, key=lambda key: copies[key].turn, reverse=True):
-            try:
-                profile = read(copies[key])
-            except FieldError as error:
-                faults[key] = str(error)
-            else:
-                self._newest, self.turn = key, copies[key].turn
-                self.text = "" if key == OLD_KEY else texts[key] or ""
-                self.told = key == _UNSAVED
-                self.stored = not self.told
-                return profile, faults
-        return None, faults
-
-    def _open(self, key: str, text: str) -> SaveCopy:
-        return (opened_unsealed if key == OLD_KEY else opened)(text, self.owner)
+        newest = kept.newest
+        if newest:
+            self._newest = next(key for key, copy in kept.copies.items() if copy is newest)
+            self.turn, self.text = newest.turn, "" if self._newest == OLD_KEY else newest.text
+            self.told = self._newest == _UNSAVED
+            self.stored = not self.told
+        damaged = [copy for copy in kept.copies.values() if copy.fault]
+        aside = False not in [put_aside(self.storage, copy.text) for copy in damaged]
+        profile = newest.profile if newest else None
+        return profile or Profile(), _report(profile, [copy.fault for copy in damaged], aside=aside)
 
 
 def _report(profile: Profile | None, faults: list[str], *, aside: bool) -> str:

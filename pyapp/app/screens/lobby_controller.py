@@ -16,6 +16,7 @@ from pyapp.app.core.storage import Installation, StorageRefused
 from pyapp.app.games import Games, give_up, waiting_at
 from pyapp.app.profiles.books import LedgerKind
 from pyapp.app.profiles.cashier import PLAY_PRICE, broke, filled_up
+from pyapp.app.profiles.kept_profiles import Kept, is_newer_kept
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import NewerError
 from pyapp.app.session.collaborators import Handlers, waiting_words
@@ -239,9 +240,10 @@ class SingleTabGuard:
 
     async def open(self) -> None:
         """Read the profile and show the lobby, or say that another tab has the profile."""
-        if self._session.index.newer():
+        kept = self._session.index.kept()
+        if is_newer_kept(kept):
             self._session.sleep(draw_outdated())
-        elif not await self._let_in(by_force=False):
+        elif not await self._let_in(kept, by_force=False):
             self._session.sleep(draw_asleep(lost=False))
         await self._session.go_home()
 
@@ -252,24 +254,30 @@ class SingleTabGuard:
         """
         if not self._session.asleep:
             return
-        if self._session.index.newer():
+        kept = self._session.index.kept()
+        if is_newer_kept(kept):
             self._session.sleep(draw_outdated())
-        elif await self._let_in(by_force=True) and not self._session.asleep:
+        elif await self._let_in(kept, by_force=True) and not self._session.asleep:
             await self._session.go_home()
             await self._lobby.go_on()
 
-    async def _let_in(self, *, by_force: bool) -> bool:
-        """Read the journal and let a profile in, if this tab is the one that holds them."""
+    async def _let_in(self, kept: Kept, *, by_force: bool) -> bool:
+        """Read the journal and log a profile in, if this tab is the one that holds them.
+
+        What lies there is looked at again: the page that held them may have saved meanwhile.
+        """
         self._holds = await self._session.device.claim.take(self._lose, by_force=by_force)
         if not self._holds:
             return False
+        recovery = self._session.recovery
         try:
-            await self._session.recovery.begin()
+            await recovery.begin()
+            kept = recovery.read_all(before=kept)
         except NewerError:
             self._session.sleep(draw_outdated())
             return True
         if self._holds:
-            self._session.wake()
+            self._session.wake(kept)
         return True
 
     def _lose(self) -> None:

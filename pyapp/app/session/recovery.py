@@ -3,83 +3,14 @@
 import asyncio
 from collections.abc import Awaitable, Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from typing import Final
 
 from pyapp.app.core.hand_store import NOTHING, HandEntry, Journal, MemoryHandStore, SealedSave
-from pyapp.app.core.storage import Storage, StorageNewer, StorageRefused, put_aside
-from pyapp.app.profiles.profile_index import CURRENT_KEY, save_cleared_at
-from pyapp.app.profiles.profile_store import copy_keys
-from pyapp.app.profiles.saves import NewerError, opened, read
-from pyapp.records import FieldError
+from pyapp.app.core.storage import Storage, StorageNewer, StorageRefused
+from pyapp.app.profiles.kept_profiles import NOTHING_KEPT, Kept, is_newer_kept, read_all
+from pyapp.app.profiles.profile_index import CURRENT_KEY
+from pyapp.app.profiles.saves import NewerError
 from pyapp.texts import say
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """One of the two places in the storage where a profile's copies lie."""
-
-    turn: int
-    """How new the copy there is, -1 where none can be read."""
-
-    key: str
-    text: str | None
-
-
-def restore(storage: Storage, saves: Mapping[str, SealedSave]) -> None:
-    """Write each save that is newer than all sound copies over the older copy.
-
-    Who saved last is at home then, if their save was among those. Raises ``NewerError``, with nothing
-    written, where a newer Baize has saved; a storage that refuses is left as it is.
-    """
-    try:
-        lost = {
-            owner: save
-            for owner, save in saves.items()
-            if save.at > save_cleared_at(storage, owner) and _is_lost(storage, owner, save)
-        }
-        for owner, save in lost.items():
-            _write(storage, owner, save)
-        last = max(saves, key=lambda owner: saves[owner].at, default="")
-        if last in lost:
-            storage.write(CURRENT_KEY, last)
-    except StorageRefused:
-        return
-
-
-def _is_lost(storage: Storage, owner: str, save: SealedSave) -> bool:
-    """Tell whether a save is whole, and newer than all that the storage has of its owner.
-
-    Of two that are as new, written by two tabs, the journal's counts: its hands are in the history.
-    """
-    texts = [storage.read(key) for key in copy_keys(owner)]
-    newest = max(_turn(text, owner) for text in texts)
-    return save.text not in texts and _turn(save.text, owner) >= max(newest, 1)
-
-
-def _write(storage: Storage, owner: str, save: SealedSave) -> None:
-    """Write a save over a copy that is as new, or the older one; one that is damaged is put aside first."""
-    places = (_Place(_turn(text := storage.read(key), owner), key, text) for key in copy_keys(owner))
-    turn = _turn(save.text, owner)
-    place = min(places, key=lambda one: (one.turn != turn, one.turn))
-    if place.text is not None and place.turn < 0:
-        put_aside(storage, place.text)
-    storage.write(place.key, save.text)
-
-
-def _turn(text: str | None, owner: str) -> int:
-    """Return how new a copy is, -1 for one that is missing or damaged; raises ``NewerError``."""
-    if text is None:
-        return -1
-    try:
-        copy = opened(text, owner)
-        read(copy)
-    except NewerError:
-        raise
-    except FieldError:
-        return -1
-    return copy.turn
-
 
 REFUSED: Final = "session.hands.refused"
 WAITING: Final = "session.hands.waiting"
@@ -244,15 +175,14 @@ class Recovery:
         return save.turn if save else 0
 
     async def begin(self) -> None:
-        """Read the journal and bring back what the storage lost, or go on without after a while.
+        """Read the journal, or go on without after a while.
 
-        Raises ``NewerError``, with nothing written, where a newer Baize has the journal or a save in it.
+        Raises ``NewerError`` where a newer Baize has it.
         """
         self.known = False
         with suppress(TimeoutError, StorageRefused):
             async with asyncio.timeout(PATIENCE):
                 await self.read()
-            self.restore()
 
     async def read(self) -> None:
         """Read the journal; raises ``StorageRefused``, or ``NewerError`` where a newer Baize has it."""
@@ -262,7 +192,25 @@ class Recovery:
             raise NewerError(say("profiles.storage.newer")) from error
         self.known = True
 
-    def restore(self, but: str = "") -> None:
-        """Bring back what is newer than the storage's, ``but`` for one owner's; raises ``NewerError``."""
-        saves = {owner: save for owner, save in self._saves.items() if owner != but}
-        restore(self._storage, saves)
+    def read_all(self, but: str = "", before: Kept = NOTHING_KEPT) -> Kept:
+        """Return what is kept of every profile, after bringing back what the storage lost.
+
+        Each save of the journal that is newer than all sound copies is written over one of them, ``but`` for
+        one owner's. Who saved last plays then, if their save was among those. A storage that refuses is left
+        as it is. Raises ``NewerError``, with nothing written, where a newer Baize has saved.
+        """
+        saves = {owner: save for owner, save in self._saves.items() if self.known and owner != but}
+        try:
+            kept = read_all(self._storage, saves, before)
+        except StorageRefused:
+            return NOTHING_KEPT
+        if is_newer_kept(kept):
+            raise NewerError(say("profiles.storage.newer"))
+        with suppress(StorageRefused):
+            lost = [one for one in kept.values() if one.is_lost]
+            for one in lost:
+                one.bring_back(self._storage)
+            last = max(saves, key=lambda owner: saves[owner].at, default="")
+            if last in {one.owner for one in lost}:
+                self._storage.write(CURRENT_KEY, last)
+        return kept

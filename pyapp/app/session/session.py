@@ -11,9 +11,11 @@ from pyapp.app.core.settings import looks
 from pyapp.app.core.storage import StorageRefused
 from pyapp.app.profiles.books import opened_with
 from pyapp.app.profiles.cashier import booked
+from pyapp.app.profiles.deletion_marks import DeletionMark
+from pyapp.app.profiles.kept_profiles import GUEST, Kept, SavedProfile, is_newer_kept
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_index import DeletionMark, ProfileIndex
-from pyapp.app.profiles.profile_store import GUEST, ProfileStore, SavedElsewhere
+from pyapp.app.profiles.profile_index import ProfileIndex
+from pyapp.app.profiles.profile_store import ProfileStore, SavedElsewhere
 from pyapp.app.profiles.saves import NewerError
 from pyapp.app.session.collaborators import (
     FriendsTables,
@@ -112,26 +114,26 @@ class Session:
         for told in self._listeners.finished:
             told(kept)
 
-    def wake(self) -> None:
-        """Let in the profile that is at home here; where that is none or not sure, ask who plays.
+    def wake(self, kept: Kept) -> None:
+        """Log in whoever played last, of what is kept; where that is no one or not sure, ask who plays.
 
-        Where a newer Baize has saved anything, nothing is let in.
+        Where a newer Baize has saved anything, no one is logged in.
         """
-        if self.index.newer():
+        if is_newer_kept(kept):
             self.sleep(draw_outdated())
             return
         self.asleep = False
-        owner = self.index.at_home()
+        owner = self.index.at_start(kept)
         if owner is None:
             self.leave()
         else:
-            self.enter(owner)
+            self.enter(owner, kept=kept.get(owner))
 
-    def enter(self, owner: str, fresh: Profile | None = None) -> None:
-        """Read a profile and make it the one in force, or begin with a fresh one."""
+    def enter(self, owner: str, fresh: Profile | None = None, kept: SavedProfile | None = None) -> None:
+        """Make a profile the one in force, as it was just read or is read here, or begin with a fresh one."""
         store = ProfileStore(self.device.storage, owner)
         try:
-            profile, notice = store.load(self._unsaved.get(owner, ""))
+            profile, notice = store.load(self._unsaved.get(owner, ""), kept)
         except NewerError:
             self.sleep(draw_outdated())
             return
@@ -167,7 +169,7 @@ class Session:
         if not await self._delete(self.owner):
             return False
         self.owner = ""
-        self.wake()
+        self.wake(self.index.kept())
         await self.go_home()
         return True
 
@@ -294,7 +296,7 @@ class Session:
         try:
             await self.recovery.read()
             played = self._store.turn > self._entered_at
-            self.recovery.restore(but=self.owner if played else "")
+            kept = self.recovery.read_all(but=self.owner if played else "")
         except NewerError:
             self.sleep(draw_outdated())
             return
@@ -305,7 +307,7 @@ class Session:
             self._store.go_above(known)
             self.keep(self.profile)
         else:
-            self.enter(self.owner)
+            self.enter(self.owner, kept=kept.get(self.owner))
             await self.go_home()
 
     @property
@@ -325,7 +327,7 @@ class Session:
 
     def fall_asleep(self) -> None:
         """Stop playing and saving, since another tab has the profile; what was kept last stays as it is."""
-        self.sleep(draw_outdated() if self.index.newer() else draw_asleep(lost=True))
+        self.sleep(draw_outdated() if is_newer_kept(self.index.kept()) else draw_asleep(lost=True))
 
     def sleep(self, regions: Mapping[str, str]) -> None:
         """Stop playing and saving until this tab is woken, and show why."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.core.ports import Device, Event, Screen
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.session import Session
 from pyapp.views.kit.html import Html
 

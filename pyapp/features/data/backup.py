@@ -14,9 +14,9 @@ from pyapp.app.history.archive import Archive
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.books import opened_with
+from pyapp.app.profiles.deletion_marks import cleared_at, played_cleared_at
+from pyapp.app.profiles.kept_profiles import copy_keys, read_profile
 from pyapp.app.profiles.profile import Profile, shown_name
-from pyapp.app.profiles.profile_index import cleared_at, played_cleared_at
-from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.saved_files import note_saved
 from pyapp.app.profiles.saves import sealed
 from pyapp.app.session.collaborators import Handlers
@@ -37,11 +37,10 @@ class ProfileExports:
 
     def profiles(self) -> Mapping[str, Profile]:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
-        session, found = self._session, dict[str, Profile]()
-        for one in session.index.everybody():
-            profile, notice = ProfileStore(session.device.storage, one.owner).load()
-            if not (notice and profile == Profile()):  # what is damaged is no fresh guest
-                found[one.owner] = profile
+        session = self._session
+        kept = session.index.kept()
+        newest = {owner: copy for owner, one in kept.items() if (copy := one.newest)}
+        found = {owner: copy.profile for owner, copy in newest.items() if copy.profile}
         return found | ({session.owner: session.profile} if session.owner else {})
 
     @property
@@ -76,13 +75,18 @@ class ProfileExports:
         own, unread = await self._archive(owner, owner).dump(lambda done: reach(done / 2))
         read, more = await self._archive(owner, read_shelf(owner)).dump(lambda done: reach((1 + done) / 2))
         hands = [*own, *read]
-        saves = ProfileStore(self._session.device.storage, owner)
-        saves.load()
-        kept = [*Outbox(saves.storage, owner, saves.turn).waiting]
+        kept = [*Outbox(self._session.device.storage, owner, self._turn(owner)).waiting]
         if owner == self._session.owner:
             kept += [one for one in self._history.writer.waiting if one not in kept]
         waiting = map(play_to_json, kept)
         return [*hands, *(hand for hand in waiting if hand not in hands)], unread + more
+
+    def _turn(self, owner: str) -> int:
+        try:
+            newest = read_profile(self._session.device.storage, owner).newest
+        except StorageRefused:
+            return 0
+        return newest.turn if newest else 0
 
     def _archive(self, owner: str, shelf: str) -> Archive:
         session = self._session

@@ -9,7 +9,7 @@ from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.core.storage import DAMAGED_KEY, KeptText, StorageRefused
 from pyapp.app.history import History
-from pyapp.app.profiles.profile_index import CLEARED_KEY
+from pyapp.app.profiles.deletion_marks import CLEARED_KEY
 from pyapp.app.screens.lobby_controller import PATIENCE
 from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
@@ -80,7 +80,7 @@ class DataDeletion:
         if session.owner:
             gone.append(await session.remove())
         else:
-            session.wake()
+            session.wake(session.index.kept())
             await session.go_home()
         return all(gone) and not self._left_behind()
 

@@ -9,9 +9,9 @@ from pyapp.app.core.hand_store import HandEntry
 from pyapp.app.core.storage import DAMAGED_KEY, StorageRefused, all_aside
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.shelves import is_read, read_shelf
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_index import is_id
-from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.profiles.saves import NewerError, opened, opened_unsealed, read
 from pyapp.app.session.session import Session
 from pyapp.features.data.backup import BackupController

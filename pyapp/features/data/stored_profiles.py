@@ -7,9 +7,9 @@ from typing import Final
 from pyapp.app.core.storage import KeptText
 from pyapp.app.history.outbox import outbox_key
 from pyapp.app.history.shelves import read_shelf
+from pyapp.app.profiles.kept_profiles import GUEST, OLD_KEY
 from pyapp.app.profiles.profile import shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
-from pyapp.app.profiles.profile_store import GUEST, OLD_KEY
 from pyapp.app.profiles.saved_files import saved_at
 from pyapp.features.data.page import StoredGroupView, StoredItemView
 from pyapp.features.data.reader import DataSummary, Unknown

@@ -9,7 +9,7 @@ from pyapp.app.core.hand_store import HandEntry
 from pyapp.app.core.storage import StorageRefused
 from pyapp.app.history.archive import MOST, Archive, hand_entry_of
 from pyapp.app.history.shelves import PendingDeletion, read_shelf
-from pyapp.app.profiles.profile_index import cleared_at
+from pyapp.app.profiles.deletion_marks import cleared_at
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.features.history.hand_files import RefusedHand, join_files, read_hands, write_file

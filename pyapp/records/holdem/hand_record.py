@@ -5,7 +5,7 @@ Records are written as plain JSON values, and read back with every field checked
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from pyapp.cards import Card, Seal
@@ -61,6 +61,7 @@ def replay(record: HandRecord) -> Iterator[HandStep]:
         yield step
 
 
+@lru_cache(maxsize=4)  # one that is read is soon told of in the lobby, and gone on with at its table
 def replay_hand(record: HandRecord) -> HandStep:
     """Return the state at the end of ``record``, with all events since the deal."""
     steps = list(replay(record))

@@ -10,7 +10,7 @@ import pytest
 from pyapp.app import Press
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import Archive
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records.blackjack import FinishedRound
 from tests.app.blackjack.guest import CALM, Guest
 from tests.app.databases import put

@@ -9,7 +9,7 @@ import pytest
 from pyapp.app import StorageRefused
 from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import Archive
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.session.recovery import REFUSED, WAITING, FallbackHandStore
 from pyapp.records import summarize
 from pyapp.texts import say

@@ -13,7 +13,7 @@ from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import MOST, Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.holdem.replay import contenders, moments, opened
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.session.recovery import WAITING
 from pyapp.application import App
 from pyapp.cards import Seal

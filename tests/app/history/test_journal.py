@@ -12,8 +12,8 @@ from pyapp.app import HandEntry, SealedSave
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.books import total
+from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile
-from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.app.profiles.saves import opened, read, sealed
 from pyapp.records import HandSummary
 from pyapp.texts import say

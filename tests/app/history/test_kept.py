@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.history.archive import Archive
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.session.recovery import REFUSED
 from pyapp.cards.bounds import LONGEST_OUTBOX
 from pyapp.records import HandSummary, play_to_json

@@ -10,7 +10,7 @@ import pytest
 from pyapp.app import HandEntry
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.shelves import is_read, read_shelf
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records import Fields, play_from_json
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_kept import played, settled

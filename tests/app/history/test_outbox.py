@@ -11,7 +11,7 @@ from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.outbox import Outbox
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records import play_to_json
 from tests.app.databases import put
 from tests.app.fakes import FakeStorage

@@ -6,9 +6,9 @@ import pytest
 
 from pyapp.app.core.storage import read_moment
 from pyapp.app.history.shelves import read_shelf
+from pyapp.app.profiles.deletion_marks import CLEARED_KEY
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_index import CLEARED_KEY
-from pyapp.app.profiles.profile_store import GUEST
 from pyapp.cards.bounds import LATEST
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeStorage, Visit

@@ -9,7 +9,7 @@ from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.holdem.table_questions import report_words
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.session.collaborators import RivalSummary
 from pyapp.records import HandSummary, RivalTally, rival_hands
 from tests.app.fakes import QUICK, Visit

@@ -14,7 +14,7 @@ from pyapp.app.core.forms import Press
 from pyapp.app.core.hand_store import NOTHING, MemoryHandStore
 from pyapp.app.history.archive import MOST, SLICE, Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records import FinishedHand, summarize, summary_to_json
 from pyapp.records.phh import write_all, write_phh
 from tests.app.databases import FaultyShelf

@@ -19,9 +19,10 @@ from pyapp.app.core.storage import read_moment
 from pyapp.app.history.archive import Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.books import LedgerEntry, LedgerKind
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.passcodes import LOCK_CODEC
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.sittings.blackjack.saved_sitting import BLACKJACK_SITTING_CODEC
 from pyapp.app.sittings.blackjack.setup import seat_players, usual
 from pyapp.app.sittings.holdem.hands import notes_of

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from pyapp.app.core.storage import DAMAGED_KEY
-from pyapp.app.profiles.profile_store import OLD_KEY
+from pyapp.app.profiles.kept_profiles import OLD_KEY
 from tests.app.damage import BROKEN, FIRST, SECOND, UNREADABLE, WRONG, kept, resealed
 from tests.app.fakes import FakeStorage, Visit
 from tests.products import only_daily, only_quick

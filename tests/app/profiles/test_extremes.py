@@ -15,8 +15,8 @@ import pytest
 from pyapp.app.core.forms import Press
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
+from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
-from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.app.profiles.saves import SaveCopy, migrated, read, sealed
 from pyapp.app.sittings.holdem.own_tournament import entered
 from pyapp.cards import bounds

@@ -14,7 +14,7 @@ from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.profiles.books import total
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from tests.app.damage import with_true_checksum
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED

@@ -4,8 +4,9 @@ import pytest
 
 from pyapp.app.core.settings import DeckColours, Settings, Speed
 from pyapp.app.core.storage import DAMAGED_KEY
+from pyapp.app.profiles.kept_profiles import OLD_KEY
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import OLD_KEY, ProfileStore, SavedElsewhere
+from pyapp.app.profiles.profile_store import ProfileStore, SavedElsewhere
 from pyapp.app.profiles.saves import opened, read
 from pyapp.cards.bounds import LONGEST_SAVE
 from pyapp.money import HalfDollars

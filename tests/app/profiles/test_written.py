@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.saves import opened_unsealed, read, sealed
 from pyapp.records import Fields, play_from_json, play_to_json
 

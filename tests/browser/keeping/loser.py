@@ -6,8 +6,9 @@ from typing import Final
 
 from playwright.sync_api import Browser, Error
 
+from pyapp.app.profiles.kept_profiles import copy_keys
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.saves import sealed
 from tests.app.fakes import FakeStorage
 from tests.browser.site import Site

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from pyapp.agents.blackjack import StyleKind
 from pyapp.app.core.settings import Settings, Speed
+from pyapp.app.profiles.kept_profiles import copy_keys
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import copy_keys
 from pyapp.app.profiles.saves import sealed
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair as PitChair
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, BotPlan, usual_bets

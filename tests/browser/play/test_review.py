@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records import FinishedHand
 from pyapp.texts import say
 from tests.browser.play.test_by_ear import LAST_HEARD

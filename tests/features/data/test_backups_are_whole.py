@@ -13,9 +13,10 @@ from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.books import opened_with
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
-from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.features.data import backup as backup_controller
 from pyapp.features.data.backup_file import packing
 from pyapp.money import half_dollars

@@ -10,8 +10,8 @@ import pytest
 from pyapp.app.core.hand_store import NOTHING, HandEntry, MemoryHandStore
 from pyapp.app.history.archive import MOST, Archive
 from pyapp.app.history.shelves import read_shelf
+from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile_index import ProfileIndex
-from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.records import summarize, summary_to_json
 from pyapp.records.phh import write_all, write_phh
 from tests.app.databases import FaultyShelf, put

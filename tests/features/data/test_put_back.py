@@ -11,9 +11,10 @@ from pyapp.app.core.storage import all_aside
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.books import LedgerKind, opened_with
 from pyapp.app.profiles.cashier import OFFERS
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.passcodes import PasscodeHash
 from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
-from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.saves import sealed
 from pyapp.money import HalfDollars
 from pyapp.records import FinishedHand, play_to_json

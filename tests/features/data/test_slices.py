@@ -12,8 +12,8 @@ import pytest
 from pyapp.app import Press
 from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import SLICE, Archive, KnownHands, hand_entry_of
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST
 from pyapp.cards.bounds import LONGEST_PIECE
 from pyapp.features.data.backup_file import ProfileExport, checking, packing
 from pyapp.features.data.json_pieces import reading_json

@@ -10,7 +10,7 @@ from typing import Any
 
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.cards import parse_cards
 from pyapp.features.drills import DRILLS, NOTES
 from pyapp.features.drills.controller import DrillsController

@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.core.hand_store import MemoryHandStore
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.features.drills import NOTES
 from pyapp.features.drills.course import THEMES
 from pyapp.features.drills.spots import Theme

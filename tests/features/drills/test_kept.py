@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.features.drills import NOTES
 from tests.app.fakes import FakeStorage
 from tests.features.drills.drilled import Drilled, paid_off, tell

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pyapp.app.core.storage import DAMAGED_KEY
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.session.kept_texts import NewerText
 from pyapp.cards.bounds import LARGEST
 from pyapp.features.drills import NOTES

@@ -8,8 +8,9 @@ from typing import Final
 
 from pyapp.app.core.forms import Press
 from pyapp.app.profiles.books import result_of
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting

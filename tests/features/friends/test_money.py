@@ -9,8 +9,8 @@ import pytest
 
 from pyapp.app.core.forms import Press
 from pyapp.app.profiles.books import result_of
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.features.friends.messages import AskedToLeave, CameBack, Paid
 from pyapp.tables import GameFormat

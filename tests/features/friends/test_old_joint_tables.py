@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 
 from pyapp.app.core.forms import Press
+from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile import PROFILE_CODEC, SCHEMA
-from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.app.profiles.saves import opened_unsealed, read
 from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting

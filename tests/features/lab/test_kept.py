@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.storage import DAMAGED_KEY
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.features.lab import SETUPS
 from pyapp.features.lab.kept import (
     LONGEST_NAME,

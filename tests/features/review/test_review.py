@@ -17,7 +17,7 @@ from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.analysis.holdem.hand_review import Lucks
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.screens.lobby_controller import SESSION_OVER
 from pyapp.blackjack import (
     BLACKJACK,

@@ -8,8 +8,8 @@ from typing import Final
 
 from pyapp.app.profiles.books import opened_with
 from pyapp.app.profiles.cashier import booked, sat_down
+from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.app.profiles.saves import sealed
 from pyapp.app.sittings.holdem.own_tournament import chairs_at
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
