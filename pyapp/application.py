@@ -68,10 +68,10 @@ class App:
         copy = LateCopy(self._session, self.features.late(DATA))
         self._session.listen(
             Listeners(
-                finished=(history.writer.write, copy.finished),
-                saving=(history.writer.saving,),
-                saved=(history.writer.saved,),
-                pausing=(history.writer.keep_up, copy.keep_up),
+                finished=(history.queue.write, copy.finished),
+                saving=(history.queue.saving,),
+                saved=(history.queue.saved,),
+                pausing=(history.queue.keep_up, copy.keep_up),
                 entered=(history.entered,),
                 removed=(history.removed,),
                 asking=(profiles.show,),

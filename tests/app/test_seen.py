@@ -15,8 +15,8 @@ import pytest
 import pyapp
 from pyapp.app import Press
 from pyapp.app.core.ports import Event
+from pyapp.app.history.hand_queue import WAITING
 from pyapp.app.profiles.profile_store import FULL, WIPED
-from pyapp.app.session.recovery import WAITING
 from pyapp.records.phh import write_all, write_phh
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf

@@ -12,11 +12,13 @@ from workshop.host.project_folders import ROOT
 
 WRITTEN: Final = {
     "current.sitting": "is the one sitting in play for all parts of a table",
+    "hand.*": "is the queue's own record of a hand that waits",
     "memory.habits": "is filled from the record when a bot is seated",
     "owned.entries": "is the archive's own record of one owner",
     "person.ahead": "is what a person chose ahead, set by the controller of the table",
     "playing.*": "is the replayer's own record of the replay on the screen",
     "presenter.*": "is what the picture of a table shows; every part of the table writes its own field",
+    "waiting.*": "is the queue's own record of what one owner has waiting",
 }
 """The only values of other objects that are written, each with the reason."""
 

@@ -11,12 +11,11 @@ import pytest
 
 from pyapp import application
 from pyapp.app import Device, Outside, Press
-from pyapp.app.history.outbox import Outbox
+from pyapp.app.history.hand_queue import NEWER, REFUSED, WAITING, HandQueue
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import ProfileStore
-from pyapp.app.session.recovery import NEWER, REFUSED, WAITING
 from pyapp.app.session.session import Session
 from pyapp.application import App
 from pyapp.records import FinishedPlay
@@ -206,7 +205,7 @@ class Page:
 
     @contextmanager
     def _watched(self) -> Generator[None, None, None]:
-        put, save, note, remove = Outbox.put, ProfileStore.save, Session.note, ProfileIndex.remove
+        write, save, note, remove = HandQueue.write, ProfileStore.save, Session.note, ProfileIndex.remove
         play = Session._play  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
 
         async def _play(session: Session, table: Callable[[], Awaitable[None]]) -> None:
@@ -225,9 +224,10 @@ class Page:
             self.kept.pop(owner, None)
             remove(index, owner)
 
-        def noted(outbox: Outbox, kept: FinishedPlay) -> None:
-            self.finished.append((outbox.owner, kept))
-            put(outbox, kept)
+        def noted(queue: HandQueue, kept: FinishedPlay) -> None:
+            write(queue, kept)
+            if queue.last is kept:
+                self.finished.append((queue.owner, kept))
 
         def saved(store: ProfileStore, profile: Profile, *first: Callable[[int], bool]) -> str:
             told = save(store, profile, *first)
@@ -242,7 +242,7 @@ class Page:
 
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(application, "StrategyCache", lambda: LIBRARY)
-            patched.setattr(Outbox, "put", noted)
+            patched.setattr(HandQueue, "write", noted)
             patched.setattr(Session, "note", told)
             patched.setattr(Session, "_play", _play)
             patched.setattr(ProfileIndex, "remove", removed)

@@ -14,14 +14,14 @@ from typing import Final, cast
 
 from pyapp.app.core.storage import DAMAGED_KEY
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.history.outbox import Outbox
+from pyapp.app.history.hand_queue import REFUSED as NO_ROOM
+from pyapp.app.history.outbox import left_waiting
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.deletion_marks import cleared_at, played_cleared_at
 from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import FULL, REFUSED, WIPED, ProfileStore
 from pyapp.app.profiles.saves import NewerError
-from pyapp.app.session.recovery import REFUSED as NO_ROOM
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.features.data.backup_file import ProfileExport, unpacking
 from pyapp.features.history.hand_files import read_hands
@@ -231,7 +231,7 @@ def _history(world: World, owner: str) -> list[str]:
         for number, entry in world.hands.entries.get(shelf, {}).items():
             if number > after and "other" not in entry.body:
                 found.append(_content(entry.body))
-    waiting = [_text(kept) for kept in Outbox(storage, owner, turn=_turn(world, owner)).waiting]
+    waiting = [_text(kept) for kept in left_waiting(storage, owner, turn=_turn(world, owner))]
     return found + [text for text in waiting if text not in found]
 
 

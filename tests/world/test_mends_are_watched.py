@@ -14,15 +14,15 @@ import pytest
 from pyapp.app import HandEntry
 from pyapp.app.blackjack import presenter as blackjack_presenter
 from pyapp.app.core import hand_store as memory_hand_store
-from pyapp.app.core.storage import Storage
-from pyapp.app.history.hand_writer import HandWriter
-from pyapp.app.history.outbox import Outbox, Unwritten
+from pyapp.app.core.hand_store import FallbackHandStore
+from pyapp.app.history import hand_queue
+from pyapp.app.history.hand_queue import HandQueue, Waiting
+from pyapp.app.history.outbox import WaitingHand
 from pyapp.app.holdem import presenter as holdem_presenter
 from pyapp.app.profiles import kept_profiles
 from pyapp.app.profiles import saves as migrations
 from pyapp.app.profiles.deletion_marks import DeletionMark
 from pyapp.app.session.collaborators import TableController
-from pyapp.app.session.recovery import FallbackHandStore
 from pyapp.app.session.session import Session
 from pyapp.features.data import backup as backup_controller
 from pyapp.features.data.backup import BackupController
@@ -139,7 +139,7 @@ def test_a_save_of_a_newer_version_that_is_taken_for_damage_is_found(monkeypatch
 def test_a_hand_that_memory_alone_has_and_that_is_let_go_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def is_spare(*_: object) -> bool:
+    def is_spare(*_: object) -> bool:
         return False
 
     monkeypatch.setattr(FallbackHandStore, "is_spare", is_spare)
@@ -147,7 +147,7 @@ def test_a_hand_that_memory_alone_has_and_that_is_let_go_is_found(
 
 
 def test_the_calls_that_are_chosen_find_a_hand_that_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def is_spare(*_: object) -> bool:
+    def is_spare(*_: object) -> bool:
         return False
 
     monkeypatch.setattr(FallbackHandStore, "is_spare", is_spare)
@@ -158,31 +158,30 @@ def test_the_calls_that_are_chosen_find_a_hand_that_is_let_go(monkeypatch: pytes
 def test_a_save_that_counts_a_hand_that_lies_nowhere_is_found(
     monkeypatch: pytest.MonkeyPatch, scenario: str
 ) -> None:
-    release = Outbox.release
+    saving = HandQueue.saving
 
-    def released(outbox: Outbox, turn: int) -> bool:
-        release(outbox, turn)
+    def saved(queue: HandQueue, turn: int) -> bool:
+        saving(queue, turn)
         return True
 
-    monkeypatch.setattr(Outbox, "release", released)
+    monkeypatch.setattr(HandQueue, "saving", saved)
     assert any(run(schedule).failures for schedule in cut_off(scenario))
 
 
 def test_a_hand_that_waits_though_its_save_never_came_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = Outbox.__init__
+    def counted(hands: Sequence[WaitingHand], turn: int) -> list[WaitingHand]:
+        assert turn >= 0
+        return [*hands]
 
-    def begin(outbox: Outbox, storage: Storage, owner: str, turn: int = 0) -> None:
-        begun(outbox, storage, owner, min(turn, 0))
-
-    monkeypatch.setattr(Outbox, "__init__", begin)
+    monkeypatch.setattr(hand_queue, "counted", counted)
     assert any(run(schedule).failures for schedule in cut_off("pit-stats"))
 
 
 def test_play_that_waits_no_more_for_a_stuck_database_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stuck(_: FallbackHandStore) -> str:
-        return ""
+    async def keep_up(_: HandQueue) -> None:
+        """Let play go on."""
 
-    monkeypatch.setattr(FallbackHandStore, "stuck", stuck)
+    monkeypatch.setattr(HandQueue, "keep_up", keep_up)
     assert found_after("watch")
 
 
@@ -225,13 +224,12 @@ def test_a_screen_that_cannot_be_drawn_is_found(
 
 
 def test_a_hand_in_the_history_of_another_person_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def committed(writer: HandWriter, one: Unwritten, *, with_save: bool) -> bool:
-        hands = one.ready() if with_save else ()
+    async def committed(queue: HandQueue, one: Waiting, *, with_save: bool) -> bool:
+        hands = one.ready if with_save else ()
         await asyncio.sleep(0.001)
-        mine = writer._mine.outbox.owner  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
-        await writer._session.hand_store.add(mine, [entry for _, entry in hands])  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
-        one.written([kept for kept, _ in hands])
+        await queue._session.hand_store.add(queue.owner, [entry for _, entry in hands])  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+        queue._drop(one, [hand for hand, _ in hands])  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
         return False
 
-    monkeypatch.setattr(HandWriter, "_commit", committed)
+    monkeypatch.setattr(HandQueue, "_commit", committed)
     assert found_after("hand-on")

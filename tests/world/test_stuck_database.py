@@ -1,28 +1,44 @@
 """A database that does not answer for long: play waits again and again, a moment each; it is told once."""
 
 import asyncio
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
 
-from pyapp.app.history.hand_writer import PATIENCE, REST, WriteProgress
-from pyapp.app.session.recovery import WAITING
+from pyapp.app.core.hand_store import HandEntry, MemoryHandStore, SealedSave
+from pyapp.app.history.hand_queue import PATIENCE, REST, WAITING
 from pyapp.texts import say
+from tests.app.fakes import Visit
 from tests.world.outside import Fault
 from tests.world.page import Page, loop
 from tests.world.scenarios import begin, scenarios
 
 
-async def played(progress: WriteProgress, seconds: float, each: float) -> tuple[list[float], list[float]]:
+class SlowStore(MemoryHandStore):
+    """A database that takes so many seconds for each save."""
+
+    seconds: float = 0
+
+    async def commit(self, owner: str, save: SealedSave, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep a save after a while."""
+        await asyncio.sleep(self.seconds)
+        return await super().commit(owner, save, hand_entries)
+
+
+async def played(takes: float, actions: int, each: float) -> tuple[list[float], list[float]]:
     """Play an action every so often; return when play was held up, and when it was told to be stuck."""
-    clock = asyncio.get_running_loop()
-    held, told, end = list[float](), list[float](), clock.time() + seconds
-    while (now := clock.time()) < end:
-        progress.begin()
-        if await progress.wait():
-            told.append(clock.time())
-        if clock.time() > now:
-            held.append(now)
+    store, clock = SlowStore(), asyncio.get_running_loop()
+    visit = Visit(shelf=store)
+    await visit.room.open()
+    queue, store.seconds = visit.room.features.history.queue, takes
+    held, told, begun = list[float](), list[float](), clock.time()
+    for turn in range(2, actions):
+        now, words = clock.time(), len(visit.screen.said)
+        queue.saved(SealedSave(turn, 0, ""))
+        await queue.keep_up()
+        told += [clock.time() - begun] if say(WAITING) in visit.screen.said[words:] else []
+        held += [now - begun] if clock.time() > now else []
         await asyncio.sleep(each)
     return held, told
 
@@ -30,26 +46,21 @@ async def played(progress: WriteProgress, seconds: float, each: float) -> tuple[
 def test_no_more_than_a_few_seconds_pass_between_two_waits_for_a_stuck_database() -> None:
     clock = loop()
     clock.begin(0)
-    held, told = clock.run_until_complete(played(WriteProgress(), 40, 0.1))
+    held, told = clock.run_until_complete(played(10_000, 300, 0.1))
     assert held[0] == 0
     gaps = [after - before for before, after in pairwise(held)]
     assert max(gaps) <= PATIENCE + REST + 0.2
     assert min(gaps) >= PATIENCE + REST
     assert told[0] <= 2 * PATIENCE + REST + 0.2
+    assert len(told) == 1
 
 
 def test_a_database_that_is_slow_for_one_action_is_not_told_to_be_stuck() -> None:
-    async def play() -> None:
-        progress = WriteProgress()
-        for _ in range(20):
-            progress.begin()
-            asyncio.get_running_loop().call_later(1.5 * PATIENCE, progress.end, progress.begun)
-            assert not await progress.wait()
-            await asyncio.sleep(PATIENCE)
-
     clock = loop()
     clock.begin(0)
-    clock.run_until_complete(play())
+    held, told = clock.run_until_complete(played(1.5 * PATIENCE, 20, PATIENCE))
+    assert held
+    assert not told
 
 
 @pytest.mark.slow

@@ -1,9 +1,11 @@
-"""Where finished hands and saves are kept between visits; one store that lasts for the visit alone."""
+"""Where finished hands and saves are kept between visits, and what takes a hand that is refused there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+from pyapp.app.core.storage import StorageNewer, StorageRefused
 
 NOTHING: Final[Mapping[str, Sequence[int]]] = MappingProxyType({})
 """No numbers of any owner."""
@@ -123,7 +125,7 @@ class Journal(HandStore, Protocol):
 
 
 class MemoryHandStore:
-    """Leaves in a dictionary, by owner and number."""
+    """Keeps everything for as long as the page is open."""
 
     def __init__(self) -> None:
         self._hand_entries: dict[str, dict[int, HandEntry]] = {}
@@ -213,3 +215,106 @@ def _place(hand_entries: dict[int, HandEntry], hand_entry: HandEntry) -> int:
         number += 1
     hand_entries[number] = hand_entry
     return number
+
+
+AnswerT = TypeVar("AnswerT")
+
+
+class FallbackHandStore(MemoryHandStore):
+    """The browser's store, asked first every time; what it refuses is kept in memory for the visit."""
+
+    def __init__(self, kept: Journal) -> None:
+        super().__init__()
+        self._kept = kept
+        self.refusals = 0
+        """How often the browser's store refused something so far."""
+
+        self.is_newer = False
+        """Whether it did last because it is a newer Baize's."""
+
+    async def commit(self, owner: str, save: SealedSave, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep a save and entries, and return their numbers; where that is refused, entries in memory."""
+        numbers = await self._asked(self._kept.commit(owner, save, hand_entries))
+        return self._kept_or_spare(owner, hand_entries, numbers)
+
+    async def saves(self) -> Mapping[str, SealedSave]:
+        """Return the newest save of every owner; raises ``StorageRefused``, which counts as a refusal."""
+        try:
+            return await self._kept.saves()
+        except StorageRefused as refusal:
+            self._note(refusal)
+            raise
+
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep entries and return their numbers; all of them in the browser, or all in memory."""
+        numbers = await self._asked(self._kept.add(owner, hand_entries))
+        return self._kept_or_spare(owner, hand_entries, numbers)
+
+    async def change(
+        self,
+        added: Mapping[str, Sequence[HandEntry]],
+        removed: Mapping[str, Sequence[int]] = NOTHING,
+    ) -> Mapping[str, Sequence[int]]:
+        """Keep entries of several owners and throw others away, all in the browser or all in memory."""
+        numbers = await self._asked(self._kept.change(added, removed)) or {}
+        for owner, gone in removed.items():
+            self._drop(owner, gone)
+        return {
+            owner: self._kept_or_spare(owner, hand_entries, numbers.get(owner))
+            for owner, hand_entries in added.items()
+        }
+
+    def is_spare(self, owner: str, number: int) -> bool:
+        """Tell whether an entry lies in memory alone."""
+        return number in self._hand_entries.get(owner, {})
+
+    async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """Return numbers and heads of the first entries after a number, the lowest first."""
+        kept = await self._asked(self._kept.list(owner, after, most)) or ()
+        return sorted({**dict(kept), **dict(await super().list(owner, after, most))}.items())[:most]
+
+    async def bodies(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """Return numbers and bodies of the first entries after a number, the lowest first."""
+        kept = await self._asked(self._kept.bodies(owner, after, most)) or ()
+        return sorted({**dict(kept), **dict(await super().bodies(owner, after, most))}.items())[:most]
+
+    async def read(self, owner: str, number: int) -> str | None:
+        """Return the body of an entry, ``None`` where there is none or it cannot be reached."""
+        return await super().read(owner, number) or await self._asked(self._kept.read(owner, number))
+
+    async def remove(self, owner: str, numbers: Sequence[int]) -> None:
+        """Throw entries away, or leave them where the browser lets nothing go."""
+        self._drop(owner, numbers)
+        await self._asked(self._kept.remove(owner, numbers))
+
+    async def count(self, owner: str) -> int:
+        """Count the entries that can be reached."""
+        return (await self._asked(self._kept.count(owner)) or 0) + await super().count(owner)
+
+    async def clear(self, *owners: str) -> None:
+        """Throw entries and saves away; raises ``StorageRefused`` where the browser lets its own not go."""
+        await super().clear(*owners)
+        await self._kept.clear(*owners)
+
+    async def _asked(self, answer: Awaitable[AnswerT]) -> AnswerT | None:
+        """Wait for the browser's store, ``None`` where it refuses."""
+        try:
+            return await answer
+        except StorageRefused as refusal:
+            self._note(refusal)
+            return None
+
+    def _note(self, refusal: StorageRefused) -> None:
+        self.refusals += 1
+        self.is_newer = isinstance(refusal, StorageNewer)
+
+    def _kept_or_spare(
+        self, owner: str, hand_entries: Sequence[HandEntry], numbers: Sequence[int] | None
+    ) -> Sequence[int]:
+        """Take out of memory what the browser has kept now, or keep in memory what it refused."""
+        if numbers is None:
+            return self._put(owner, hand_entries)
+        bodies = {hand_entry.body for hand_entry in hand_entries}
+        spare = self._hand_entries.get(owner, {})
+        self._drop(owner, [number for number, entry in spare.items() if entry.body in bodies])
+        return numbers

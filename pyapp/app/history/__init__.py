@@ -4,8 +4,8 @@ from contextlib import suppress
 
 from pyapp.app.core.storage import StorageRefused
 from pyapp.app.history.archive import SLICE, Archive
-from pyapp.app.history.hand_writer import HandWriter
-from pyapp.app.history.outbox import Outbox, outbox_key
+from pyapp.app.history.hand_queue import HandQueue
+from pyapp.app.history.outbox import outbox_key
 from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.history.shelves import PendingDeletion, ShelfSorter, owner_of, read_shelf
 from pyapp.app.profiles.deletion_marks import DeletionMark, cleared_at, played_cleared_at, played_of
@@ -24,14 +24,13 @@ class History:
         self.deletion = PendingDeletion(storage, session.outside.journal)
         self.archive = Archive(session.hand_store, owner, played_after, self._tidy)
         self.read = Archive(session.hand_store, shelf, after, self._tidy)
-        self.writer = HandWriter(session, self.archive, Outbox(storage, owner))
-        self.rivals = RivalHistory(self.archive, self.writer.settled)
+        self.queue = HandQueue(session, self.archive)
+        self.rivals = RivalHistory(self.archive, self.queue.settled)
 
     def entered(self, owner: str) -> None:
         """Go on with what another profile has played."""
-        storage = self._session.device.storage
         self.forget()
-        self.writer.belongs_to(Outbox(storage, owner, self._session.turn))
+        self.queue.go_on_with(owner)
 
     def forget(self) -> None:
         """List anew what is kept, and what counts as deleted: something else has changed either."""
@@ -53,11 +52,11 @@ class History:
         except StorageRefused:
             mark.take_back()
             raise
-        self.writer.let_go(owner)
+        self.queue.let_go(owner)
         if owner == session.owner:
             self.entered(owner)
         try:
-            await self.writer.idle(self._delete_played(owner, mark))
+            await self.queue.idle(self._delete_played(owner, mark))
         finally:
             if owner == session.owner:
                 self.entered(owner)
@@ -90,9 +89,9 @@ class History:
 
     async def removed(self, owner: str) -> bool:
         """Throw a profile's hands and save away, and tell whether the browser let go of all of them."""
-        await self.writer.forget(owner)
+        self.queue.let_go(owner)
         try:
-            await self._session.hand_store.clear(owner, read_shelf(owner))
+            await self.queue.idle(self._session.hand_store.clear(owner, read_shelf(owner)))
         except StorageRefused:
             return False
         return True

@@ -281,11 +281,14 @@ class Archive:
             return None
 
 
-def hand_entry_of(kept: FinishedPlay, luck: int | None = None) -> HandEntry:
-    """Return a hand or round as a store keeps it; raises ``ValueError`` where it breaks a rule."""
+def hand_entry_of(kept: FinishedPlay, luck: int | None = None, body: str = "") -> HandEntry:
+    """Return a hand or round as a store keeps it, with its ``body`` where that is written already.
+
+    Raises ``ValueError`` where it breaks a rule.
+    """
     head = summary_to_json(summarize(kept, luck))
     summary_from_json(head)
-    return HandEntry(drawable(kept.ended), _text(head), _text(play_to_json(kept)))
+    return HandEntry(drawable(kept.ended), json_text(head), body or json_text(play_to_json(kept)))
 
 
 async def _with_pauses(items: Sequence[_Item]) -> AsyncIterator[_Item]:
@@ -308,7 +311,8 @@ def _without_luck(head: PlaySummary | None) -> PlaySummary | None:
     return replace(head, luck=None) if isinstance(head, HandSummary) and head.luck is not None else head
 
 
-def _text(value: Json) -> str:
+def json_text(value: Json) -> str:
+    """Write a JSON value as a store keeps it."""
     return json.dumps(value, separators=(",", ":"))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
 from pyapp.app.core.forms import PriceError
-from pyapp.app.core.hand_store import SealedSave
+from pyapp.app.core.hand_store import FallbackHandStore, SealedSave
 from pyapp.app.core.ports import Device, Outside, Rooms
 from pyapp.app.core.settings import looks
 from pyapp.app.core.storage import StorageRefused
@@ -30,7 +30,7 @@ from pyapp.app.session.collaborators import (
     bankroll_of,
     no_report,
 )
-from pyapp.app.session.recovery import FallbackHandStore, Recovery
+from pyapp.app.session.recovery import Recovery
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
@@ -286,29 +286,30 @@ class Session:
         for keep_up in self._listeners.pausing:
             await keep_up()
 
-    async def catch_up(self) -> None:
-        """Read the journal now, if it did not answer at the start; raises ``StorageRefused``.
+    async def catch_up(self) -> bool:
+        """Read the journal now, if it did not answer at the start, and tell whether it is known what it has.
 
         What it has that is newer comes back, unless something was played here meanwhile: then that counts.
         """
         if self.recovery.known:
-            return
+            return True
         try:
             await self.recovery.read()
             played = self._store.turn > self._entered_at
             kept = self.recovery.read_all(but=self.owner if played else "")
+        except StorageRefused:
+            return False
         except NewerError:
             self.sleep(draw_outdated())
-            return
+            return True
         known = self.recovery.turn(self.owner)
-        if known <= self._store.turn:
-            return
-        if played:
+        if known > self._store.turn and played:
             self._store.go_above(known)
             self.keep(self.profile)
-        else:
+        elif known > self._store.turn:
             self.enter(self.owner, kept=kept.get(self.owner))
             await self.go_home()
+        return True
 
     @property
     def turn(self) -> int:

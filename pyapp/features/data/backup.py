@@ -11,7 +11,7 @@ from pyapp.app.core.hand_store import HandEntry, SealedSave
 from pyapp.app.core.storage import KeptText, Storage, StorageRefused, all_aside
 from pyapp.app.history import History
 from pyapp.app.history.archive import Archive
-from pyapp.app.history.outbox import Outbox
+from pyapp.app.history.outbox import left_waiting
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.books import opened_with
 from pyapp.app.profiles.deletion_marks import cleared_at, played_cleared_at
@@ -75,9 +75,9 @@ class ProfileExports:
         own, unread = await self._archive(owner, owner).dump(lambda done: reach(done / 2))
         read, more = await self._archive(owner, read_shelf(owner)).dump(lambda done: reach((1 + done) / 2))
         hands = [*own, *read]
-        kept = [*Outbox(self._session.device.storage, owner, self._turn(owner)).waiting]
+        kept = [*left_waiting(self._session.device.storage, owner, self._turn(owner))]
         if owner == self._session.owner:
-            kept += [one for one in self._history.writer.waiting if one not in kept]
+            kept += [one for one in self._history.queue.waiting if one not in kept]
         waiting = map(play_to_json, kept)
         return [*hands, *(hand for hand in waiting if hand not in hands)], unread + more
 

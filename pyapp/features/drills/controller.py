@@ -110,7 +110,7 @@ class DrillsController:
         owner, before = self._session.owner, _places(self._notes.read())
         self._work.begin("drills.finding")
         try:
-            await self._screens.history.writer.settled()
+            await self._screens.history.queue.settled()
             await self._review.judged.find("all", self._work.reach)
         finally:
             await self._work.end()

@@ -3,7 +3,7 @@
 from pyapp.app.core.forms import FileError, Press
 from pyapp.app.core.storage import StorageRefused
 from pyapp.app.history import History
-from pyapp.app.history.hand_writer import HandWriter
+from pyapp.app.history.hand_queue import HandQueue
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS
@@ -26,9 +26,9 @@ class HistoryController:
     """Lists what was written down, and opens it."""
 
     def __init__(
-        self, session: Session, hands: HistoryList, writer: HandWriter, replayer: ReplayController
+        self, session: Session, hands: HistoryList, queue: HandQueue, replayer: ReplayController
     ) -> None:
-        self._session, self._hands, self._writer, self._replayer = session, hands, writer, replayer
+        self._session, self._hands, self._queue, self._replayer = session, hands, queue, replayer
 
     @property
     def handlers(self) -> Handlers:
@@ -46,7 +46,7 @@ class HistoryController:
 
     async def _open(self, _: Press) -> None:
         self._hands.look_for(HistoryFilter())
-        await self._writer.settled()
+        await self._queue.settled()
         await self._list()
 
     async def _list(self) -> None:
@@ -85,7 +85,7 @@ class HistoryController:
 
     async def _replay_last(self, _: Press) -> None:
         """Look at what ended last at the table in play, also after a reload, and come back to it."""
-        await self._writer.settled()
+        await self._queue.settled()
         table = self._session.table
         last = await self._newest(table.preset) if table else None
         if last:
@@ -98,7 +98,7 @@ class HistoryController:
 
         At a friend's table, whose hands are kept under its rules, that is what ended last anywhere.
         """
-        own, last = self._hands.own, self._writer.last
+        own, last = self._hands.own, self._queue.last
         if last and preset in {FRIENDS, summarize(last).preset}:
             return last
         entries = await own.entries()
@@ -120,11 +120,11 @@ class HistoryScreens:
         self.history = history
         self.replayer = ReplayController(session, strategies)
         hands = HistoryList(session, history.archive, history.read)
-        self._reader = HistoryController(session, hands, history.writer, self.replayer)
+        self._reader = HistoryController(session, hands, history.queue, self.replayer)
         self._files = HandFilesController(session, hands, history.deletion, history.forget)
         self.links = LinkController(session, self.replayer, self._files)
         self.branches = BranchController(session, strategies, self.replayer, self.links)
-        self._counter = StatisticsController(session, history.archive, history.writer, history.rivals)
+        self._counter = StatisticsController(session, history.archive, history.queue, history.rivals)
 
     @property
     def handlers(self) -> Handlers:

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from pyapp.app.core.forms import Press
 from pyapp.app.history.archive import Archive, ArchiveEntry
-from pyapp.app.history.hand_writer import HandWriter
+from pyapp.app.history.hand_queue import HandQueue
 from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
@@ -40,8 +40,8 @@ FILTERS: Final = ("table", "place", "days")
 class StatisticsController:
     """Lays the figures over whatever is on the screen."""
 
-    def __init__(self, session: Session, archive: Archive, writer: HandWriter, rivals: RivalHistory) -> None:
-        self._session, self._archive, self._writer = session, archive, writer
+    def __init__(self, session: Session, archive: Archive, queue: HandQueue, rivals: RivalHistory) -> None:
+        self._session, self._archive, self._queue = session, archive, queue
         self._rivals = rivals
         self._search = HistoryFilter()
 
@@ -53,7 +53,7 @@ class StatisticsController:
     async def _open(self, _: Press) -> None:
         self._session.cover()
         self._search = HistoryFilter()
-        await self._writer.settled()
+        await self._queue.settled()
         await self._session.outside.screen.draw("stats", draw_stats(await self._view(self._search)))
 
     async def _filter(self, press: Press) -> None:

@@ -81,7 +81,7 @@ class ReviewController:
         owner, chosen = self._session.owner, self._chosen
         self._work.begin("review.progress")
         try:
-            await self._history.writer.settled()
+            await self._history.queue.settled()
             hands, rounds = await self.judged.find(chosen, self._work.reach)
         finally:
             await self._work.end()

@@ -7,12 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from pyapp.app import StorageRefused
-from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
+from pyapp.app.core.hand_store import FallbackHandStore, HandEntry, MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.kept_profiles import GUEST
-from pyapp.app.session.recovery import REFUSED, WAITING, FallbackHandStore
 from pyapp.records import summarize
-from pyapp.texts import say
 from tests.app.databases import dumped, put
 from tests.app.fakes import FakeStorage
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved
@@ -115,10 +113,6 @@ def test_a_shelf_that_refuses_everything_loses_nothing_of_the_visit() -> None:
         assert await archive.read(NOON) is None
         assert await archive.read(NOON + 1) == FOLDED
         assert [entry.number for entry in await Archive(spare, GUEST).entries()] == [NOON + 1]
-        assert [spare.refusal(full=False) for _ in range(2)] == [say(WAITING), ""]
-        assert [spare.refusal(full=True) for _ in range(2)] == [say(REFUSED), ""]
-        await put(spare, SHOWN_DOWN)
-        assert spare.refusal(full=True) == ""
         with pytest.raises(StorageRefused):
             await archive.clear()
         assert not await Archive(spare, GUEST).entries()

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.history.archive import Archive
+from pyapp.app.history.hand_queue import REFUSED
 from pyapp.app.profiles.kept_profiles import GUEST
-from pyapp.app.session.recovery import REFUSED
 from pyapp.cards.bounds import LONGEST_OUTBOX
 from pyapp.records import HandSummary, play_to_json
 from pyapp.texts import say

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
-from pyapp.app.core.storage import DAMAGED_KEY
-from pyapp.app.history.archive import Archive
-from pyapp.app.history.outbox import Outbox
+from pyapp.app.core.hand_store import HandEntry, MemoryHandStore, SealedSave
+from pyapp.app.core.storage import DAMAGED_KEY, StorageRefused
+from pyapp.app.history.archive import Archive, json_text
+from pyapp.app.history.outbox import WaitingHand, left_waiting, outbox_key, outbox_text
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records import play_to_json
 from tests.app.databases import put
@@ -99,49 +99,75 @@ def test_a_hand_that_is_kept_twice_is_there_once() -> None:
     asyncio.run(twice())
 
 
-def test_a_hand_whose_save_never_came_waits_no_more_and_leaves_the_storage() -> None:
-    storage = FakeStorage()
-    written = Outbox(storage, GUEST)
-    for turn, kept in ((4, FOLDED), (5, SHOWN_DOWN)):
-        written.put(kept)
-        assert written.release(turn)
-    assert Outbox(storage, GUEST, turn=5).waiting == (FOLDED, SHOWN_DOWN)
-    assert Outbox(storage, GUEST).waiting == (FOLDED, SHOWN_DOWN), "there is no save that could tell"
-    older = Outbox(storage, GUEST, turn=4)
-    older.tidy()
-    assert older.waiting == Outbox(storage, GUEST).waiting == (FOLDED,)
+def test_a_hand_whose_save_never_came_waits_no_more() -> None:
+    hands = [WaitingHand(json_text(play_to_json(kept)), kept) for kept in (FOLDED, SHOWN_DOWN)]
+    for turn, hand in enumerate(hands, 4):
+        hand.turn = turn
+    storage = FakeStorage(**{outbox_key(GUEST): outbox_text(hands)})
+    assert left_waiting(storage, GUEST, turn=5) == [FOLDED, SHOWN_DOWN]
+    assert left_waiting(storage, GUEST) == [FOLDED, SHOWN_DOWN], "there is no save that could tell"
+    assert left_waiting(storage, GUEST, turn=4) == [FOLDED]
 
 
 def test_a_hand_that_an_older_version_has_written_down_waits() -> None:
-    storage = FakeStorage(**{"baize.outbox.guest": json.dumps([play_to_json(FOLDED)])})
-    assert Outbox(storage, GUEST, turn=1).waiting == (FOLDED,)
+    storage = FakeStorage(**{outbox_key(GUEST): json.dumps([play_to_json(FOLDED)])})
+    assert left_waiting(storage, GUEST, turn=1) == [FOLDED]
 
 
-def test_a_save_waits_for_a_hand_until_the_store_has_refused_it_too() -> None:
-    storage = FakeStorage()
-    outbox = Outbox(storage, GUEST)
-    assert outbox.release(1), "nothing waits"
-    outbox.put(FOLDED)
-    storage.full = True
-    assert not outbox.release(2)
-    assert outbox.held == (FOLDED,)
-    outbox.note_unkept([FOLDED])
-    assert outbox.release(3)
-    storage.full = False
-    outbox.put(SHOWN_DOWN)
-    assert outbox.release(4)
-    assert Outbox(storage, GUEST, turn=4).waiting == (FOLDED, SHOWN_DOWN)
+class FullStorage(FakeStorage):
+    """A storage that takes nothing more under keys that begin so."""
+
+    full_for = "nothing"
+
+    def write(self, key: str, text: str) -> None:
+        """Refuse what has no room."""
+        if key.startswith(self.full_for):
+            raise StorageRefused
+        super().write(key, text)
 
 
-def test_a_hand_whose_save_was_refused_is_taken_back_before_another_save_counts_it() -> None:
-    storage = FakeStorage()
-    outbox = Outbox(storage, GUEST)
-    outbox.put(FOLDED)
-    assert outbox.release(2)
-    storage.refuses = True
-    outbox.hold(2)
-    assert not outbox.release(3)
-    storage.refuses = False
-    assert Outbox(storage, GUEST, turn=1).waiting == ()
-    assert outbox.release(3)
-    assert Outbox(storage, GUEST, turn=3).waiting == (FOLDED,)
+class RefusingShelf(MemoryHandStore):
+    """A shelf that keeps nothing."""
+
+    async def commit(self, owner: str, save: SealedSave, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Refuse."""
+        raise StorageRefused(owner, save, hand_entries)
+
+
+def test_a_save_waits_for_a_hand_until_the_database_has_refused_it_too() -> None:
+    async def visit() -> None:
+        storage = FullStorage()
+        visit = Shelved(RefusingShelf(), storage)
+        await visit.room.open()
+        session, queue = visit.room.features.session, visit.room.features.history.queue
+        storage.full_for = outbox_key(GUEST)
+        session.finished(FOLDED)
+        session.keep(session.profile)
+        assert not session.is_stored
+        await queue.settled()
+        assert session.is_stored
+        assert [*queue.waiting] == [FOLDED]
+        await visit.close()
+
+    asyncio.run(visit())
+
+
+def test_a_hand_whose_save_was_refused_is_taken_back_until_another_save_counts_it() -> None:
+    async def visit() -> None:
+        storage = FullStorage()
+        visit = Shelved(SlowShelf(), storage)
+        await visit.room.open()
+        session = visit.room.features.session
+        storage.full_for = "baize.save."
+        session.finished(FOLDED)
+        session.keep(session.profile)
+        assert not session.is_stored
+        assert outbox_key(GUEST) not in storage.texts
+        storage.full_for = "nothing"
+        session.keep(session.profile)
+        assert session.is_stored
+        assert left_waiting(storage, GUEST, turn=session.turn) == [FOLDED]
+        assert not left_waiting(storage, GUEST, turn=session.turn - 1)
+        await visit.close()
+
+    asyncio.run(visit())

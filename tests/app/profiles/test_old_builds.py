@@ -12,9 +12,11 @@ import pytest
 
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.core.storage import DAMAGED_KEY
-from pyapp.app.history.outbox import Outbox
+from pyapp.app.history.archive import json_text
+from pyapp.app.history.outbox import WaitingHand, outbox_key, outbox_text
 from pyapp.app.profiles.books import total
 from pyapp.app.profiles.kept_profiles import GUEST
+from pyapp.records import play_to_json
 from tests.app.damage import with_true_checksum
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED
@@ -90,11 +92,9 @@ def _hands(storage: dict[str, str]) -> int:
 
 @pytest.mark.slow
 def test_an_old_build_takes_what_today_has_waiting(old_build: Path) -> None:
-    storage, waiting = visited(old_build, {}, 1)["storage"], FakeStorage()
-    outbox = Outbox(waiting, GUEST)
-    outbox.put(FOLDED)
-    assert outbox.release(2)
-    assert '"turn":2' in waiting.texts["baize.outbox.guest"]
-    left = visited(old_build, storage | waiting.texts, 1)["storage"]
+    hand = WaitingHand(json_text(play_to_json(FOLDED)), FOLDED, turn=2)
+    waiting = {outbox_key(GUEST): outbox_text([hand])}
+    assert '"turn":2' in waiting[outbox_key(GUEST)]
+    left = visited(old_build, visited(old_build, {}, 1)["storage"] | waiting, 1)["storage"]
     assert left.get("baize.outbox.guest", "[]") == "[]"
     assert not [key for key in left if key.startswith(DAMAGED_KEY)]

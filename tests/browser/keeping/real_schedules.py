@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error
 
 from pyapp.app import HandEntry
 from pyapp.app.core.hand_store import SealedSave
-from pyapp.app.history.outbox import Outbox
+from pyapp.app.history.outbox import left_waiting
 from pyapp.app.profiles.profile import SCHEMA, Profile
 from pyapp.app.profiles.saves import opened, read
 from pyapp.records import FinishedPlay
@@ -237,7 +237,7 @@ def _finished(outboxes: list[tuple[str, str]]) -> Iterator[tuple[str, FinishedPl
     """Return every hand that ever waited for the database, once."""
     seen = set[tuple[str, str]]()
     for owner, text in outboxes:
-        for kept in Outbox(FakeStorage(**{f"baize.outbox.{owner}": text}), owner).waiting:
+        for kept in left_waiting(FakeStorage(**{f"baize.outbox.{owner}": text}), owner):
             if (owner, repr(kept)) not in seen:
                 seen.add((owner, repr(kept)))
                 yield owner, kept
