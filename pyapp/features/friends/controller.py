@@ -188,13 +188,13 @@ class FriendsController:
         """Show a fresh invitation; it is taken back when it has been there for long."""
         page = self._page
         meeting = await self._attempt(lambda: invite(self._nearby))
-        if meeting is None:
-            return
         if page != self._page:
-            meeting.close()
+            if meeting:
+                meeting.close()
             return
         self._meeting = meeting
-        await self._show_code(self._link_of(meeting.text), said)
+        if meeting:
+            await self._show_code(self._link_of(meeting.text), said)
         self._going_on = asyncio.create_task(self._watch())
 
     async def _watch(self) -> None:
@@ -203,9 +203,10 @@ class FriendsController:
             await asyncio.sleep(_LOOK)
             if self._is_open and not self._view.scans and self._guests(self._view) != self._view:
                 await self._draw()
-        if self._meeting:
-            self._meeting.close()
-            self._meeting = None
+        if self._meeting is None:
+            return
+        self._meeting.close()
+        self._meeting = None
         self._view = FriendsView(FriendsStep.INVITE)
         await self._draw()
         await self._tell_problem(MeetingProblem.EXPIRED)

@@ -108,7 +108,8 @@ class Server(TicketBook):
 
     def start(self) -> None:
         """Let every table deal as soon as two players with chips sit there."""
-        self._playing += [asyncio.ensure_future(loop.run()) for loop in self._loops]
+        if not self._playing:
+            self._playing += [asyncio.ensure_future(loop.run()) for loop in self._loops]
 
     async def stop(self) -> None:
         """Stop every table; all chips go back to the accounts, and a hand in play is taken back."""

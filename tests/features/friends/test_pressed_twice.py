@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.core.links import INVITED, LineEnd, Told
+from pyapp.app.core.links import INVITED, LineEnd, NearbyError, Told
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.features.friends.channel import VERSION
@@ -47,11 +47,13 @@ class _Nearby:
     """A network, and a camera that sees nothing until it is stopped."""
 
     def __init__(self) -> None:
-        self.ends, self.scans = list[_End](), 0
+        self.ends, self.scans, self.is_lost = list[_End](), 0, False
         self.stopped = asyncio.Event()
 
     async def line_end(self, told: Told) -> LineEnd:
         """Return another end."""
+        if self.is_lost:
+            raise NearbyError("unavailable")
         self.ends.append(_End(told))
         return self.ends[-1]
 
@@ -103,6 +105,26 @@ def test_an_answer_is_read_once() -> None:
         assert say(f"friends.problem.{MeetingProblem.EXPIRED}") not in visit.screen.said
         assert say("friends.invite.arrived") in visit.screen.said
         await visit.press("lobby")
+        await visit.close()
+
+    asyncio.run(story())
+
+
+def test_the_page_of_a_host_follows_who_is_there_also_where_no_fresh_code_comes() -> None:
+    async def story() -> None:
+        visit, nearby = friends_visit()
+        await visit.room.open()
+        for press in (Press("friends"), Press("friends-host"), Press("friends-table", value="cash")):
+            await visit.room.press(press)
+        await visit.room.press(Press("friends-share"))
+        invitation = find_invitation(visit.links.sent[0].partition(INVITED)[2])
+        code = write_invitation(Invitation(read_description(CHROMIUM), VERSION, tag_of(invitation)))
+        nearby.is_lost = True
+        await visit.room.press(Press("friends-use", form={"code": code}))
+        connected = say("friends.invite.connected", n=1)
+        await until(lambda: connected in visit.screen.regions["friends"])
+        nearby.ends[0].tell("closed")
+        await until(lambda: connected not in visit.screen.regions["friends"])
         await visit.close()
 
     asyncio.run(story())
