@@ -202,7 +202,7 @@ def test_the_rule_book_is_translated_when_it_is_opened() -> None:
         ("data", "your_data.lead", "data"),
         ("drills", "drills.lead", "drills"),
         ("sandbox", "sandbox.lead.odds", "lab"),
-        ("daily", "daily.lead", "daily"),
+        ("daily", "daily.title", "daily"),
     ],
 )
 def test_a_feature_has_its_words_when_it_is_opened(screen: str, words: str, feature: str) -> None:
@@ -214,6 +214,21 @@ def test_a_feature_has_its_words_when_it_is_opened(screen: str, words: str, feat
             assert escape(str(strange().sentences[words]), quote=False) in visit.screen.regions[screen]
             await visit.press("lobby")
         assert visit.languages.asked == ["xx.texts", f"xx.{feature}"]
+
+    asyncio.run(main())
+
+
+def test_words_of_two_features_that_come_at_once_are_all_there() -> None:
+    async def main() -> None:
+        visit = SpokenVisit(FakeLanguages("xx"))
+        await visit.room.open()
+        visit.languages.arrives.clear()
+        fetch = visit.room.features.language.fetch
+        coming = asyncio.gather(fetch("gym"), fetch("drills"))
+        await asyncio.sleep(0)
+        visit.languages.arrives.set()
+        await coming
+        assert {"gym.title", "drills.title"} <= in_force().sentences.keys()
 
     asyncio.run(main())
 
