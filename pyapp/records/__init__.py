@@ -2,15 +2,13 @@
 
 from pyapp.records.codec import FieldError, Json
 from pyapp.records.finished_play import (
+    PLAY_CODEC,
+    SUMMARY_CODEC,
     FinishedPlay,
     PlaySummary,
     money_of,
     net_of,
-    play_from_json,
-    play_to_json,
     summarize,
-    summary_from_json,
-    summary_to_json,
 )
 from pyapp.records.holdem.finished_hand import FinishedHand, HandSummary, SealCheck, check_seal, hand_head
 from pyapp.records.holdem.hand_record import (
@@ -36,9 +34,11 @@ from pyapp.records.json_fields import Fields
 
 __all__ = [
     "HAND_RECORD_CODEC",
+    "PLAY_CODEC",
     "POSITIONS_CODEC",
     "RULES_CODEC",
     "SEAL_CODEC",
+    "SUMMARY_CODEC",
     "FieldError",
     "Fields",
     "FinishedHand",
@@ -60,15 +60,11 @@ __all__ = [
     "net_of",
     "place_among",
     "place_of",
-    "play_from_json",
-    "play_to_json",
     "replay",
     "replay_hand",
     "rival_hands",
     "sum_rival_tallies",
     "sum_tallies",
     "summarize",
-    "summary_from_json",
-    "summary_to_json",
     "tally",
 ]

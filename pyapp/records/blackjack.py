@@ -5,7 +5,7 @@ outlasts its rounds: whoever reads a kept round, or a file of them, must not lea
 card that had not come by then is kept with it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -29,10 +29,21 @@ from pyapp.blackjack import (
     deal,
     net_results,
 )
-from pyapp.cards import Card, CardError, Shoe, is_whole, parse_cards, untold
+from pyapp.cards import Card, CardError, Shoe, is_whole, untold
 from pyapp.cards.bounds import LARGEST
 from pyapp.money import NO_MONEY, HalfDollars
-from pyapp.records.codec import CARDS, TEXT, Codec, FieldError, Json, many, record
+from pyapp.records.codec import (
+    CARDS,
+    TEXT,
+    Codec,
+    FieldError,
+    FieldValueError,
+    Json,
+    many,
+    record,
+    row,
+    whole,
+)
 from pyapp.records.json_fields import is_whole_number
 from pyapp.records.names_and_dates import MOMENT
 from pyapp.texts import say
@@ -166,11 +177,8 @@ class RoundSummary:
     """What a list and the statistics need of a kept round."""
 
     preset: str
-    cards: tuple[Card, ...]
-    """The first hand of a person; none where no person bet."""
-
-    splits: tuple[tuple[Card, ...], ...]
-    """The other hands that it was split into."""
+    hands: tuple[tuple[Card, ...], ...]
+    """The first hand of a person and those that it was split into; an empty one where no person bet."""
 
     dealer: tuple[Card, ...]
     bet: HalfDollars
@@ -178,6 +186,11 @@ class RoundSummary:
 
     net: HalfDollars
     """What they won, negative where they lost, in half-dollars."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The first hand."""
+        return self.hands[0]
 
 
 def finish_round(kept: FinishedRound) -> FinishedRound:
@@ -192,35 +205,39 @@ def round_head(kept: FinishedRound) -> RoundSummary:
     record, end = kept.record, replay_round(kept.record)
     state, net = end.state, net_results(end.events)
     boxes = (state.seats[at].hands for at in kept.persons if record.bets[at])
-    first, *splits = next(((hand.cards for hand in box) for box in boxes), [()])
     return RoundSummary(
         record.rules.preset,
-        first,
-        tuple(splits),
+        next((tuple(hand.cards for hand in box) for box in boxes), ((),)),
         state.dealer,
         HalfDollars(sum(record.bets[at] for at in kept.persons)),
         sum((net.get(at, NO_MONEY) for at in kept.persons), NO_MONEY),
     )
 
 
-def round_head_to_json(head: RoundSummary) -> list[Json]:
-    """Write a head as a short list: there are thousands of them."""
-    hands = " ".join("".join(map(str, cards)) for cards in (head.cards, *head.splits))
-    return [head.preset, hands, "".join(map(str, head.dealer)), head.bet, head.net]
+def _preset(name: str) -> str:
+    if name not in PRESETS:
+        raise FieldValueError("records.field.choice", choices=", ".join(PRESETS))
+    return name
 
 
-def round_head_from_json(saved: Sequence[Json]) -> RoundSummary | None:
-    """Read a head; ``None`` for what is no round's."""
-    match saved:
-        case [str(preset), str(hands), str(dealer), int(bet), int(net)] if preset in PRESETS and _real(
-            bet, net
-        ):
-            first, *splits = map(parse_cards, hands.split(" "))
-            return RoundSummary(
-                preset, first, tuple(splits), parse_cards(dealer), HalfDollars(bet), HalfDollars(net)
-            )
-        case _:
-            return None
+def _write_hands(hands: tuple[tuple[Card, ...], ...]) -> str:
+    return " ".join(map(CARDS.write, hands))
+
+
+def _read_hands(value: Json) -> tuple[tuple[Card, ...], ...]:
+    return tuple(map(CARDS.read, TEXT.read(value).split(" ")))
+
+
+_SIGNED: Final = whole(-LARGEST)
+ROUND_SUMMARY_CODEC: Final = row(
+    RoundSummary,
+    preset=TEXT.checked(_preset),
+    hands=Codec(_write_hands, _read_hands),
+    dealer=CARDS,
+    bet=_SIGNED,
+    net=_SIGNED,
+)
+"""A summary as one short list: there are thousands of them."""
 
 
 def _write_dealt(played: RoundRecord) -> dict[str, Json]:
@@ -257,7 +274,3 @@ FINISHED_ROUND_CODEC: Final = record(
     record=Codec(_write_dealt, _ROUND.checked(_from_dealt).read),
     ended=MOMENT,
 ).checked(_check_finished)
-
-
-def _real(*amounts: int) -> bool:
-    return all(abs(amount) <= LARGEST for amount in amounts)

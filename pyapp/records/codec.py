@@ -306,15 +306,19 @@ class Format:
     def row(self, kind: type[_Value], /, **given: Codec[Any]) -> Codec[_Value]:
         """Return the codec of a dataclass that is written as the list of its fields."""
         found = {one.name: given.get(one.name) or self.of(one.type) for one in fields(cast("Any", kind))}
-        get, writing = _getter(found), [codec.write for codec in found.values()]
+        get, writing, reading = (
+            _getter(found),
+            [one.write for one in found.values()],
+            [one.read for one in found.values()],
+        )
 
         def read(value: Json) -> _Value:
             listed, values = items(value), list[object]()
-            if len(listed) != len(found):
+            if len(listed) != len(reading):
                 raise FieldValueError("records.field.list")
             try:
-                for item, codec in zip(listed, found.values(), strict=True):
-                    values.append(codec.read(item))
+                for read_one, item in zip(reading, listed, strict=True):
+                    values.append(read_one(item))
             except FieldValueError as wrong:
                 raise wrong.within(str(len(values))) from None
             return kind(*values)

@@ -1,28 +1,25 @@
 """A hand or a round that is over, as JSON values and as a short summary for lists."""
 
-from collections.abc import Sequence
+from dataclasses import fields
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from pyapp.money import DOLLAR, NO_MONEY, HalfDollars
 from pyapp.records.blackjack import (
     FINISHED_ROUND_CODEC,
+    ROUND_SUMMARY_CODEC,
     FinishedRound,
     RoundSummary,
     round_head,
-    round_head_from_json,
-    round_head_to_json,
 )
-from pyapp.records.codec import Codec, Json
+from pyapp.records.codec import Codec, Json, items, mapping
 from pyapp.records.holdem.finished_hand import (
     FINISHED_HAND_CODEC,
+    HAND_SUMMARY_CODEC,
     FinishedHand,
     HandSummary,
     hand_head,
-    hand_head_from_json,
-    hand_head_to_json,
 )
-from pyapp.records.json_fields import Fields
 
 FinishedPlay: TypeAlias = FinishedHand | FinishedRound
 """A hand or a round that is over, with all that is remembered of it."""
@@ -31,18 +28,18 @@ PlaySummary: TypeAlias = HandSummary | RoundSummary
 """What a list needs of one, so that it need not be played again."""
 
 
-def play_to_json(finished: FinishedPlay) -> dict[str, Json]:
-    """Write a hand or a round as JSON values."""
+def _write(finished: FinishedPlay) -> dict[str, Json]:
     codec: Codec[Any] = FINISHED_ROUND_CODEC if isinstance(finished, FinishedRound) else FINISHED_HAND_CODEC
     written: dict[str, Json] = codec.write(finished)
     return written
 
 
-def play_from_json(saved: Fields) -> FinishedPlay:
-    """Read a hand or a round, a hand where nothing says which; raises ``FieldError`` naming what is wrong."""
-    codec: Codec[Any] = FINISHED_ROUND_CODEC if "round" in saved else FINISHED_HAND_CODEC
-    play: FinishedPlay = codec.read(saved.values)
-    return play
+def _read(value: Json) -> FinishedPlay:
+    """Read a hand or a round, a hand where nothing says which."""
+    return FINISHED_ROUND_CODEC.read(value) if "round" in mapping(value) else FINISHED_HAND_CODEC.read(value)
+
+
+PLAY_CODEC: Final = Codec(_write, _read)
 
 
 def summarize(finished: FinishedPlay, luck: int | None = None) -> PlaySummary:
@@ -50,16 +47,18 @@ def summarize(finished: FinishedPlay, luck: int | None = None) -> PlaySummary:
     return round_head(finished) if isinstance(finished, FinishedRound) else hand_head(finished, luck)
 
 
-def summary_to_json(summary: PlaySummary) -> list[Json]:
-    """Write a summary as a short list: there are thousands of them."""
-    if isinstance(summary, RoundSummary):
-        return round_head_to_json(summary)
-    return hand_head_to_json(summary)
+def _write_summary(summary: PlaySummary) -> list[Json]:
+    codec: Codec[Any] = ROUND_SUMMARY_CODEC if isinstance(summary, RoundSummary) else HAND_SUMMARY_CODEC
+    written: list[Json] = codec.write(summary)
+    return written
 
 
-def summary_from_json(saved: Sequence[Json]) -> PlaySummary:
-    """Read a summary; raises ``FieldError`` for one that was written otherwise."""
-    return round_head_from_json(saved) or hand_head_from_json(saved)
+def _read_summary(value: Json) -> PlaySummary:
+    is_round = len(items(value)) == len(fields(RoundSummary))
+    return ROUND_SUMMARY_CODEC.read(value) if is_round else HAND_SUMMARY_CODEC.read(value)
+
+
+SUMMARY_CODEC: Final = Codec(_write_summary, _read_summary)
 
 
 def net_of(summary: PlaySummary) -> HalfDollars | Fraction:

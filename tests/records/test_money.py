@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.money import Chips, half_dollars_text
-from pyapp.records import FinishedHand, hand_head, net_of, summary_from_json, summary_to_json
+from pyapp.records import SUMMARY_CODEC, FinishedHand, hand_head, net_of
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import write_pokerstars
 from pyapp.views.kit.money import chips_of, shown_chips
@@ -41,7 +41,7 @@ def test_lists_and_statistics_count_cents_and_big_blinds_stay_as_they_are() -> N
     head = hand_head(_kept())
     assert half_dollars_text(net_of(head)) == "-$0.10"
     assert head.tally.net / head.big == -1
-    assert summary_from_json(summary_to_json(head)) == head
+    assert SUMMARY_CODEC.read(SUMMARY_CODEC.write(head)) == head
 
 
 def test_drawn_money_has_the_unit_of_what_is_drawn_and_nothing_else_changes() -> None:

@@ -18,7 +18,7 @@ from pyapp.app.profiles.saves import sealed
 from pyapp.cards.decks import stack_shoe
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.money import Chips, HalfDollars
-from pyapp.records import FinishedHand, play_to_json
+from pyapp.records import PLAY_CODEC, FinishedHand
 from tests.app.fakes import QUICK
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN
 from tests.app.holdem.games.own_tables import entered, near_the_prizes, own_sitting
@@ -189,7 +189,7 @@ def _deleted(played: Begin, what: str) -> Begin:
 def _set_aside(played: Begin) -> Begin:
     """Put an older save, and a hand, where what could not be read lies; today both can be."""
     older = Profile(HalfDollars(3000), HalfDollars(3000), name="Eve")
-    hand = json.dumps(play_to_json(replace(SHOWN_DOWN, number=1)))
+    hand = json.dumps(PLAY_CODEC.write(replace(SHOWN_DOWN, number=1)))
     return replace(
         played, texts={**played.texts, DAMAGED_KEY: sealed(GUEST, 1, older), f"{DAMAGED_KEY}-2": hand}
     )

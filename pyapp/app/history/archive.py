@@ -14,17 +14,14 @@ from typing import Final, TypeVar
 
 from pyapp.app.core.hand_store import HandEntry, HandStore
 from pyapp.records import (
+    PLAY_CODEC,
+    SUMMARY_CODEC,
     FieldError,
-    Fields,
     FinishedPlay,
     HandSummary,
     Json,
     PlaySummary,
-    play_from_json,
-    play_to_json,
     summarize,
-    summary_from_json,
-    summary_to_json,
 )
 from pyapp.records.json_fields import read_json
 from pyapp.records.names_and_dates import drawable
@@ -69,7 +66,7 @@ class KnownHands:
 
     def _rewritten(self, value: Mapping[str, Json]) -> Mapping[str, Json]:
         try:
-            return play_to_json(play_from_json(Fields(value)))
+            return dict[str, Json](PLAY_CODEC.write(PLAY_CODEC.read(value)))
         except ValueError:
             return value
 
@@ -215,7 +212,7 @@ class Archive:
         values, unread, owned, count = list[Json](), 0, self._owned, len(await self.entries())
         async for _, body in self._bodies(owned):
             try:
-                values.append(play_to_json(_read_body(body)))
+                values.append(PLAY_CODEC.write(_read_body(body)))
             except (ValueError, RecursionError):
                 unread += 1
             await reach(min(1, (len(values) + unread) / max(1, count)))
@@ -225,7 +222,7 @@ class Archive:
         self, entries: list[ArchiveEntry], numbers: Sequence[int], hand_entries: Sequence[HandEntry]
     ) -> None:
         for number, hand_entry in zip(numbers, hand_entries, strict=True):
-            head = summary_from_json(json.loads(hand_entry.head))
+            head = SUMMARY_CODEC.read(json.loads(hand_entry.head))
             _put_in(entries, ArchiveEntry(number, head))
 
     async def _drop_oldest(self, owned: _Owned, entries: list[ArchiveEntry]) -> None:
@@ -267,7 +264,7 @@ class Archive:
         body = await self._hand_store.read(owned.owner, number)
         try:
             hand_entry = hand_entry_of(_read_body(body or ""))
-            entry = ArchiveEntry(number, summary_from_json(json.loads(hand_entry.head)))
+            entry = ArchiveEntry(number, SUMMARY_CODEC.read(json.loads(hand_entry.head)))
         except (ValueError, RecursionError):
             return None
         await self._hand_store.add(owned.owner, [HandEntry(number, hand_entry.head, body or "")])
@@ -286,9 +283,9 @@ def hand_entry_of(kept: FinishedPlay, luck: int | None = None, body: str = "") -
 
     Raises ``ValueError`` where it breaks a rule.
     """
-    head = summary_to_json(summarize(kept, luck))
-    summary_from_json(head)
-    return HandEntry(drawable(kept.ended), json_text(head), body or json_text(play_to_json(kept)))
+    head = SUMMARY_CODEC.write(summarize(kept, luck))
+    SUMMARY_CODEC.read(head)
+    return HandEntry(drawable(kept.ended), json_text(head), body or json_text(PLAY_CODEC.write(kept)))
 
 
 async def _with_pauses(items: Sequence[_Item]) -> AsyncIterator[_Item]:
@@ -319,10 +316,10 @@ def json_text(value: Json) -> str:
 def _head(text: str) -> PlaySummary | None:
     """Read a head; ``None`` for one that another version wrote otherwise."""
     try:
-        return summary_from_json(json.loads(text))
+        return SUMMARY_CODEC.read(json.loads(text))
     except (ValueError, RecursionError):
         return None
 
 
 def _read_body(text: str) -> FinishedPlay:
-    return play_from_json(Fields(json.loads(text)))
+    return PLAY_CODEC.read(json.loads(text))

@@ -17,7 +17,7 @@ from pyapp.app.history.archive import Archive, hand_entry_of, json_text
 from pyapp.app.history.outbox import WaitingHand, counted, outbox_key, outbox_text, read_outbox
 from pyapp.app.session.session import Session
 from pyapp.cards.bounds import LONGEST_OUTBOX
-from pyapp.records import FinishedHand, FinishedPlay, play_to_json
+from pyapp.records import PLAY_CODEC, FinishedHand, FinishedPlay
 from pyapp.texts import say
 
 PATIENCE: Final = 1
@@ -89,7 +89,7 @@ class HandQueue:
         if not self._session.asleep:
             self.last = kept
             waiting = self._mine
-            waiting.hands = [*waiting.hands, WaitingHand(json_text(play_to_json(kept)), kept)]
+            waiting.hands = [*waiting.hands, WaitingHand(json_text(PLAY_CODEC.write(kept)), kept)]
             self._begin()
 
     def saving(self, turn: int) -> bool:

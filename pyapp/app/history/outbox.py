@@ -8,7 +8,7 @@ from pyapp.app.core.hand_store import HandEntry
 from pyapp.app.core.storage import Storage, StorageRefused, put_aside
 from pyapp.app.history.archive import json_text
 from pyapp.cards.bounds import LONGEST_OUTBOX
-from pyapp.records import FieldError, Fields, FinishedPlay, Json, play_from_json
+from pyapp.records import PLAY_CODEC, FieldError, Fields, FinishedPlay, Json
 from pyapp.records.json_fields import read_json
 
 _TURN: Final = "turn"
@@ -76,7 +76,7 @@ def _read(value: Json) -> WaitingHand:
         fields = Fields(value)
         turn = fields.whole(_TURN) if _TURN in fields else 0
         hand = {name: one for name, one in fields.values.items() if name != _TURN}
-        return WaitingHand(json_text(hand), play_from_json(Fields(hand)), turn)
+        return WaitingHand(json_text(hand), PLAY_CODEC.read(hand), turn)
     except FieldError:
         return WaitingHand(json_text(value), None, 0)
 

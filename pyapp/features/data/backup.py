@@ -24,7 +24,7 @@ from pyapp.app.session.kept_texts import read_kept
 from pyapp.app.session.session import Session
 from pyapp.features.data.backup_file import ProfileExport, ProfileImport, checking, packing, placed
 from pyapp.features.history.files import LongWork
-from pyapp.records import FieldError, Json, play_to_json
+from pyapp.records import PLAY_CODEC, FieldError, Json
 from pyapp.slices import Slices
 from pyapp.texts import list_words, say
 
@@ -78,7 +78,7 @@ class ProfileExports:
         kept = [*left_waiting(self._session.device.storage, owner, self._turn(owner))]
         if owner == self._session.owner:
             kept += [one for one in self._history.queue.waiting if one not in kept]
-        waiting = map(play_to_json, kept)
+        waiting = map(PLAY_CODEC.write, kept)
         return [*hands, *(hand for hand in waiting if hand not in hands)], unread + more
 
     def _turn(self, owner: str) -> int:

@@ -17,7 +17,7 @@ from pyapp.app.profiles.saves import opened, read, sealed
 from pyapp.app.session.kept_texts import is_sound
 from pyapp.cards.bounds import LONGEST_BACKUP, LONGEST_NAME, MOST_PROFILES
 from pyapp.features.data.json_pieces import reading_json
-from pyapp.records import FieldError, Fields, FinishedPlay, Json, play_from_json
+from pyapp.records import PLAY_CODEC, FieldError, Fields, FinishedPlay, Json
 from pyapp.slices import Slices
 from pyapp.texts import say
 
@@ -246,7 +246,7 @@ def _begun(
 
 def _check_hand(export: ProfileExport, at: int, hand: Json) -> tuple[FinishedPlay, HandEntry]:
     try:
-        kept = play_from_json(Fields(hand))
+        kept = PLAY_CODEC.read(hand)
         return kept, hand_entry_of(kept)
     except ValueError as error:
         name = shown_name(export.profile.name)

@@ -17,7 +17,7 @@ from pyapp.app.session.session import Session
 from pyapp.features.data.backup import BackupController
 from pyapp.features.data.view import everybody
 from pyapp.money import half_dollars_text
-from pyapp.records import FieldError, Fields, Json, play_from_json
+from pyapp.records import PLAY_CODEC, FieldError, Json
 from pyapp.records.json_fields import read_json
 from pyapp.texts import say
 
@@ -135,6 +135,6 @@ class SetAside:
     def _hands(self, values: Sequence[Json]) -> _Hands:
         played, from_files = list[HandEntry](), list[HandEntry]()
         for value in values:
-            kept = play_from_json(Fields(value))
+            kept = PLAY_CODEC.read(value)
             (from_files if is_read(kept) else played).append(hand_entry_of(kept))
         return _Hands(played, from_files)

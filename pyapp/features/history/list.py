@@ -153,7 +153,7 @@ def row_view(number: int, head: PlaySummary) -> RowView:
     """Show a hand or a round in the list."""
     written, name, cards = write_date(number), name_of(head.preset), card_views(head.cards)
     if isinstance(head, RoundSummary):
-        splits = tuple(map(card_views, head.splits))
+        splits = tuple(map(card_views, head.hands[1:]))
         return RowView(number, written, name, cards, card_views(head.dealer), head.net, splits=splits)
     net = net_of(head) if head.tally.hands else None
     return RowView(number, written, name, cards, card_views(head.board), net, showdown=head.showdown)

@@ -1,15 +1,26 @@
 """A hand as it is kept after it is over: the record, who sat there, and the proof that the deal was fair."""
 
-from collections.abc import Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Final
 
-from pyapp.cards import Card, Seal, parse_cards
+from pyapp.cards import Card, Seal
 from pyapp.cards.bounds import LARGEST
 from pyapp.holdem import PotAwarded
 from pyapp.holdem.rules import is_money
 from pyapp.money import NO_CHIPS, Chips, is_chip
-from pyapp.records.codec import FieldError, Json, optional, record
+from pyapp.records.codec import (
+    CARDS,
+    WHOLE,
+    Codec,
+    FieldError,
+    Format,
+    Json,
+    items,
+    optional,
+    record,
+    row,
+    whole,
+)
 from pyapp.records.holdem.hand_record import HAND_RECORD_CODEC, SEAL_CODEC, HandRecord, replay_hand
 from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of
 from pyapp.records.names_and_dates import MOMENT
@@ -68,8 +79,8 @@ class HandSummary:
     board: tuple[Card, ...]
     showdown: bool
     place: PositionGroup | None
-    tally: HandTally
-    """How the viewer played; empty where there is no viewer."""
+    luck: int | None
+    """What chance added to an all-in, in hundredths of a chip; ``None`` where no one was all-in."""
 
     pot: Chips
     """All that was paid out in the end."""
@@ -77,8 +88,8 @@ class HandSummary:
     big: Chips
     """What the big blind was, to measure wins at different stakes by."""
 
-    luck: int | None = None
-    """What chance added to an all-in, in hundredths of a chip; ``None`` where no one was all-in."""
+    tally: HandTally
+    """How the viewer played; empty where there is no viewer."""
 
     chips_per_dollar: int = 1
     """What its chips are worth: so many make a dollar."""
@@ -116,16 +127,16 @@ def hand_head(kept: FinishedHand, luck: int | None = None) -> HandSummary:
             felt.board,
             showdown,
             None,
-            HandTally(),
+            None,
             pot,
             big,
-            None,
+            HandTally(),
             per_dollar,
         )
     holes, place = end.state.holes[seat], place_of(record, seat)
     counts = count_hand(end.events, felt, seat)
     preset = record.rules.preset
-    return HandSummary(preset, holes, felt.board, showdown, place, counts, pot, big, luck, per_dollar)
+    return HandSummary(preset, holes, felt.board, showdown, place, luck, pot, big, counts, per_dollar)
 
 
 def check_seal(kept: FinishedHand) -> SealCheck | None:
@@ -142,73 +153,41 @@ def _with_its_seats(kept: FinishedHand) -> FinishedHand:
     return kept
 
 
+def _chip(chips_per_dollar: int) -> int:
+    if not is_chip(chips_per_dollar):
+        raise FieldError(say("records.hand.no_summary"))
+    return chips_per_dollar
+
+
 FINISHED_HAND_CODEC: Final = record(
     FinishedHand, sparing={"guests": ()}, record=HAND_RECORD_CODEC, ended=MOMENT, seal=optional(SEAL_CODEC)
 ).checked(_with_its_seats)
 
 
-def hand_head_to_json(head: HandSummary) -> list[Json]:
-    """Write a head as a short list: there are thousands of them, and few whose chips are no dollars."""
-    return [
-        head.preset,
-        "".join(map(str, head.cards)),
-        "".join(map(str, head.board)),
-        head.showdown,
-        head.place,
-        head.luck,
-        head.pot,
-        head.big,
-        *astuple(head.tally),
-        *([head.chips_per_dollar] if head.chips_per_dollar > 1 else []),
-    ]
+_SIGNED: Final = whole(-LARGEST)
+_HEAD: Final = row(
+    HandSummary,
+    cards=CARDS,
+    board=CARDS,
+    luck=optional(_SIGNED),
+    pot=_SIGNED,
+    big=_SIGNED,
+    tally=Format({int: _SIGNED}).row(HandTally),
+    chips_per_dollar=WHOLE.checked(_chip),
+)
+_TALLY: Final = slice(8, 8 + len(fields(HandTally)))
+"""Where the numbers of the tally stand in the list."""
 
 
-def hand_head_from_json(saved: Sequence[Json]) -> HandSummary:
-    """Read a head; raises ``FieldError`` for one that was written otherwise."""
-    match saved:
-        case [
-            str(preset),
-            str(cards),
-            str(board),
-            bool(showdown),
-            place,
-            luck,
-            int(pot),
-            int(big),
-            *numbers,
-        ] if _sound(numbers) and _real(pot) and _real(big) and (luck is None or _real(luck)):
-            return HandSummary(
-                preset,
-                parse_cards(cards),
-                parse_cards(board),
-                showdown,
-                PositionGroup(place) if isinstance(place, str) else None,
-                HandTally(*[number for number in numbers[:_COUNTS] if isinstance(number, int)]),
-                Chips(pot),
-                Chips(big),
-                luck if isinstance(luck, int) else None,
-                *[number for number in numbers[_COUNTS:] if isinstance(number, int)],
-            )
-        case _:
-            raise FieldError(say("records.hand.no_summary"))
+def _write_head(head: HandSummary) -> list[Json]:
+    """Write a head as one short list: there are thousands of them, and few whose chips are no dollars."""
+    *before, tally, unit = _HEAD.write(head)
+    return [*before, *tally, *([unit] if unit > 1 else [])]
 
 
-def _sound(numbers: list[Json]) -> bool:
-    counts, unit = numbers[:_COUNTS], numbers[_COUNTS:]
-    return len(counts) == _COUNTS and all(map(_real, counts)) and (not unit or _is_unit(unit))
+def _read_head(value: Json) -> HandSummary:
+    listed = items(value)
+    return _HEAD.read([*listed[: _TALLY.start], listed[_TALLY], *(listed[_TALLY.stop :] or [1])])
 
 
-def _real(number: Json) -> bool:
-    return isinstance(number, int) and abs(number) <= LARGEST
-
-
-def _is_unit(unit: list[Json]) -> bool:
-    match unit:
-        case [int(chips_per_dollar)]:
-            return is_chip(chips_per_dollar)
-        case _:
-            return False
-
-
-_COUNTS: Final = len(fields(HandTally))
-"""So many numbers a tally has; one more says what the chips are worth."""
+HAND_SUMMARY_CODEC: Final = Codec(_write_head, _read_head)

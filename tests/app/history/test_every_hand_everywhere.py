@@ -14,8 +14,7 @@ from pyapp.features.history.hand_files import phh_file, pokerstars_file, read_ha
 from pyapp.features.history.list import HistoryFilter
 from pyapp.features.history.statistics import counting
 from pyapp.money import Chips
-from pyapp.records import FinishedHand, HandRecord, play_from_json, play_to_json, summarize
-from pyapp.records.json_fields import Fields
+from pyapp.records import PLAY_CODEC, FinishedHand, HandRecord, summarize
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from pyapp.slices import at_once
@@ -65,4 +64,4 @@ def _goes_everywhere(text: str) -> None:
     assert all(film.words(at) is not None for at in range(film.steps))
     head = summarize(hand)
     assert draw_stats(at_once(counting([ArchiveEntry(1, head), ArchiveEntry(2, head)], HistoryFilter())))
-    assert play_from_json(Fields(play_to_json(hand))) == hand
+    assert PLAY_CODEC.read(PLAY_CODEC.write(hand)) == hand

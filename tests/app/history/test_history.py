@@ -19,13 +19,11 @@ from pyapp.application import App
 from pyapp.cards import Seal
 from pyapp.features.history.list import PAUSE, session_start
 from pyapp.records import (
-    Fields,
+    PLAY_CODEC,
+    SUMMARY_CODEC,
     FinishedHand,
     check_seal,
-    play_from_json,
-    play_to_json,
     summarize,
-    summary_to_json,
 )
 from pyapp.texts import say
 from tests.app.databases import dumped, put
@@ -107,7 +105,7 @@ async def filled(shelf: MemoryHandStore) -> None:
 
 def test_a_kept_hand_comes_back_from_json_as_it_was() -> None:
     for kept in (SHOWN_DOWN, FOLDED):
-        assert play_from_json(Fields(json.loads(json.dumps(play_to_json(kept))))) == kept
+        assert PLAY_CODEC.read(json.loads(json.dumps(PLAY_CODEC.write(kept)))) == kept
 
 
 @pytest.mark.slow
@@ -318,7 +316,7 @@ def test_of_too_many_hands_the_oldest_go() -> None:
         await archive.clear()
         assert await shelf.count(GUEST) == 0
 
-    head = json.dumps(summary_to_json(summarize(FOLDED)))
+    head = json.dumps(SUMMARY_CODEC.write(summarize(FOLDED)))
     asyncio.run(play())
 
 
@@ -342,7 +340,7 @@ def test_what_is_dumped_fills_another_shelf_once_however_often_it_is_taken_in() 
     async def play() -> None:
         shelf, other = MemoryHandStore(), MemoryHandStore()
         await filled(shelf)
-        hands = [play_from_json(Fields(hand)) for hand in await dumped(shelf)]
+        hands = [PLAY_CODEC.read(hand) for hand in await dumped(shelf)]
         hand_entries = [hand_entry_of(hand) for hand in hands]
         for some, new in ((hand_entries[:1], [NOON]), (hand_entries, [NOON + 1]), (hand_entries, [])):
             fresh = await Archive(other, GUEST).unknown(some)

@@ -9,7 +9,7 @@ from pyapp.app.history.archive import Archive
 from pyapp.app.history.hand_queue import REFUSED
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.cards.bounds import LONGEST_OUTBOX
-from pyapp.records import HandSummary, play_to_json
+from pyapp.records import PLAY_CODEC, HandSummary
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf, put
 from tests.app.fakes import FakeStorage, Visit
@@ -128,7 +128,7 @@ def test_what_waits_beyond_all_room_is_told_and_lasts_for_the_visit() -> None:
 
 
 def test_an_outbox_holds_hundreds_of_hands() -> None:
-    assert len(str(play_to_json(SHOWN_DOWN))) * 300 < LONGEST_OUTBOX
+    assert len(str(PLAY_CODEC.write(SHOWN_DOWN))) * 300 < LONGEST_OUTBOX
 
 
 def test_two_hands_that_ended_in_the_same_moment_are_both_kept() -> None:

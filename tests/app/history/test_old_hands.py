@@ -11,7 +11,7 @@ from pyapp.app import HandEntry
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.shelves import is_read, read_shelf
 from pyapp.app.profiles.kept_profiles import GUEST
-from pyapp.records import Fields, play_from_json
+from pyapp.records import PLAY_CODEC
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_kept import played, settled
 
@@ -65,7 +65,7 @@ def test_a_hand_that_was_in_play_in_an_old_save_is_an_own_one(path: Path) -> Non
         await played(visit, 1)
         await settled(visit)
         (entry,) = await visit.shelf.bodies(GUEST, 0, 9)
-        assert not is_read(play_from_json(Fields(json.loads(entry[1]))))
+        assert not is_read(PLAY_CODEC.read(json.loads(entry[1])))
         await visit.close()
         later = Visit(visit.storage, shelf=visit.shelf)
         await later.room.open()

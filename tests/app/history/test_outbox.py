@@ -12,7 +12,7 @@ from pyapp.app.core.storage import DAMAGED_KEY, StorageRefused
 from pyapp.app.history.archive import Archive, json_text
 from pyapp.app.history.outbox import WaitingHand, left_waiting, outbox_key, outbox_text
 from pyapp.app.profiles.kept_profiles import GUEST
-from pyapp.records import play_to_json
+from pyapp.records import PLAY_CODEC
 from tests.app.databases import put
 from tests.app.fakes import FakeStorage
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN, Shelved
@@ -68,9 +68,9 @@ def test_a_damaged_outbox_loses_nothing_else(left: str) -> None:
 
 @pytest.mark.parametrize("full", [False, True])
 def test_a_waiting_hand_that_breaks_a_rule_shuts_no_screen_and_holds_up_no_other(full: bool) -> None:  # noqa: FBT001 - a parameter of the test
-    broken: dict[str, Any] = json.loads(json.dumps(play_to_json(FOLDED)))
+    broken: dict[str, Any] = json.loads(json.dumps(PLAY_CODEC.write(FOLDED)))
     broken["record"]["actions"] = ["raise 999"]
-    waiting = json.dumps([broken, play_to_json(SHOWN_DOWN)])
+    waiting = json.dumps([broken, PLAY_CODEC.write(SHOWN_DOWN)])
     storage, shelf = FakeStorage(**{"baize.outbox.guest": waiting}), MemoryHandStore()
     storage.full = full
 
@@ -100,7 +100,7 @@ def test_a_hand_that_is_kept_twice_is_there_once() -> None:
 
 
 def test_a_hand_whose_save_never_came_waits_no_more() -> None:
-    hands = [WaitingHand(json_text(play_to_json(kept)), kept) for kept in (FOLDED, SHOWN_DOWN)]
+    hands = [WaitingHand(json_text(PLAY_CODEC.write(kept)), kept) for kept in (FOLDED, SHOWN_DOWN)]
     for turn, hand in enumerate(hands, 4):
         hand.turn = turn
     storage = FakeStorage(**{outbox_key(GUEST): outbox_text(hands)})
@@ -110,7 +110,7 @@ def test_a_hand_whose_save_never_came_waits_no_more() -> None:
 
 
 def test_a_hand_that_an_older_version_has_written_down_waits() -> None:
-    storage = FakeStorage(**{outbox_key(GUEST): json.dumps([play_to_json(FOLDED)])})
+    storage = FakeStorage(**{outbox_key(GUEST): json.dumps([PLAY_CODEC.write(FOLDED)])})
     assert left_waiting(storage, GUEST, turn=1) == [FOLDED]
 
 

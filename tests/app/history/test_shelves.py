@@ -15,7 +15,7 @@ from pyapp.app.core.hand_store import NOTHING, MemoryHandStore
 from pyapp.app.history.archive import MOST, SLICE, Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.kept_profiles import GUEST
-from pyapp.records import FinishedHand, summarize, summary_to_json
+from pyapp.records import SUMMARY_CODEC, FinishedHand, summarize
 from pyapp.records.phh import write_all, write_phh
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import Visit
@@ -72,7 +72,7 @@ def test_hands_from_a_file_are_listed_apart_and_counted_nowhere() -> None:
 def test_a_file_pushes_no_hand_out_however_many_were_played() -> None:
     async def play() -> None:
         visit = Visit()
-        head = json.dumps(summary_to_json(summarize(FOLDED)))
+        head = json.dumps(SUMMARY_CODEC.write(summarize(FOLDED)))
         await visit.shelf.add(GUEST, [HandEntry(number, head, "{}") for number in range(1, MOST + 1)])
         await visit.room.open()
         await visit.press("history-import", value=FILE)

@@ -44,7 +44,7 @@ from pyapp.cards.bounds import (
 from pyapp.features.data import backup_file
 from pyapp.features.data.backup_file import ProfileExport, packing, unpacking
 from pyapp.money import Chips, HalfDollars
-from pyapp.records import FieldError, Fields, FinishedHand, Json, play_from_json, play_to_json
+from pyapp.records import PLAY_CODEC, FieldError, Fields, FinishedHand, Json
 from pyapp.records.json_fields import is_whole_number, read_json
 from pyapp.records.names_and_dates import sensible_name
 from pyapp.records.phh import write_phh
@@ -139,7 +139,7 @@ def test_the_largest_profile_is_drawn_everywhere_and_comes_through_a_file() -> N
         LedgerEntry(10**15, LedgerKind.OTHER, HalfDollars(0)),
     )
     largest = Profile(HalfDollars(LARGEST), HalfDollars(LARGEST), name="W" * 24, ledger=ledger)
-    hands = [json.loads(json.dumps(play_to_json(SHOWN_DOWN))) | {"ended": LARGEST, "number": LARGEST}]
+    hands = [json.loads(json.dumps(PLAY_CODEC.write(SHOWN_DOWN))) | {"ended": LARGEST, "number": LARGEST}]
 
     async def play() -> None:
         visit = Visit()
@@ -157,9 +157,9 @@ def test_the_largest_profile_is_drawn_everywhere_and_comes_through_a_file() -> N
 
 @pytest.mark.parametrize("amount", [LARGEST + 1, 10**400])
 def test_a_number_beyond_all_measure_is_refused_where_it_is_read(amount: int) -> None:
-    hand: dict[str, Any] = json.loads(json.dumps(play_to_json(FOLDED)))
+    hand: dict[str, Any] = json.loads(json.dumps(PLAY_CODEC.write(FOLDED)))
     with pytest.raises(FieldError, match="too large to be real"):
-        play_from_json(Fields(hand | {"ended": amount}))
+        PLAY_CODEC.read(hand | {"ended": amount})
     with pytest.raises(FieldError, match="too large to be real"):
         Fields({"number": amount}).whole("number")
 

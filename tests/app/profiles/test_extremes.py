@@ -22,7 +22,7 @@ from pyapp.app.sittings.holdem.own_tournament import entered
 from pyapp.cards import bounds
 from pyapp.cards.bounds import LARGEST
 from pyapp.money import Chips
-from pyapp.records import Fields, FinishedPlay, Json, play_from_json, play_to_json
+from pyapp.records import PLAY_CODEC, FinishedPlay, Json
 from pyapp.tournament import TournamentPlan
 from tests.app.damage import NEWER
 from tests.app.fakes import FakeStorage, Visit, until
@@ -69,15 +69,15 @@ def read_profile(saved: Json) -> Json:
 
 def read_play(saved: Json) -> Json:
     """Read a finished hand or round, make its head, and write it again."""
-    play: FinishedPlay = play_from_json(Fields(saved))
+    play: FinishedPlay = PLAY_CODEC.read(saved)
     hand_entry_of(play)
-    return plain(play_to_json(play))
+    return plain(PLAY_CODEC.write(play))
 
 
 FORMS: Final[Mapping[str, tuple[Callable[[], Json], Callable[[Json], Json]]]] = {
     **{name: (partial(saved_profile, name), read_profile) for name in (*SAVES, "tournament")},
-    "hand": (partial(play_to_json, SHOWN_DOWN), read_play),
-    "round": (partial(play_to_json, KEPT), read_play),
+    "hand": (partial(PLAY_CODEC.write, SHOWN_DOWN), read_play),
+    "round": (partial(PLAY_CODEC.write, KEPT), read_play),
 }
 
 
@@ -179,7 +179,7 @@ def test_a_play_whose_numbers_are_all_as_large_as_may_be_is_listed_counted_and_s
     make, reader = FORMS[form]
     value, most = strained(plain(make()), reader)
     assert most
-    entry = hand_entry_of(play_from_json(Fields(value)))
+    entry = hand_entry_of(PLAY_CODEC.read(value))
 
     async def look() -> None:
         shelf = MemoryHandStore()

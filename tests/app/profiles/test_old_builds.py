@@ -16,7 +16,7 @@ from pyapp.app.history.archive import json_text
 from pyapp.app.history.outbox import WaitingHand, outbox_key, outbox_text
 from pyapp.app.profiles.books import total
 from pyapp.app.profiles.kept_profiles import GUEST
-from pyapp.records import play_to_json
+from pyapp.records import PLAY_CODEC
 from tests.app.damage import with_true_checksum
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED
@@ -92,7 +92,7 @@ def _hands(storage: dict[str, str]) -> int:
 
 @pytest.mark.slow
 def test_an_old_build_takes_what_today_has_waiting(old_build: Path) -> None:
-    hand = WaitingHand(json_text(play_to_json(FOLDED)), FOLDED, turn=2)
+    hand = WaitingHand(json_text(PLAY_CODEC.write(FOLDED)), FOLDED, turn=2)
     waiting = {outbox_key(GUEST): outbox_text([hand])}
     assert '"turn":2' in waiting[outbox_key(GUEST)]
     left = visited(old_build, visited(old_build, {}, 1)["storage"] | waiting, 1)["storage"]

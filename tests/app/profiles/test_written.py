@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.saves import opened_unsealed, read, sealed
-from pyapp.records import Fields, play_from_json, play_to_json
+from pyapp.records import PLAY_CODEC, SUMMARY_CODEC, summarize
 
 HERE = Path(__file__).parents[1]
 WRITTEN: dict[str, str] = json.loads((HERE / "saves" / "written.json").read_text("utf-8"))
@@ -23,7 +23,9 @@ def written() -> Iterator[tuple[str, str]]:
         yield f"{file.parent.name}/{file.stem}", sealed(GUEST, 1, profile)
     for file in sorted(HERE.glob("old_hands/*.json")):
         for number, (_, _, body) in enumerate(json.loads(file.read_text("utf-8"))):
-            yield f"{file.stem}/{number}", json.dumps(play_to_json(play_from_json(Fields(json.loads(body)))))
+            kept = PLAY_CODEC.read(json.loads(body))
+            yield f"{file.stem}/{number}", json.dumps(PLAY_CODEC.write(kept))
+            yield f"{file.stem}/{number}/head", json.dumps(SUMMARY_CODEC.write(summarize(kept)))
 
 
 @pytest.mark.parametrize(("name", "text"), list(written()))

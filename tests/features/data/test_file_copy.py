@@ -14,7 +14,7 @@ from pyapp.features.data.backup_file import ProfileExport, packing, pieces, unpa
 from pyapp.features.data.file_copy import read_note
 from pyapp.features.data.late_copy import OFTEN
 from pyapp.features.drills import NOTES
-from pyapp.records import play_to_json
+from pyapp.records import PLAY_CODEC
 from pyapp.slices import at_once
 from pyapp.texts import say
 from tests.app.fakes import QUICK, FakeClaim, FakeStorage, Visit, until
@@ -105,7 +105,7 @@ def test_a_file_is_written_when_it_is_picked_and_whenever_a_table_is_left() -> N
 
 
 def test_pieces_make_the_file_that_a_backup_is() -> None:
-    hands = [play_to_json(kept) for kept in (FOLDED, SHOWN_DOWN)]
+    hands = [PLAY_CODEC.write(kept) for kept in (FOLDED, SHOWN_DOWN)]
     kept = {NOTES: "{}"}
     exports = [ProfileExport("guest", Profile(), hands, kept), ProfileExport("p-00000000000a", Profile())]
     assert ["".join(pieces(exports))] == at_once(packing(exports))

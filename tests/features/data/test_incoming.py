@@ -12,7 +12,7 @@ from pyapp.app.history.archive import MOST, Archive
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile_index import ProfileIndex
-from pyapp.records import summarize, summary_to_json
+from pyapp.records import SUMMARY_CODEC, summarize
 from pyapp.records.phh import write_all, write_phh
 from tests.app.databases import FaultyShelf, put
 from tests.app.fakes import FakeStorage, Visit
@@ -185,7 +185,7 @@ def test_what_finds_no_room_changes_nothing_in_either_store(refuses: str) -> Non
 def test_nothing_read_from_outside_removes_a_hand_made_here() -> None:
     async def play() -> None:
         shelf = MemoryHandStore()
-        head = json.dumps(summary_to_json(summarize(FOLDED)))
+        head = json.dumps(SUMMARY_CODEC.write(summarize(FOLDED)))
         await shelf.add(GUEST, [HandEntry(number, head, "{}") for number in range(1, MOST)])
         archive = Archive(shelf, GUEST)
         newcomers = [HandEntry(NOON + at, head, f"[{at}]") for at in range(3)]
@@ -202,7 +202,7 @@ def test_a_hand_that_ends_while_a_file_is_read_is_kept_beside_the_files() -> Non
         files = Archive(shelf, GUEST)
         shelf.fault = "slow"
         mine = replace(SHOWN_DOWN, ended=NOON)
-        read = [HandEntry(NOON, json.dumps(summary_to_json(summarize(FOLDED))), "{}")]
+        read = [HandEntry(NOON, json.dumps(SUMMARY_CODEC.write(summarize(FOLDED))), "{}")]
 
         async def taken_in() -> None:
             await shelf.change({GUEST: await files.unknown(read)})
@@ -218,7 +218,7 @@ def test_of_a_hand_history_for_which_there_is_no_room_the_rest_is_left_and_nothi
     async def play() -> None:
         visit = Visit()
         head, shelf = (
-            json.dumps(summary_to_json(summarize(FOLDED))),
+            json.dumps(SUMMARY_CODEC.write(summarize(FOLDED))),
             read_shelf(GUEST),
         )
         await visit.shelf.add(shelf, [HandEntry(number, head, "{}") for number in range(1, MOST)])

@@ -17,7 +17,7 @@ from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.saves import sealed
 from pyapp.money import HalfDollars
-from pyapp.records import FinishedHand, play_to_json
+from pyapp.records import PLAY_CODEC, FinishedHand
 from pyapp.texts import english, use
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN
@@ -37,7 +37,7 @@ def text_of(profile: Profile, owner: str = ANN) -> str:
 
 
 def hand_text(*hands: FinishedHand) -> str:
-    values = [play_to_json(hand) for hand in hands]
+    values = [PLAY_CODEC.write(hand) for hand in hands]
     return json.dumps(values[0] if len(values) == 1 else values)
 
 

@@ -17,7 +17,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.cards.bounds import LONGEST_PIECE
 from pyapp.features.data.backup_file import ProfileExport, checking, packing
 from pyapp.features.data.json_pieces import reading_json
-from pyapp.records import FieldError, Json, PlaySummary, play_to_json, summary_from_json
+from pyapp.records import PLAY_CODEC, SUMMARY_CODEC, FieldError, Json, PlaySummary
 from pyapp.slices import at_once
 from tests.app.fakes import Visit
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN
@@ -32,7 +32,7 @@ def many(count: int) -> list[HandEntry]:
 def backup(count: int) -> Generator[float, None, Sequence[str]]:
     """Write so many hands of one profile."""
     kept = (FOLDED, SHOWN_DOWN)
-    hands = [play_to_json(replace(kept[at % 2], ended=NOON - 1000 * at)) for at in range(count)]
+    hands = [PLAY_CODEC.write(replace(kept[at % 2], ended=NOON - 1000 * at)) for at in range(count)]
     return packing([ProfileExport("p-00000000000a", Profile(name="Ann"), json.loads(json.dumps(hands)))])
 
 
@@ -83,11 +83,11 @@ def test_how_much_is_done_only_grows_and_ends_at_all() -> None:
 
 
 def test_between_two_pauses_few_heads_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    runs, most = [0], 4 * SLICE
+    runs, most, read = [0], 4 * SLICE, SUMMARY_CODEC.read
 
-    def counting(saved: Sequence[Json]) -> PlaySummary:
+    def counting(saved: Json) -> PlaySummary:
         runs[-1] += 1
-        return summary_from_json(saved)
+        return read(saved)
 
     async def pausing() -> None:
         while True:
@@ -102,7 +102,7 @@ def test_between_two_pauses_few_heads_are_read(monkeypatch: pytest.MonkeyPatch) 
         assert not await archive.unknown(hand_entries)
         watching.cancel()
 
-    monkeypatch.setattr("pyapp.app.history.archive.summary_from_json", counting)
+    monkeypatch.setattr(SUMMARY_CODEC, "read", counting)
     asyncio.run(play())
     assert sum(runs) >= 2 * most
     assert max(runs) <= SLICE + 1
@@ -170,7 +170,7 @@ def test_a_text_is_read_in_pieces_as_it_is_read_whole() -> None:
         "a": [1, [2, {"b": [None, True, '"]}\\"']}]],
         "c": {},
         "d": [],
-        "e": play_to_json(FOLDED),
+        "e": PLAY_CODEC.write(FOLDED),
     }
     for text in (json.dumps(value), json.dumps(value, indent=1), f" {json.dumps(value)}\n"):
         assert read(text) == json.loads(text)

@@ -15,15 +15,14 @@ from pyapp.features.history.list import HistoryFilter
 from pyapp.features.history.statistics import counting
 from pyapp.money import HalfDollars
 from pyapp.records import (
+    PLAY_CODEC,
+    SUMMARY_CODEC,
     FieldError,
-    Fields,
     FinishedPlay,
     HandSummary,
     PlaySummary,
     net_of,
-    play_from_json,
     summarize,
-    summary_from_json,
 )
 from pyapp.records.blackjack import FinishedRound
 from pyapp.slices import at_once
@@ -43,12 +42,12 @@ class KeptHand:
     @property
     def play(self) -> FinishedPlay:
         """What was played."""
-        return play_from_json(Fields(json.loads(self.body)))
+        return PLAY_CODEC.read(json.loads(self.body))
 
     @property
     def told(self) -> PlaySummary:
         """What its head says."""
-        return summary_from_json(json.loads(self.head))
+        return SUMMARY_CODEC.read(json.loads(self.head))
 
     @property
     def recounted(self) -> PlaySummary:

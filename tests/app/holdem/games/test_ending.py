@@ -27,7 +27,7 @@ from pyapp.cards import parse_cards
 from pyapp.holdem import NO_LIMIT
 from pyapp.money import Chips
 from pyapp.ranking import best_five, strength
-from pyapp.records import FieldError, Fields, FinishedHand, play_from_json, replay_hand
+from pyapp.records import PLAY_CODEC, FieldError, FinishedHand, replay_hand
 from pyapp.tables import GameFormat
 from tests.app.fakes import QUICK, Visit, until
 from tests.app.holdem.test_reload import CalmLuck, reloaded
@@ -95,7 +95,7 @@ async def play(visit: Visit) -> None:
 
 async def hands_of(visit: Visit) -> list[FinishedHand]:
     """Return the hands that were played, the first one first."""
-    read = [play_from_json(Fields(json.loads(body))) for _, body in await visit.shelf.bodies("guest", 0, 999)]
+    read = [PLAY_CODEC.read(json.loads(body)) for _, body in await visit.shelf.bodies("guest", 0, 999)]
     return [finished for finished in read if isinstance(finished, FinishedHand)]
 
 
