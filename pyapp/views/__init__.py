@@ -6,8 +6,6 @@ from pyapp.views.holdem.build_view import (
     log_lines,
     sound_of,
     table_view,
-    with_absent,
-    with_equity,
 )
 from pyapp.views.holdem.ending_page import EndingView, PodiumView, StackGraphView, draw_ending, ending_words
 from pyapp.views.holdem.event_words import event_words
@@ -29,8 +27,8 @@ from pyapp.views.holdem.table_controls import (
     during_hand,
     fold_question,
 )
-from pyapp.views.holdem.table_page import cover, draw_table
-from pyapp.views.holdem.table_story import ShownPot, bust_view, shown_pot, win_size
+from pyapp.views.holdem.table_page import draw_table
+from pyapp.views.holdem.table_story import bust_view, shown_pot, win_size
 from pyapp.views.holdem.table_words import freeze_out_words, level_words, stakes_words, table_words
 from pyapp.views.holdem.tournament_pages import (
     StandingsView,
@@ -48,7 +46,9 @@ from pyapp.views.holdem.view_types import (
     PotView,
     SeatView,
     SheetView,
+    ShownPot,
     SizeView,
+    TableScene,
     TableView,
     WinSize,
     WinView,
@@ -133,6 +133,7 @@ __all__ = [
     "StandingView",
     "StandingsView",
     "StatsView",
+    "TableScene",
     "TableView",
     "TournamentSetupView",
     "WaitingView",
@@ -144,7 +145,6 @@ __all__ = [
     "between_hands",
     "bust_view",
     "choose_size",
-    "cover",
     "draw_amounts",
     "draw_asleep",
     "draw_bankroll",
@@ -188,6 +188,4 @@ __all__ = [
     "table_words",
     "turn_words",
     "win_size",
-    "with_absent",
-    "with_equity",
 ]

@@ -17,7 +17,9 @@ WRITTEN: Final = {
     "owned.entries": "is the archive's own record of one owner",
     "person.ahead": "is what a person chose ahead, set by the controller of the table",
     "playing.*": "is the replayer's own record of the replay on the screen",
-    "presenter.*": "is what the picture of a table shows; every part of the table writes its own field",
+    "presenter.ahead": "is what the same person chose ahead, as the picture shows it",
+    "presenter.scene": "is all that stands round the felt, a frozen record that is replaced as a whole",
+    "presenter.showing": "holds back how a hand ends from its being kept until it has been shown",
     "waiting.*": "is the queue's own record of what one owner has waiting",
 }
 """The only values of other objects that are written, each with the reason."""

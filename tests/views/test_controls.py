@@ -9,7 +9,7 @@ from pyapp import views as views_package
 from pyapp.holdem import CASINO_LIMIT, HandOptions
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import TABLES
-from pyapp.views import between_hands, draw_table, during_hand, table_view
+from pyapp.views import TableScene, between_hands, draw_table, during_hand, table_view
 from pyapp.views.kit.controls import ControlView, Layer, Role
 from tests.cases import case
 from tests.views.golden import SCREENS as EVERY
@@ -20,7 +20,8 @@ from workshop.host.project_folders import ROOT
 
 
 def bar(moment: Moment) -> tuple[ControlView, ...]:
-    return table_view(moment.seen, NAMES, moment.events, controls=during_hand(moment.seen.felt.rules)).bar
+    scene = TableScene(NAMES, controls=during_hand(moment.seen.felt.rules))
+    return table_view(moment.seen, scene, moment.events).bar
 
 
 def decisions(hand: list[Moment]) -> list[tuple[HandOptions, tuple[ControlView, ...]]]:

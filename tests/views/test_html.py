@@ -15,6 +15,7 @@ from pyapp.views import (
     ChoiceView,
     OccasionView,
     OpponentView,
+    TableScene,
     WaitingView,
     draw_lobby,
     draw_notice,
@@ -23,6 +24,7 @@ from pyapp.views import (
     lobby_entry,
 )
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.notices import NoticeView
 from tests.views.samples import forms, pieces, tables
 
 EVIL = '<img src="x" onerror="alert(1)">&\''
@@ -49,11 +51,13 @@ def test_names_and_messages_cannot_bring_markup_in() -> None:
     view = tables.MOMENTS["ten_showdown"]
     seats = tuple(replace(seat, name=EVIL, word=EVIL, hand_name=EVIL) for seat in view.seats)
     bar = tuple(replace(control, label=EVIL, reason=EVIL, cost=EVIL) for control in view.bar)
-    view = replace(view, title=EVIL, stakes=EVIL, hand_words=EVIL, headline=EVIL, why=EVIL, notice=EVIL)
+    view = replace(view, title=EVIL, stakes=EVIL, hand_words=EVIL, headline=EVIL)
     sheet = replace(
         pieces.SHEET, sizes=tuple(replace(size, label=EVIL, reason=EVIL) for size in pieces.SHEET.sizes)
     )
-    view = replace(view, sheet=sheet, preset=EVIL, level=EVIL, occasion=OccasionView(EVIL, EVIL, (EVIL,)))
+    occasion = OccasionView(EVIL, EVIL, (EVIL,))
+    scene = TableScene(why=EVIL, notice=NoticeView(EVIL), level=EVIL, occasion=occasion)
+    view = replace(view, sheet=sheet, preset=EVIL, scene=scene)
     drawn = draw_table(replace(view, seats=seats, bar=bar, log=(EVIL,), street=EVIL))
     assert all("<img" not in html for html in drawn.values())
 

@@ -9,7 +9,7 @@ from pyapp.cards import Card
 from pyapp.holdem import Event, HandObservation, PotAwarded, Shown, net_results, observe, pots
 from pyapp.ranking import name
 from pyapp.ranking.reference import Worth, worth
-from pyapp.views import table_view
+from pyapp.views import TableScene, table_view
 from pyapp.views.holdem.event_words import event_words, outcome, winning_hand
 from tests.holdem.tables import Table, many, tables
 from tests.views.samples.hands import Moment, moments
@@ -52,7 +52,7 @@ def test_no_one_hears_of_a_hidden_hand_and_all_hear_the_same(table: Table) -> No
 
 def test_headline_log_and_scene_name_the_kicker() -> None:
     end = _queens("check, bet 8, call")[-1]
-    view = table_view(end.seen, ("You", "Ada", "Bruno", "Chidi"), end.events)
+    view = table_view(end.seen, TableScene(("You", "Ada", "Bruno", "Chidi")), end.events)
     assert view.win
     assert view.win.hand == "Pair of queens, ace kicker"
     assert view.headline == "You win $24 with a pair of queens, ace kicker"
@@ -62,7 +62,7 @@ def test_headline_log_and_scene_name_the_kicker() -> None:
 
 def test_a_hand_that_was_mucked_decides_nothing_in_words() -> None:
     end = _queens("check, check", viewer=1)[-1]
-    view = table_view(end.seen, ("Ada", "You", "Bruno", "Chidi"), end.events)
+    view = table_view(end.seen, TableScene(("Ada", "You", "Bruno", "Chidi")), end.events)
     assert view.log[-2:] == ("You muck", "Ada wins $8 with a pair of queens")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.holdem import NO_LIMIT, PotAwarded
 from pyapp.money import Chips
-from pyapp.views import WinSize, shown_pot, table_view, win_size
+from pyapp.views import TableScene, WinSize, shown_pot, table_view, win_size
 from pyapp.views.holdem.seat import draw_seat
 from pyapp.views.holdem.view_types import WinView
 from tests.views.samples.hands import (
@@ -23,7 +23,7 @@ from tests.views.samples.hands import (
 
 def seats_net(moment: Moment) -> dict[int, Chips]:
     """Return the net result on every winner's plate."""
-    view = table_view(moment.seen, NAMES, moment.events)
+    view = table_view(moment.seen, TableScene(NAMES), moment.events)
     return {seat.seat: seat.net for seat in view.seats if seat.net is not None}
 
 
@@ -44,21 +44,21 @@ def test_winners_have_won_what_their_stacks_have_grown_by(hand: list[Moment]) ->
 
 
 def test_the_hand_stands_apart_from_the_sentence() -> None:
-    view = table_view(SHOWDOWN[-1].seen, NAMES, SHOWDOWN[-1].events)
+    view = table_view(SHOWDOWN[-1].seen, TableScene(NAMES), SHOWDOWN[-1].events)
     assert view.win
     assert (view.win.hand, view.win.words, view.win.yours) == ("Three of a kind, aces", "You win $100", True)
 
 
 def test_a_hand_that_no_one_saw_and_several_hands_have_no_name() -> None:
     for end in (UNCALLED[-1], TWO_WINNERS[-1]):
-        view = table_view(end.seen, NAMES, end.events)
+        view = table_view(end.seen, TableScene(NAMES), end.events)
         assert view.win
         assert not view.win.hand
 
 
 def test_a_pot_of_others_is_not_yours() -> None:
     end = SHOWDOWN[-1]
-    watched = table_view(replace(end.seen, viewer=1), NAMES, end.events)
+    watched = table_view(replace(end.seen, viewer=1), TableScene(NAMES), end.events)
     assert watched.win
     assert not watched.win.yours
 
@@ -68,7 +68,7 @@ def test_a_side_pot_that_comes_back_to_a_loser_does_not_look_like_a_win() -> Non
     pushed = [event for event in end.events if isinstance(event, PotAwarded)]
     assert [share.seat for pot in pushed for share in pot.shares] == [1, 0]
     for told in (None, *(shown_pot(pot, end.events) for pot in pushed)):
-        view = table_view(end.seen, NAMES, end.events, told=told)
+        view = table_view(end.seen, TableScene(NAMES, told=told), end.events)
         you, ada, *_ = view.seats
         assert (you.net, you.ahead, you.lost) == (-180, False, True)
         assert (ada.net, ada.ahead, ada.lost) == (380, True, False)
@@ -79,15 +79,16 @@ def test_a_side_pot_that_comes_back_to_a_loser_does_not_look_like_a_win() -> Non
         assert "\N{MINUS SIGN}$180" in drawn
         assert "data-won" not in drawn
     told = shown_pot(pushed[1], end.events)
-    assert table_view(end.seen, NAMES, end.events, told=told).win == WinView(
+    assert table_view(end.seen, TableScene(NAMES, told=told), end.events).win == WinView(
         "You win the $20 side pot", "Two pair, queens and tens"
     )
-    assert table_view(end.seen, NAMES, end.events).headline == "Ada wins $570 and you get $20 back"
+    view = table_view(end.seen, TableScene(NAMES), end.events)
+    assert view.headline == "Ada wins $570 and you get $20 back"
 
 
 def test_a_split_pot_that_gives_everyone_their_own_back_shines_for_no_one_and_lifts_the_hand() -> None:
     end = moments("4d 5d 4h 5h As Ks Qs Js Ts", "raise 200, call", stacks=(200, 200), rules=NO_LIMIT)[-1]
-    view = table_view(end.seen, NAMES[:2], end.events)
+    view = table_view(end.seen, TableScene(NAMES[:2]), end.events)
     assert [(seat.net, seat.ahead, seat.lost) for seat in view.seats] == [(0, False, False)] * 2
     assert all(card.lifted for card in view.board)
     assert view.win
@@ -99,7 +100,7 @@ def test_while_pots_are_pushed_what_was_taken_has_no_sign() -> None:
     first = next(event for event in end.events if isinstance(event, PotAwarded))
     so_far = end.events[: end.events.index(first) + 1]
     moment = next(moment for moment in TWO_WINNERS if moment.events == so_far)
-    view = table_view(moment.seen, NAMES, so_far, told=shown_pot(first, end.events))
+    view = table_view(moment.seen, TableScene(NAMES, told=shown_pot(first, end.events)), so_far)
     ada = view.seats[1]
     assert (ada.won, ada.net, ada.ahead) == (first.amount, None, True)
     assert f">${first.amount}<" in draw_seat(ada, 4)

@@ -46,7 +46,16 @@ from pyapp.holdem.presets import TOURNAMENT
 from pyapp.money import Chips
 from pyapp.ranking import best_five, strength
 from pyapp.tables import TABLES, at_stakes
-from pyapp.views import ControlView, HandQuestion, TableView, answer, draw_table, stakes_words, table_view
+from pyapp.views import (
+    ControlView,
+    HandQuestion,
+    TableScene,
+    TableView,
+    answer,
+    draw_table,
+    stakes_words,
+    table_view,
+)
 from tests.products import only_quick
 from tests.views.samples.hands import NAMES, Moment, moments
 
@@ -63,8 +72,8 @@ def _id(rules: HoldemRules) -> str:
     return f"{rules.preset}-{rules.ante}-{rules.ante_by}"
 
 
-def view_of(moment: Moment, names: Sequence[str] = NAMES) -> TableView:
-    return table_view(moment.seen, names, moment.events)
+def view_of(moment: Moment, names: tuple[str, ...] = NAMES) -> TableView:
+    return table_view(moment.seen, TableScene(names), moment.events)
 
 
 def decision(hand: list[Moment]) -> tuple[TableView, tuple[ControlView, ...]]:
@@ -208,7 +217,10 @@ def test_where_all_show_the_best_five_of_a_beaten_hand_are_picked_out_too(
     rules: HoldemRules, chance: Random
 ) -> None:
     last = played(rules, (60, 60), chance)[-1]
-    view, hands = view_of(last, "AB"), [[*(hole or ()), *last.seen.felt.board] for hole in last.seen.holes]
+    view, hands = (
+        view_of(last, ("A", "B")),
+        [[*(hole or ()), *last.seen.felt.board] for hole in last.seen.holes],
+    )
     rival = next(seat.cards for seat in view.seats if not seat.you)
     beaten = {card.code for card in (*view.board, *view.own, *rival) if card.beaten}
     all_show = rules.everybody_shows and len(last.seen.felt.shown) == len("AB")
@@ -246,7 +258,7 @@ def test_every_kind_of_action_that_is_open_has_a_live_control(
     for state in states(rules, stacks, chance):
         seen = observe(state, state.felt.to_act)
         assert seen.options
-        view = table_view(seen, "ABCDEF"[: len(stacks)], ())
+        view = table_view(seen, TableScene(tuple("ABCDEF")[: len(stacks)]), ())
         assert controls(view) == kinds(seen.options)
 
 

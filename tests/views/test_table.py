@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.money import Chips
-from pyapp.views import TableView, draw_table, table_view
+from pyapp.views import TableScene, TableView, draw_table, table_view
 from pyapp.views.kit.money import bet_height, draw_bet, stack_of
 from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment, moments
 
@@ -15,7 +15,7 @@ HANDS = {"showdown": SHOWDOWN, "uncalled": UNCALLED, "all-in": ALL_IN}
 
 
 def seen(moment: Moment) -> TableView:
-    return table_view(moment.seen, NAMES, moment.events)
+    return table_view(moment.seen, TableScene(NAMES), moment.events)
 
 
 @pytest.mark.parametrize("hand", HANDS)

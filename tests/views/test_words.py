@@ -9,7 +9,7 @@ from pyapp.cards import parse_cards
 from pyapp.holdem import HoleDealt, Mucked, PotAwarded, Share
 from pyapp.money import Chips
 from pyapp.ranking import name_in_sentence
-from pyapp.views import HandQuestion, answer, event_words, table_view
+from pyapp.views import HandQuestion, TableScene, answer, event_words, table_view
 from pyapp.views.kit.card_faces import list_cards
 from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
 
@@ -20,7 +20,7 @@ BOARD = (
 
 
 def log(moment: Moment) -> tuple[str, ...]:
-    return table_view(moment.seen, NAMES, moment.events).log
+    return table_view(moment.seen, TableScene(NAMES), moment.events).log
 
 
 def test_the_log_of_a_whole_hand() -> None:
@@ -88,7 +88,7 @@ def test_several_pots_are_told_apart() -> None:
 
 def test_the_headline_adds_the_pots_of_a_single_winner_up() -> None:
     end = ALL_IN[-1]
-    headline = table_view(end.seen, NAMES, end.events).headline
+    headline = table_view(end.seen, TableScene(NAMES), end.events).headline
     assert headline == "You win $90 with two pair, aces and tens"
 
 

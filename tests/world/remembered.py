@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, wraps
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 from typing import Any, Final, cast
 
 from pyapp import texts
@@ -25,7 +25,7 @@ from pyapp.money import half_dollars_text
 from pyapp.texts import say
 from pyapp.texts.saying import on_use
 from pyapp.tournament import PlayedHand, Tournament, play_elsewhere
-from pyapp.views import lobby_entry
+from pyapp.views import TableScene, lobby_entry
 from pyapp.views.blackjack.table_page import draw_blackjack_table
 from pyapp.views.holdem.build_view import table_view
 from pyapp.views.holdem.table_page import draw_table
@@ -101,30 +101,14 @@ def _played_elsewhere(
         pauses += 1
 
 
-def viewed(
-    seen: HandObservation,
-    names: Sequence[str],
-    events: Sequence[Event],
-    *,
-    portraits: Mapping[str, str] = MappingProxyType({}),
-    **told: object,
-) -> TableView:
-    """Return a table as its viewer sees it, once; all that was listed is compared as it stands then."""
-    listed = {
-        name: tuple(cast("list[object]", value)) for name, value in told.items() if isinstance(value, list)
-    }
-    return _viewed(seen, tuple(names), tuple(events), tuple(portraits.items()), **{**told, **listed})
+def viewed(seen: HandObservation, scene: TableScene, events: Sequence[Event]) -> TableView:
+    """Return a table as its viewer sees it, once."""
+    return _viewed(seen, scene, tuple(events))
 
 
 @texts.remember(MOST)
-def _viewed(
-    seen: HandObservation,
-    names: Sequence[str],
-    events: Sequence[Event],
-    portraits: Sequence[tuple[str, str]],
-    **told: Any,  # noqa: ANN401 - all that it takes
-) -> TableView:
-    return table_view(seen, names, events, portraits=dict(portraits), **told)
+def _viewed(seen: HandObservation, scene: TableScene, events: Sequence[Event]) -> TableView:
+    return table_view(seen, scene, events)
 
 
 def _once(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -89,7 +89,7 @@ class BettingPhase:
         """Change the circle of the one who bets; nothing happens while no one does."""
         if self.chair is not None:
             self._current.put(change(self._current.sitting, self.chair))
-            self._presenter.why = ""
+            self._presenter.scene = replace(self._presenter.scene, why="")
             await self.show()
             self._presenter.say_bet(bet_words)
 
@@ -112,8 +112,8 @@ class BettingPhase:
         if chair is None:
             return
         broke = is_broke(sitting, chair)
-        self._presenter.extras = replace(
-            self._presenter.extras,
+        self._presenter.scene = replace(
+            self._presenter.scene,
             front=chair,
             waiting="",
             bets={at: bet for at, bet in enumerate(sitting.bets) if bet},

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Protocol, TypeAlias
 
 from pyapp.app.core.forms import Press
+from pyapp.app.session.table_in_play import AwayGuests
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import (
     Action,
@@ -26,6 +27,7 @@ from pyapp.blackjack import (
 from pyapp.blackjack.odds import CardCounter
 from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import say
+from pyapp.views.kit.scene import NONE_AWAY
 
 
 class BlackjackPerson:
@@ -92,7 +94,7 @@ TellsWait: TypeAlias = Callable[[str], Awaitable[None]]
 """Says at the screen what the table waits for."""
 
 
-class BlackjackGuests(Protocol):
+class BlackjackGuests(AwayGuests, Protocol):
     """Asks the guests of a blackjack table, and tells each of them what their seat may see."""
 
     @property
@@ -155,6 +157,7 @@ class NoBlackjackGuests:
     """A table whose players are all at its screen."""
 
     hosts = False
+    away = NONE_AWAY
 
     def before_bets(self, sitting: BlackjackSitting) -> BlackjackSitting:
         """Return the table as it is."""

@@ -1,9 +1,10 @@
 """The pit as its viewer watches it: one picture an event, its words, how long it takes, and the idle bar."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pyapp.app.blackjack.people import insurance_words
 from pyapp.app.core.settings import Speed
 from pyapp.app.session.table_in_play import TablePresenter
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
@@ -18,6 +19,7 @@ from pyapp.blackjack import (
     InsuranceSettled,
     Peeked,
     RoundObservation,
+    SeatSeen,
     Settled,
     Shuffled,
     Turned,
@@ -28,15 +30,15 @@ from pyapp.texts import say
 from pyapp.views import ControlView, Role
 from pyapp.views.blackjack import (
     BettingView,
-    BlackjackExtras,
+    BlackjackScene,
     RoundQuestion,
     answer_round_question,
     ask_for_bet,
     blackjack_table_view,
     draw_blackjack_table,
     event_words,
-    with_absent,
 )
+from pyapp.views.kit.scene import NONE_AWAY
 
 
 def hand_over(name: str) -> tuple[ControlView, ...]:
@@ -115,39 +117,34 @@ _MOST_TOLD: Final = 20
 """So many lines at most stand in the log that are no events."""
 
 
-def no_control() -> ControlView | None:
-    """Return that there is no such button."""
-    return None
-
-
 @dataclass(slots=True)
-class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion]):
+class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion, BlackjackScene]):
     """Draws the felt for one viewer and keeps what has happened in the round so far."""
 
-    extras: BlackjackExtras
-    """All that an observation does not hold; whoever knows more puts it in and redraws."""
-
-    portraits: Callable[[], Mapping[str, str]] = dict[str, str]
-    """Gives the portraits of the people at the table, by name."""
-
-    absent: Callable[[], Mapping[int, str]] = dict[int, str]
-    """Gives the word at the seat of each guest who is away, by seat."""
-
-    passing: Callable[[], ControlView | None] = no_control
-    """Gives the button by which the viewer goes on without a guest."""
-
-    async def begin(self, seen: RoundObservation) -> None:
-        """Clear the felt for a new round."""
-        self.seen, self.events, self.why, self.hurried = seen, [], "", False
-        self.wait.begin()
-        self.extras = replace(
-            self.extras, betting=None, controls=(), bets={}, comment=None, waiting="", told=()
-        )
+    async def begin(self, seen: RoundObservation, names: tuple[str, ...]) -> None:
+        """Clear the felt for a new round of those who sit there now."""
+        self.clear(seen, names)
         await self.redraw()
+
+    def clear(self, seen: RoundObservation, names: tuple[str, ...]) -> None:
+        """Take all that lies on the felt away."""
+        self.seen, self.events, self.hurried = seen, [], False
+        self.wait.begin()
+        bare = replace(self.scene, betting=None, controls=(), bets={}, comment=None, waiting="", told=())
+        self.scene = replace(bare, names=names, why="")
+
+    def change_seats(self, names: Sequence[str], stacks: Sequence[HalfDollars]) -> None:
+        """Show who sits where; whose cards still lie on the felt stay there until the next deal."""
+        lying = [bool(at.hands) for at in self.seen.seats]
+        called = tuple(old if lies else new for lies, old, new in zip(lying, self.names, names, strict=True))
+        seats = zip(lying, self.seen.seats, stacks, strict=True)
+        laid = tuple(at if lies else SeatSeen(stack) for lies, at, stack in seats)
+        self.seen = replace(self.seen, seats=laid, options=None)
+        self.scene = replace(self.scene, names=called)
 
     async def play(self, events: Iterable[Event], seen: RoundObservation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
-        self.why = ""
+        self.scene = replace(self.scene, why="")
         heard = await self.show(events)
         self.seen, self.showing = seen, False
         await self.draw(heard, 0)
@@ -160,30 +157,59 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion])
     async def answered(self) -> None:
         """Close the buttons once one of them has been used, before anything else happens."""
         self.seen = replace(self.seen, options=None)
-        self.extras = replace(
-            self.extras, betting=None, controls=(), advice=None, comment=None, insuring=NO_MONEY
+        self.scene = replace(
+            self.scene, betting=None, controls=(), advice=None, comment=None, insuring=NO_MONEY
         )
         await self.redraw()
 
     async def show_watching(self) -> None:
         """Leave nothing to press but what hurries things on, until a person is asked again."""
-        self.extras = replace(self.extras, betting=None, controls=watching())
+        self.scene = replace(self.scene, betting=None, controls=watching())
+        await self.redraw()
+
+    async def insure(self, more: int) -> None:
+        """Add so many half-dollars to the part that is insured, or with 0 choose all of it again."""
+        part = HalfDollars(self.scene.insuring + more) if more else NO_MONEY
+        self.scene = replace(self.scene, insuring=part, why="")
+        await self.redraw()
+        self.screen.say(insurance_words(part))
+
+    async def open_boxes(self) -> None:
+        """Show the neighbours' row, or fold it up."""
+        self.scene = replace(self.scene, boxes_open=not self.scene.boxes_open)
+        await self.redraw()
+
+    async def open_aids(self, *, only_close: bool = False) -> None:
+        """Show the switches of the aids, or put them away."""
+        aids = self.scene.aids
+        self.scene = replace(self.scene, aids=replace(aids, open=not (aids.open or only_close)))
+        await self.redraw()
+
+    async def hand_on(self, name: str) -> None:
+        """Leave nothing to press but what shows the cards, until ``name`` has the screen."""
+        self.scene = replace(self.scene, controls=hand_over(name))
+        await self.redraw()
+
+    async def tell_wait(self, words: str) -> None:
+        """Say what the table waits for, and show it until that comes."""
+        self.scene = replace(self.scene, waiting=words)
+        self.screen.say(words)
         await self.redraw()
 
     def announce(self, words: str) -> None:
         """Say something that all may hear, and write it into the log."""
         self.screen.say(words)
-        self.extras = replace(self.extras, told=(*self.extras.told, words)[-_MOST_TOLD:])
+        self.scene = replace(self.scene, told=(*self.scene.told, words)[-_MOST_TOLD:])
 
     def say_bet(self, words: Callable[[BettingView], str]) -> None:
         """Tell of the bet of the one who is betting."""
-        if self.extras.betting:
-            self.screen.say(words(self.extras.betting))
+        if self.scene.betting:
+            self.screen.say(words(self.scene.betting))
 
     def spoken_answer(self, question: RoundQuestion) -> str:
         """Return the answer for the viewer's ears; before the deal the price is one's own bet."""
-        if question is RoundQuestion.PRICE and self.extras.betting:
-            return ask_for_bet(self.extras.betting)
+        if question is RoundQuestion.PRICE and self.scene.betting:
+            return ask_for_bet(self.scene.betting)
         return self.shown_answer(question)
 
     def shown_answer(self, question: RoundQuestion) -> str:
@@ -210,8 +236,6 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion])
 
     async def draw(self, event: Event | None, seconds: float) -> None:
         """Draw the felt as it stands, moving what an event moves."""
-        extras = replace(self.extras, portraits=self.portraits())
-        view = blackjack_table_view(self.seen, self.names, self.events, extras)
-        view = with_absent(view, self.absent(), self.passing())
-        view = replace(view, why=self.why, notice=self.notice, introduced=self.introduced, price=self.price)
+        scene = replace(self.scene, away=self.guests.away if self.guests else NONE_AWAY)
+        view = blackjack_table_view(self.seen, scene, self.events)
         await self._draw("pit", draw_blackjack_table(view), event, seconds)

@@ -28,7 +28,7 @@ from pyapp.views import ReplayBarView
 from pyapp.views.blackjack import (
     AdviceView,
     AssistsView,
-    BlackjackExtras,
+    BlackjackScene,
     BlackjackTableView,
     CommentView,
     CountView,
@@ -162,8 +162,9 @@ class RoundReplay:
     def _view(self, at: int, advice: AdviceView | None, comment: CommentView | None) -> BlackjackTableView:
         moment, persons = self._moments[at], frozenset(self._kept.persons)
         turn = moment.seen.turn
-        extras = BlackjackExtras(
-            persons,
+        scene = BlackjackScene(
+            self._kept.names,
+            persons=persons,
             front=turn[0] if turn and turn[0] in persons else min(persons),
             aids=AssistsView(advice=True, count=True),
             advice=advice,
@@ -171,7 +172,7 @@ class RoundReplay:
             count=self._count(moment),
         )
         seen = moment.opened if self.is_open else moment.seen
-        return blackjack_table_view(seen, self._kept.names, moment.events, extras)
+        return blackjack_table_view(seen, scene, moment.events)
 
     def _count(self, moment: RoundMoment) -> CountView:
         memory = CardCounter(self._kept.record.rules.decks, self._kept.viewer)

@@ -53,13 +53,13 @@ class BlackjackCoach:
         """Value what is open to the one to act, after ``at`` actions of the round."""
         work = self._working[at] = asyncio.create_task(in_slices(advising(seen, left)))
         self._asked[at], self._awaited = (seen, left), work
-        self._presenter.extras = replace(self._presenter.extras, advice=AdviceView())
+        self._show(AdviceView())
         self._start(self._advise(work, seen))
 
     def fall_silent(self) -> None:
         """Say nothing of the decision that was made: on a shared screen the next player hears it too."""
         self._awaited = None
-        self._presenter.extras = replace(self._presenter.extras, advice=None)
+        self._show(None)
 
     def comment(self, at: int, action: Action) -> None:
         """Say how an action stands, as soon as that is known."""
@@ -96,7 +96,7 @@ class BlackjackCoach:
         advice = await work
         if self._awaited is work:
             view = advice_view(advice, first_bet(seen))
-            self._presenter.extras = replace(self._presenter.extras, advice=view)
+            self._show(view)
             self._say(advice_words(view))
             await self._presenter.redraw()
             await self._strategies.consult_chart(
@@ -107,9 +107,12 @@ class BlackjackCoach:
         comment = await verdict(decision, await work, self._strategies)
         if self._working.get(decision.at) is not work:
             return  # the next round is dealt
-        self._presenter.extras = replace(self._presenter.extras, comment=comment)
+        self._presenter.scene = replace(self._presenter.scene, comment=comment)
         self._say(comment.words)
         await self._presenter.redraw()
+
+    def _show(self, advice: AdviceView | None) -> None:
+        self._presenter.scene = replace(self._presenter.scene, advice=advice)
 
     def _say(self, words: str) -> None:
         """Speak where advice is wanted."""

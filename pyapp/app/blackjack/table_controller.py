@@ -11,7 +11,6 @@ from pyapp.app.blackjack.people import (
     BlackjackPerson,
     NoBlackjackGuests,
     action_of,
-    insurance_words,
 )
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.blackjack.table_coach import SWITCHES, BlackjackCoach, aids_view, count_in, switched
@@ -36,7 +35,7 @@ from pyapp.blackjack import BlackjackError, BlackjackReason, BlackjackRules, Rou
 from pyapp.blackjack.odds import Left, StrategyCache
 from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
-from pyapp.views.blackjack import BlackjackExtras, chips_for, question_of
+from pyapp.views.blackjack import BlackjackScene, chips_for, question_of
 
 
 class BlackjackQuestions:
@@ -72,7 +71,7 @@ class BlackjackQuestions:
 
     def _face(self, chair: BlackjackChair) -> str:
         """Return whose portrait stands beside the words; empty for people who have none."""
-        return chair.name if chair.bot else self._presenter.portraits().get(chair.name, "")
+        return chair.name if chair.bot else self._presenter.scene.portraits.get(chair.name, "")
 
     def _answer_who(self) -> None:
         """Speak of all computer players at the table."""
@@ -90,15 +89,20 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         pit: BlackjackSitting,
         guests: BlackjackGuests | None = None,
     ) -> None:
-        super().__init__(session, _presenter(session, pit), pit.rules.preset)
+        guests = guests or NoBlackjackGuests()
+        super().__init__(session, _presenter(session, pit, guests), pit.rules.preset)
         self._chip = NO_MONEY
         """The chip that was used last; a tap on the circle adds another."""
 
-        callbacks = TableEvents(self._keep, self._finish, lambda at: pit_rebuy_price(session.profile, at))
+        callbacks = TableEvents(
+            self._keep,
+            self._finish,
+            lambda at: pit_rebuy_price(session.profile, at),
+            lambda: session.profile.portrait,
+        )
         self._current = CurrentSitting(pit, callbacks.keep)
         self._people = {chair: BlackjackPerson(chair, pit.rules.decks) for chair in pit.persons}
         self._bots = _bots(pit, strategies)
-        guests = guests or NoBlackjackGuests()
         self._betting = BettingPhase(self._current, self._presenter, callbacks, guests.play_on)
         self._coach = BlackjackCoach(strategies, self._presenter, self._current, self._count_in)
         self._table = BlackjackTable(
@@ -112,7 +116,6 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
             callbacks,
             guests,
         )
-        self._presenter.portraits = lambda: portraits_of(self._current.sitting, session.profile.portrait)
         self._questions = BlackjackQuestions(self._presenter, self._current)
         self._playing: Playing | None = None
         self._preparing: asyncio.Task[None] | None = None
@@ -179,6 +182,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
     async def uncover(self) -> None:
         """Come back to the screen, at the speed that may have been chosen meanwhile."""
         self._bare()
+        self._table.stage()
         if self._betting.chair is None:
             await self._presenter.redraw()
         else:
@@ -210,11 +214,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
     async def _insure_part(self, press: Press) -> None:
         """Add a chip to the part that is insured, or choose all of it again."""
         more = press.amount or 0 if press.action == "insure-chip" else 0
-        part = self._presenter.extras.insuring + more if more else NO_MONEY
-        self._presenter.extras = replace(self._presenter.extras, insuring=part)
-        self._presenter.why = ""
-        await self._presenter.redraw()
-        self._presenter.screen.say(insurance_words(part))
+        await self._presenter.insure(more)
 
     async def _deal(self, _: Press) -> None:
         """Be done with betting; raises ``BlackjackError`` for a bet that the table does not take."""
@@ -226,21 +226,14 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         aids = switched(self._current.sitting.aids, press.action)
         self._current.put(replace(self._current.sitting, aids=aids))
         if press.action == "thoughts":
-            self._presenter.extras = replace(self._presenter.extras, boxes_open=aids.thoughts)
+            self._presenter.scene = replace(self._presenter.scene, boxes_open=aids.thoughts)
         await self._table.show_aids()
 
     async def _open_aids(self, press: Press) -> None:
-        """Show the switches of the aids, or put them away."""
-        aids = self._presenter.extras.aids
-        is_open = not aids.open and press.value != "close"
-        self._presenter.extras = replace(self._presenter.extras, aids=replace(aids, open=is_open))
-        await self._presenter.redraw()
+        await self._presenter.open_aids(only_close=press.value == "close")
 
     async def _open_boxes(self, _: Press) -> None:
-        """Show the neighbours' row, or fold it up."""
-        extras = self._presenter.extras
-        self._presenter.extras = replace(extras, boxes_open=not extras.boxes_open)
-        await self._presenter.redraw()
+        await self._presenter.open_boxes()
 
     async def _rebuy(self, _: Press) -> None:
         """Buy in again for the one who is to bet, and go on with those chips."""
@@ -250,8 +243,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         self._session.keep(pit_rebought(self._session.profile, chair))
         if pit := self._session.profile.pit:
             self._current.sitting = pit
-            self._presenter.names = pit.names
-            await self._presenter.begin(at_rest(pit, self._presenter.seen.viewer))
+            await self._presenter.begin(at_rest(pit, self._presenter.seen.viewer), pit.names)
             await self._betting.show()
 
     async def _leave(self, _: Press) -> None:
@@ -301,17 +293,23 @@ def _bots(sitting: BlackjackSitting, strategies: StrategyCache) -> dict[int, Bla
     return {at: seat_bot(chair.bot, chair.streak, strategies) for at, chair in chairs if chair.bot}
 
 
-def _presenter(session: Session, sitting: BlackjackSitting) -> BlackjackPresenter:
+def _presenter(session: Session, sitting: BlackjackSitting, guests: BlackjackGuests) -> BlackjackPresenter:
     aids = aids_view(sitting.aids, opened=False)
-    extras = BlackjackExtras(frozenset(sitting.persons), aids=aids, boxes_open=aids.thoughts)
+    scene = BlackjackScene(
+        sitting.names,
+        portraits_of(sitting, session.profile.portrait),
+        persons=frozenset(sitting.persons),
+        aids=aids,
+        boxes_open=aids.thoughts,
+    )
     viewer = None if sitting.shared else sitting.persons[0]
     return BlackjackPresenter(
         session.outside.screen,
         session.outside.pace,
-        sitting.names,
+        scene,
         at_rest(sitting, viewer),
         session.profile.settings.speed,
-        extras,
+        guests=guests,
     )
 
 

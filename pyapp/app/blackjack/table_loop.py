@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pyapp.agents.blackjack import BlackjackBot
 from pyapp.app.blackjack.betting import BettingPhase
 from pyapp.app.blackjack.people import BlackjackGuests, BlackjackPerson, NoBlackjackGuests
-from pyapp.app.blackjack.presenter import THINKING, BlackjackPresenter, hand_over
+from pyapp.app.blackjack.presenter import THINKING, BlackjackPresenter
 from pyapp.app.blackjack.table_coach import BlackjackCoach, aids_view, count_of
 from pyapp.app.core.ports import Outside
 from pyapp.app.core.settings import thinking_time
@@ -20,6 +20,7 @@ from pyapp.app.sittings.blackjack.sitting import (
     bots_bought_in,
     hosted_view,
     next_bettor,
+    portraits_of,
     round_dealt,
     seal_view,
 )
@@ -31,7 +32,6 @@ from pyapp.blackjack import (
     RoundObservation,
     RoundState,
     RoundStep,
-    SeatSeen,
     Turn,
     apply,
     before_deal,
@@ -102,8 +102,18 @@ class BlackjackTable:
         sitting = self.current.sitting
         if sitting.seal and sitting.shoe is None and sitting.round is None:
             self.current.put(replace(sitting, seal=sitting.seal.cut(words)))
-            self._show_friends()
+            self.stage()
             await self.presenter.redraw()
+
+    def stage(self) -> None:
+        """Let what stands round the felt be as the table is now: the portraits, and what friends need."""
+        sitting = self.current.sitting
+        self.presenter.scene = replace(
+            self.presenter.scene,
+            portraits=portraits_of(sitting, self.callbacks.portrait()),
+            seal=seal_view(sitting),
+            hosted=hosted_view(sitting) if self.guests.hosts else None,
+        )
 
     def look(self) -> None:
         """Show the player to act their cards, once they have the screen."""
@@ -130,40 +140,21 @@ class BlackjackTable:
         """Whether people who share the screen hold cards that are for their own eyes."""
         return self.current.sitting.shared and self.current.sitting.rules.dealt_face_down
 
-    async def _tell_wait(self, words: str) -> None:
-        """Say what the table waits for, and show it until that comes."""
-        self.presenter.extras = replace(self.presenter.extras, waiting=words)
-        self.presenter.screen.say(words)
-        await self.presenter.redraw()
-
     async def _rest(self) -> None:
         """Let guests come and go between two rounds, and tell them that bets are placed."""
         sitting = self.guests.before_bets(self.current.sitting)
         if sitting is not self.current.sitting:
             await self.change_seats(sitting)
-        self._show_friends()
+        self.stage()
         self.rests = True
         self.guests.rest(self.current.sitting)
 
     async def _show_seats(self, sitting: BlackjackSitting) -> None:
-        """Show who sits where; whose cards still lie on the felt stay there until the next deal."""
-        presenter, shown = self.presenter, [bool(at.hands) for at in self.presenter.seen.seats]
-        presenter.names = tuple(
-            old if on else new for on, old, new in zip(shown, presenter.names, sitting.names, strict=True)
-        )
-        seats = zip(shown, presenter.seen.seats, sitting.chairs, strict=True)
-        seen = tuple(at if on else SeatSeen(chair.stack) for on, at, chair in seats)
-        presenter.seen = replace(presenter.seen, seats=seen)
-        self._show_friends()
+        self.presenter.change_seats(sitting.names, [chair.stack for chair in sitting.chairs])
+        self.stage()
         if self.rests:
             await self.betting_phase.show()
             self.guests.rest(self.current.sitting)
-
-    def _show_friends(self) -> None:
-        """Show above the log the seal of the shoe and the ways of a host, where friends can come."""
-        sitting = self.current.sitting
-        hosted = hosted_view(sitting) if self.guests.hosts else None
-        self.presenter.extras = replace(self.presenter.extras, seal=seal_view(sitting), hosted=hosted)
 
     async def _come_back(self) -> None:
         """Lay the round before on the felt again, and remember the cards that are out.
@@ -187,7 +178,7 @@ class BlackjackTable:
         self._remember(seen_before(record.shoe))
         self._remember(step.events)
         self._events.extend(step.events)
-        self._show_friends()
+        self.stage()
         self.guests.dealt(self.current.sitting)
         self.guests.happened(step)
         await self._catch_up(step.events, step.state, self._viewer)
@@ -200,7 +191,7 @@ class BlackjackTable:
 
     async def _bets(self) -> tuple[Shoe, list[HalfDollars]]:
         """Let guests and bots bet beside the people, on a shoe that will last for all of them."""
-        laid = await self.guests.bets(self.current.sitting, self._tell_wait)
+        laid = await self.guests.bets(self.current.sitting, self.presenter.tell_wait)
         if any(laid.values()) or self.bots or any(self.current.sitting.bets):
             self.current.sitting = self.guests.before_deal(bots_bought_in(self.current.sitting))
         sitting = self.current.sitting
@@ -211,7 +202,7 @@ class BlackjackTable:
         for chair, bot in self.bots.items():
             bets[chair] = await bot.bet(before_deal(sitting.rules, sitting.stacks, shoe, chair))
             thoughts[chair] = betting_thought(bot, sitting.chairs[chair])
-        self.presenter.extras = replace(self.presenter.extras, thoughts=thoughts)
+        self.presenter.scene = replace(self.presenter.scene, thoughts=thoughts)
         return shoe, bets
 
     async def _deal(self, bets: list[HalfDollars], shoe: Shoe) -> RoundState:
@@ -219,14 +210,14 @@ class BlackjackTable:
         sitting = self.current.sitting = round_dealt(self.current.sitting, bets, shoe)
         self._events.clear()
         self.coach.begin()
-        self.presenter.names = sitting.names
-        self._show_friends()
+        self.stage()
         if self._viewer is None:
             self.outside.screen.hush()
         else:  # whoever comes to the screen later is not to read it
             self.outside.screen.confide()
         self.guests.dealt(sitting)
-        await self.presenter.begin(before_deal(sitting.rules, sitting.stacks, shoe, self._viewer))
+        seen = before_deal(sitting.rules, sitting.stacks, shoe, self._viewer)
+        await self.presenter.begin(seen, sitting.names)
         assert sitting.round, "it has just been dealt"  # noqa: S101 - for the type checker
         step = next(replay(sitting.round))
         await self._go_on(self.current.sitting, step)  # the round before may have been counted in meanwhile
@@ -287,8 +278,8 @@ class BlackjackTable:
         strategy = self.current.sitting.chairs[chair].bot
         assert strategy, "a bot sits there"  # noqa: S101 - for the type checker
         words = playing_thought(self.bots[chair], strategy, observe(state, chair), action)
-        thoughts = {**self.presenter.extras.thoughts, chair: words}
-        self.presenter.extras = replace(self.presenter.extras, thoughts=thoughts)
+        thoughts = {**self.presenter.scene.thoughts, chair: words}
+        self.presenter.scene = replace(self.presenter.scene, thoughts=thoughts)
         if self.current.sitting.aids.thoughts:
             await self.presenter.redraw()
 
@@ -310,7 +301,7 @@ class BlackjackTable:
 
     async def _turn_to(self, state: RoundState, chair: int) -> None:
         """Show the felt as the player to act knows it, and say who is meant where that is in doubt."""
-        self.presenter.extras = replace(self.presenter.extras, front=chair, controls=())
+        self.presenter.scene = replace(self.presenter.scene, front=chair, controls=())
         await self._catch_up(self._events, state, chair)
         if chair != self._viewer and state.turn:
             turn = Turn(*state.turn) if state.phase is Phase.PLAY else Asked(chair)
@@ -319,10 +310,7 @@ class BlackjackTable:
     async def _hand_over(self, chair: int) -> None:
         """Wait until the person to act has the screen."""
         self._looking.clear()
-        self.presenter.extras = replace(
-            self.presenter.extras, controls=hand_over(self.presenter.names[chair])
-        )
-        await self.presenter.redraw()
+        await self.presenter.hand_on(self.presenter.names[chair])
         await self._looking.wait()
         self.outside.screen.confide()
         self._looks = True
@@ -348,17 +336,16 @@ class BlackjackTable:
     @property
     def _counter(self) -> BlackjackPerson:
         """The one whose count is shown: who was asked last, since hands may be held face down."""
-        front = self.presenter.extras.front
+        front = self.presenter.scene.front
         return self.people[self.current.sitting.persons[0] if front is None else front]
 
     def _refresh(self) -> None:
         aids = self.current.sitting.aids
         hidden = self._held and not self._looks
         count = count_of(self._counter.memory) if aids.count and not hidden else None
-        opened = self.presenter.extras.aids.open
-        self.presenter.extras = replace(
-            self.presenter.extras, aids=aids_view(aids, opened=opened), count=count
-        )
+        scene = self.presenter.scene
+        shown = aids_view(aids, opened=scene.aids.open)
+        self.presenter.scene = replace(scene, aids=shown, count=count)
 
 
 def at_rest(sitting: BlackjackSitting, viewer: int | None) -> RoundObservation:

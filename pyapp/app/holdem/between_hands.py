@@ -68,11 +68,6 @@ def occasion(sitting: HoldemSitting, seen: HandObservation, events: Sequence[Eve
     return bust_view(seen, sitting.names, events, busted[0], alone=len(sitting.persons) == 1)
 
 
-def no_occasion() -> OccasionView | None:
-    """Return that there is nothing to make a moment of."""
-    return None
-
-
 class NextHandWait:
     """Waits until the next hand is wanted, or until its ring has run out and the table goes on by itself."""
 

@@ -4,7 +4,7 @@ Blueprints are fetched when two are dealt in and one is an expert without a styl
 """
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.agents.holdem import Level, PlayingStyle
@@ -48,10 +48,8 @@ class OtherTables:
         before = self.current.sitting
         if before.played is None or self._playing is None:
             return ""
-        self.presenter.controls = tuple
-        self.presenter.why = say("holdem_tournament.told.others")
-        self.presenter.screen.say(self.presenter.why)
-        await self.presenter.redraw()
+        self.presenter.scene = replace(self.presenter.scene, controls=())
+        await self.presenter.explain(say("holdem_tournament.told.others"))
         self.current.put(after_round(before, await self._playing))
         self._playing = None
         told, important = round_lines(before, self.current.sitting)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pyapp.app.core.forms import Press
+from pyapp.app.session.table_in_play import AwayGuests
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import (
     Action,
@@ -27,6 +28,7 @@ from pyapp.holdem import (
 )
 from pyapp.money import Chips
 from pyapp.views import AdvanceChoice
+from pyapp.views.kit.scene import NONE_AWAY
 
 
 @dataclass(slots=True)
@@ -140,7 +142,7 @@ def action_of(press: Press) -> Action:
             return RaiseTo(Chips(press.amount or 0))
 
 
-class GuestSeats(Protocol):
+class GuestSeats(AwayGuests, Protocol):
     """Asks the guests of a table, and tells each of them what their seat may see."""
 
     @property
@@ -184,6 +186,7 @@ class NoGuests:
     """A table whose players are all at its screen."""
 
     waits = False
+    away = NONE_AWAY
 
     def before_hand(self, sitting: HoldemSitting) -> HoldemSitting:
         """Return the table as it is."""

@@ -1,10 +1,9 @@
 """The hand as its viewer watches it: one picture an event, with the words that go with it."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from functools import partial
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from pyapp.app.holdem.between_hands import no_occasion
+from pyapp.app.holdem.between_hands import hand_over
 from pyapp.app.holdem.hand_teacher import HandTeacher
 from pyapp.app.holdem.odds import live_equity, runs_out
 from pyapp.app.holdem.people import AdvancePlan, may_plan
@@ -23,15 +22,10 @@ from pyapp.texts import say
 from pyapp.views import (
     AdvanceChoice,
     ControlView,
-    EquityView,
-    FairView,
     HandQuestion,
-    OccasionView,
-    ShownPot,
-    TableView,
+    TableScene,
     ahead_of_turn,
     answer,
-    cover,
     draw_table,
     during_hand,
     equity_words,
@@ -41,72 +35,20 @@ from pyapp.views import (
     table_view,
     turn_words,
     win_size,
-    with_absent,
-    with_equity,
 )
 from pyapp.views.holdem.coach import CoachView, Remark
-from pyapp.views.kit.portraits import face_of
-
-
-def no_control() -> ControlView | None:
-    """Return that there is no such button."""
-    return None
+from pyapp.views.kit.scene import NONE_AWAY
 
 
 @dataclass(slots=True)
-class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
+class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, TableScene]):
     """Draws a table for one viewer and keeps what has happened in the hand so far."""
 
-    controls: Callable[[], tuple[ControlView, ...]] = tuple
-    """Gives the controls that stand in the bar while the viewer has no turn, in the language in force."""
-
-    opening: tuple[str, ...] = ()
-    """The log's lines from before the hand: who came and went, and where the button lies."""
-
-    seats_change: bool = False
-    """Whether players may join and leave this table between hands."""
-
-    standings: bool = False
-    """Whether the table is one of a tournament, whose standings can be opened."""
-
-    portraits: Callable[[], Mapping[str, str]] = dict[str, str]
-    """Gives the portraits of the people at the table, by name."""
-
-    level: Callable[[], str] = str
-    bubble: Callable[[], str] = str
-    occasion: Callable[[], OccasionView | None] = no_occasion
-    """Gives what is told on a sheet of its own before the next hand."""
-
-    absent: Callable[[], Mapping[int, str]] = dict[int, str]
-    """Gives the word at the seat of each guest who is away, by seat."""
-
-    passing: Callable[[], ControlView | None] = no_control
-    """Gives the button by which the viewer goes on without a guest."""
-
-    fair: FairView | None = None
     ahead: AdvancePlan | None = None
     """What the viewer has planned; ``None`` where no one decides ahead."""
 
-    peek: bool | None = None
-    """Whether the viewer looks at their cards; ``None`` where they always lie open."""
-
-    curtain: str = ""
-    """Who is to take the screen; empty while a player has it."""
-
-    coach: CoachView | None = None
-    """The coach; ``None`` where none is wanted."""
-
     teacher: HandTeacher | None = None
     """Explains the first hands; ``None`` at tables whose rules it does not tell."""
-
-    remarks: list[Remark] = field(default_factory=list[Remark])
-    """What was said at the table in this hand, beside what happened."""
-
-    questioned: bool = False
-    """Whether the player was asked, in this decision, about folding where staying is free."""
-
-    ring: float = 0
-    """For how many seconds the next hand rings before it is dealt by itself; 0 where it waits."""
 
     waiting: bool = False
     """Whether the viewer waits for their turn and can decide ahead, also while a rival's act is shown."""
@@ -114,75 +56,74 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
     several: bool = False
     """Whether the hand that is being shown has several pots."""
 
-    equity: Mapping[int, EquityView] = field(default_factory=dict[int, EquityView])
-    """What the open hands are worth while the board runs out."""
-
     coming: tuple[Event, ...] = ()
     """What is being shown of the hand, to its end where that is known."""
-
-    told: ShownPot | None = None
-    """The pot being pushed, where a hand has several; ``None`` once all of them are."""
 
     @property
     def hidden(self) -> bool:
         """Whether another screen or a curtain lies over the table."""
-        return self.covered or bool(self.curtain)
+        return self.covered or bool(self.scene.curtain)
 
     async def begin(self, seen: HandObservation) -> None:
         """Clear the table for a new hand."""
-        self.seen, self.events, self.why, self.hurried, self.waiting = seen, [], "", False, False
-        self.told = None
+        self.seen, self.events, self.hurried, self.waiting = seen, [], False, False
+        self.scene = replace(self.scene, why="", told=None, remarks=())
         self.wait.begin()
-        self.remarks.clear()
         if self.ahead:
             self.ahead.clear()
         if self.teacher:
             self.teacher.begin()
         await self.redraw()
 
-    async def reseat(self, names: tuple[str, ...], seen: HandObservation, told: Iterable[str]) -> None:
+    async def reseat(self, scene: TableScene, seen: HandObservation, told: Sequence[str]) -> None:
         """Clear the table for others who sit there now; the log goes on with ``told``."""
-        told = tuple(told)
-        self.opening = (*self.opening, *log_lines(self.seen, self.names, self.events, self.remarks), *told)
-        self.names = names
+        log = log_lines(self.seen, self.names, self.events, self.scene.remarks)
+        self.scene = replace(scene, opening=(*self.scene.opening, *log, *told))
         for words in told:
             self.screen.say(words)
         await self.begin(seen)
 
     async def play(self, events: Iterable[Event], seen: HandObservation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
-        self.why = self.why if self.why == _plan_dropped() else ""
+        if self.scene.why != _plan_dropped():
+            self.scene = replace(self.scene, why="")
         self.coming = (*self.events, *events)
         self.several = sum(isinstance(event, PotAwarded) for event in self.coming) > 1
         heard = await self.show(self.coming[len(self.events) :])
-        self.told, self.showing, self.equity = None, False, {}
-        await self._rest(seen, heard)
+        self.scene, self.showing = replace(self.scene, told=None, equity={}), False
+        await self._stand(seen, heard)
 
     async def catch_up(self, events: Iterable[Event], seen: HandObservation) -> None:
         """Take over a hand that was played before, without showing it again."""
         self.events = list(events)
-        await self._rest(seen)
+        await self._stand(seen)
+
+    async def rest(self, why: str, ring: float) -> None:
+        """Show the table between two hands; the way on rings for so many seconds, 0 for not at all."""
+        self.scene = replace(self.scene, why=why, ring=ring)
+        await self.redraw()
 
     async def answered(self) -> None:
         """Close the buttons once one of them has been used, before anything else happens."""
         self.seen, self.waiting = replace(self.seen, options=None), False
-        self.why, self.questioned, self.ring = "", False, 0
-        self.controls = partial(during_hand, self.seen.felt.rules)
+        controls = during_hand(self.seen.felt.rules)
+        self.scene = replace(self.scene, why="", questioned=False, ring=0, occasion=None, controls=controls)
         await self.redraw()
 
     async def question(self, question: str) -> None:
         """Ask once before a hand is folded for nothing; the button that folds confirms it."""
-        self.questioned = True
+        self.scene = replace(self.scene, questioned=True)
         await self.explain(question)
 
     def announce(self, words: str) -> None:
         """Say something that all may hear, and write it into the log."""
         self.screen.say(words)
-        self.remarks.append(Remark(len(self.events), words))
+        said = Remark(len(self.events), words)
+        self.scene = replace(self.scene, remarks=(*self.scene.remarks, said))
 
     def remark(self, words: str) -> None:
         """Speak, and write it into the log, but on a shared screen, whose log is everyone's."""
-        if self.peek is None:
+        if self.scene.peek is None:
             self.announce(words)
         else:
             self.screen.say(words)
@@ -195,30 +136,41 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
 
     async def look(self, *, looking: bool) -> None:
         """Turn the cards up or down, on a shared screen."""
-        if self.peek is not None:
-            self.peek = looking
+        if self.scene.peek is not None:
+            self.scene = replace(self.scene, peek=looking)
             await self.redraw()
 
-    async def hand_on(self, name: str, controls: Callable[[], tuple[ControlView, ...]]) -> None:
+    async def hand_on(self, name: str) -> None:
         """Draw the curtain until ``name`` has the screen."""
-        self.curtain, self.controls = name, controls
+        self.scene = replace(self.scene, curtain=name)
         self.screen.say(say("holdem_table.answer.their_turn", name=name))
         await self.redraw()
 
+    def take_screen(self) -> None:
+        """Draw the curtain away: the player to act has the screen, with their cards face down."""
+        self.scene = replace(self.scene, curtain="", peek=False)
+        self.screen.confide()
+
+    def give_screen_back(self) -> None:
+        """Leave no cards on a shared screen: the player who had it has acted."""
+        self.scene = replace(self.scene, peek=None)
+        self.screen.hush()
+
     def spoken_answer(self, question: HandQuestion) -> str:
         """Return the answer for the viewer's ears; behind a curtain there is none to answer to."""
-        return "" if self.curtain else answer(question, self.seen, self.names, self.events)
+        return "" if self.scene.curtain else answer(question, self.seen, self.names, self.events)
 
     def shown_answer(self, question: HandQuestion) -> str:
         """Return the answer for all who see the screen; on a shared one nothing of a hand."""
-        if self.peek is not None and question is HandQuestion.HAND:
+        if self.scene.peek is not None and question is HandQuestion.HAND:
             return ""
-        open_to_all = question if self.peek is None else HandQuestion.BOARD
+        open_to_all = question if self.scene.peek is None else HandQuestion.BOARD
         return answer(open_to_all, self.seen, self.names, self.events)
 
-    async def _rest(self, seen: HandObservation, heard: Event | None = None) -> None:
+    async def _stand(self, seen: HandObservation, heard: Event | None = None) -> None:
         """Show what the viewer sees now, and say if it is their turn and nothing is planned."""
-        self.seen, self.waiting, self.questioned = seen, may_plan(seen), False
+        self.seen, self.waiting = seen, may_plan(seen)
+        self.scene = replace(self.scene, questioned=False)
         if not (self.ahead and self.ahead.plan):
             self.screen.say(turn_words(seen, self.names))
             self.explain_turn()
@@ -250,15 +202,16 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
             self.wait.begin()
         self.screen.say(event_words(event, self.names, self.seen))
         if self._teacher:
-            coached = self.coach is not None
+            coached = self.scene.coach is not None
             self.screen.say(self._teacher.follow(self.events, self.seen, self.names, coached=coached))
         if self.ahead and self.ahead.follow(self.seen.felt):
-            self.why = _plan_dropped()
-            self.screen.say(self.why)
-        self.told = None
+            self.scene = replace(self.scene, why=_plan_dropped())
+            self.screen.say(self.scene.why)
         if isinstance(event, PotAwarded):
-            self.equity = {}
-            self.told = shown_pot(event, self.coming) if self.several else None
+            told = shown_pot(event, self.coming) if self.several else None
+            self.scene = replace(self.scene, told=told, equity={})
+        elif self.scene.told:
+            self.scene = replace(self.scene, told=None)
 
     def is_ending(self, event: Event) -> bool:
         """Tell whether an event shows how the hand ends."""
@@ -277,11 +230,12 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
 
     async def reckon(self, event: Event) -> None:
         """Work out what the open hands are worth, where nothing is left to decide and cards still come."""
-        felt = self.seen.felt
-        if not isinstance(event, Shown | BoardDealt) or not (self.equity or runs_out(felt)):
+        before = self.scene.equity
+        if not isinstance(event, Shown | BoardDealt) or not (before or runs_out(self.seen.felt)):
             return
-        self.equity = await live_equity(self.seen, self.equity)
-        self.screen.say(equity_words(self.equity, self.names, self.seen))
+        equity = await live_equity(self.seen, before)
+        self.scene = replace(self.scene, equity=equity)
+        self.screen.say(equity_words(equity, self.names, self.seen))
         await self.redraw()
 
     def motion(self, event: Event) -> float:
@@ -292,60 +246,40 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion]):
 
     def pause_after(self, event: Event) -> float:
         """Return how long the picture after an event stands still."""
-        if self.equity:
+        if self.scene.equity:
             felt, viewer = self.seen.felt, self.seen.viewer
             return breath(felt.street, self.tempo, played=viewer in felt.live)
         return look(event, self.tempo, several=self.several)
 
     async def draw(self, event: Event | None, seconds: float) -> None:
         """Draw the table as it stands, moving what an event moves."""
-        view = table_view(
-            self.seen,
-            self.names,
-            self.events,
+        scene = replace(
+            self.scene,
             controls=self._controls,
-            why=self.why,
-            notice=self.notice,
-            level=self.level(),
-            occasion=self.occasion(),
-            fair=self.fair,
+            away=self.guests.away if self.guests else NONE_AWAY,
             coach=self._coach,
-            remarks=self.remarks,
-            questioned=self.questioned,
-            told=self.told,
-            opening=self.opening,
-            seats_change=self.seats_change,
-            portraits=self.portraits(),
+            taught=self._teacher.view() if self._teacher else None,
+            may_skip=self.waiting and not self.hurried,
         )
-        view = with_absent(view, self.absent(), self.passing())
-        skippable = self.waiting and not self.hurried
-        view = replace(view, introduced=self.introduced, price=self.price)
-        view = replace(view, ring=self.ring, may_skip=skippable)
-        taught = self._teacher.view() if self._teacher else None
-        view = replace(view, standings=self.standings, bubble=self.bubble(), taught=taught)
-        drawn = draw_table(self._cover_shared(with_equity(view, self.equity)))
-        await self._draw("table", drawn, event, seconds)
+        await self._draw("table", draw_table(table_view(self.seen, scene, self.events)), event, seconds)
 
     @property
     def _controls(self) -> tuple[ControlView, ...]:
         """Return the bar while the viewer has no turn: their plans, where they may make any."""
+        if self.scene.curtain:
+            return hand_over(self.scene.curtain)
         if self.ahead and self.waiting:
             return ahead_of_turn(self.seen, self.ahead.plan)
-        return self.controls()
+        return self.scene.controls
 
     @property
     def _coach(self) -> CoachView | None:
         """Return the coach with the reason why it cannot be asked now, where it cannot."""
-        if self.coach is None or self.curtain:
+        coach = self.scene.coach
+        if coach is None or self.scene.curtain:
             return None
-        may = self.seen.options or self.coach.back
-        return replace(self.coach, reason=None if may else say("holdem_coach.not_now"))
-
-    def _cover_shared(self, view: TableView) -> TableView:
-        """Hide on a shared screen what no one has asked to see."""
-        seen = cover(view) if self.peek is False else replace(view, peek=self.peek)
-        face = face_of(self.curtain, self.portraits(), you=False)
-        return replace(seen, curtain=self.curtain, curtain_face=face)
+        may = self.seen.options or coach.back
+        return replace(coach, reason=None if may else say("holdem_coach.not_now"))
 
 
 def _plan_dropped() -> str:

@@ -21,7 +21,7 @@ from pyapp.holdem import (
 )
 from pyapp.records import FinishedHand, check_seal, replay_hand
 from pyapp.texts import say
-from pyapp.views import ReplayBarView, event_words, shown_pot, table_view
+from pyapp.views import ReplayBarView, TableScene, event_words, shown_pot, table_view
 from pyapp.views.screens.replay_pages import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 
 
@@ -109,7 +109,7 @@ class HandReplay:
         last = moment.events[-1]
         told = shown_pot(last, self._moments[-1].events) if isinstance(last, PotAwarded) else None
         people = {self._kept.names[seat]: "" for seat in self._kept.persons}
-        table = table_view(moment.seen, self._kept.names, moment.events, told=told, portraits=people)
+        table = table_view(moment.seen, TableScene(self._kept.names, people, told=told), moment.events)
         return draw_replay(view, table) if slider else draw_step(view, table)
 
     def actions(self, at: int) -> int:

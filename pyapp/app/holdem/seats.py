@@ -189,8 +189,7 @@ class SeatsController:
     def _dress(self, chair: int, looks: PlayerLooks) -> str:
         current = self._table.current
         current.put(with_looks(current.sitting, chair, looks, rests=self._table.rests))
-        if self._table.rests:
-            self._table.presenter.names = current.sitting.names
+        self._table.stage(seats=self._table.rests)
         return say("holdem_seats.looks_changed", name=current.sitting.names[chair])
 
     async def _answer(self, asked: Callable[[], str]) -> None:

@@ -111,29 +111,29 @@ class HoldemCoach:
         """Take a seat, or leave where no coach is wanted."""
         if not self.chosen().coach:
             self.leave()
-        elif self.presenter.coach is None:
-            self.presenter.coach = CoachView()
+        elif self._view is None:
+            self._show(CoachView())
 
     def leave(self) -> None:
         """Go, and drop what was begun."""
         self.drop()
-        self.presenter.coach = None
+        self._show(None)
 
     def drop(self) -> None:
         """Stop thinking and fold up, since the table goes on."""
         self._stop()
-        if self.presenter.coach:
-            self.presenter.coach = CoachView()
+        if self._view:
+            self._show(CoachView())
 
     async def ask(self, *, only_close: bool = False) -> None:
         """Open the coach, which begins to think, or fold it up."""
-        coach = self.presenter.coach
+        coach = self._view
         if coach is None or (only_close and not coach.open):
             return
         if coach.open:
             self._close(coach)
         else:
-            self.presenter.coach = replace(coach, open=True)
+            self._show(replace(coach, open=True))
             self._open()
         await self.presenter.redraw()
 
@@ -143,26 +143,26 @@ class HoldemCoach:
         A hand that was won is reviewed only when asked: its moment belongs to the win.
         """
         over, viewer = self._over, self.presenter.seen.viewer
-        if self.presenter.coach is None or over is None or over.hand is None or viewer is None:
+        if self._view is None or over is None or over.hand is None or viewer is None:
             return
         rivals = tuple(AskedRivalView(chair, over.names[chair]) for chair in askable(over))
-        self.presenter.coach = CoachView(open=self.presenter.coach.open, back=BackView(rivals=rivals))
+        self._show(CoachView(open=self._view.open, back=BackView(rivals=rivals)))
         self._reviewed = False
         unasked = (self._asked or self.chosen().reviews) and not _has_won(self.presenter.events, viewer)
-        if self.presenter.coach.open or unasked:
+        if self._view.open or unasked:
             self._review(over, viewer)
         await self.presenter.redraw()
 
     async def ask_why(self, chair: int) -> None:
         """Ask a rival why they acted as they did, once the hand is over."""
-        back = self.presenter.coach.back if self.presenter.coach else None
+        back = self._view.back if self._view else None
         if self._over and back and any(rival.seat == chair for rival in back.rivals):
             self._start(self._explain(self._over, chair))
 
     def _open(self) -> None:
         """Begin to think about what the player asks: the decision at hand, or the hand that is over."""
         self._asked = True
-        viewer, looks_back = self.presenter.seen.viewer, self.presenter.coach and self.presenter.coach.back
+        viewer, looks_back = self.presenter.seen.viewer, self._view and self._view.back
         if self.presenter.seen.options:
             self._start(self._advise())
         elif looks_back and self._over and viewer is not None:
@@ -176,7 +176,7 @@ class HoldemCoach:
     def _close(self, coach: CoachView) -> None:
         if not coach.back:
             self._stop()
-        self.presenter.coach = replace(coach, open=False, advice=None, river=None)
+        self._show(replace(coach, open=False, advice=None, river=None))
 
     async def _advise(self) -> None:
         """Think about the decision at hand; the same decision gets the same advice again."""
@@ -187,8 +187,8 @@ class HoldemCoach:
             found = await think(seen, past, _luck(sitting, at[1]))
             self._given = (at, advice_view(found, seen, sitting.names))
             self.presenter.remark(self._given[1].spoken)
-        if self.presenter.coach and self.presenter.seen is seen:
-            self.presenter.coach = replace(self.presenter.coach, advice=self._given[1])
+        if self._view and self.presenter.seen is seen:
+            self._show(replace(self._view, advice=self._given[1]))
             await self.presenter.redraw()
             await self._solve(sitting, seen, at)
 
@@ -202,8 +202,8 @@ class HoldemCoach:
             if view:
                 self.presenter.remark(view.spoken)
         river = self._solved[1]
-        if river and self.presenter.coach and self.presenter.coach.advice and self.presenter.seen is seen:
-            self.presenter.coach = replace(self.presenter.coach, river=river)
+        if river and self._view and self._view.advice and self.presenter.seen is seen:
+            self._show(replace(self._view, river=river))
             await self.presenter.redraw()
 
     async def _judge(self, over: HoldemSitting, viewer: int) -> None:
@@ -223,10 +223,18 @@ class HoldemCoach:
         await self._tell(lambda back: _with_answers(back, chair, answers))
 
     async def _tell(self, change: Callable[[BackView], BackView]) -> None:
-        coach = self.presenter.coach
+        coach = self._view
         if coach and coach.back:
-            self.presenter.coach = replace(coach, back=change(coach.back))
+            self._show(replace(coach, back=change(coach.back)))
             await self.presenter.redraw()
+
+    @property
+    def _view(self) -> CoachView | None:
+        """The coach in the picture; ``None`` where none is wanted."""
+        return self.presenter.scene.coach
+
+    def _show(self, view: CoachView | None) -> None:
+        self.presenter.scene = replace(self.presenter.scene, coach=view)
 
     def _start(self, thinking: Coroutine[None, None, None]) -> None:
         """Think in the background."""

@@ -24,7 +24,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting, guests_play_on
 from pyapp.app.sittings.holdem.tournament_words import standings_view
 from pyapp.holdem import Action, Fold
 from pyapp.tables import GameFormat
-from pyapp.views import SURE, AdvanceChoice, draw_standings, fold_question
+from pyapp.views import SURE, AdvanceChoice, TableScene, draw_standings, fold_question
 from pyapp.views.holdem.taught import can_be_taught
 
 
@@ -33,8 +33,14 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
 
     def __init__(self, session: Session, sitting: HoldemSitting, guests: GuestSeats | None = None) -> None:
         ahead = AdvancePlan() if len(sitting.persons) == 1 else None
-        super().__init__(session, _presenter(session, sitting, ahead), sitting.rules.preset)
-        callbacks = TableEvents(self._keep, self._finish, lambda at: rebuy_price(session.profile, at))
+        guests = guests or NoGuests()
+        super().__init__(session, _presenter(session, sitting, ahead, guests), sitting.rules.preset)
+        callbacks = TableEvents(
+            self._keep,
+            self._finish,
+            lambda at: rebuy_price(session.profile, at),
+            lambda: session.profile.portrait,
+        )
         self._current = CurrentSitting(sitting, callbacks.keep)
         self._person = HoldemPerson(ahead)
         self._coach = HoldemCoach(self._presenter, self._current, lambda: session.profile.settings)
@@ -49,12 +55,8 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
             callbacks,
             NextHandWait(self._go_on_itself, lambda: ring_of(session.profile.settings)),
             self._clock,
-            guests or NoGuests(),
+            guests,
         )
-        self._presenter.portraits = lambda: portraits_of(self._current.sitting, session.profile.portrait)
-        if sitting.game is GameFormat.CASH and can_be_taught(sitting.rules):
-            self._presenter.teacher = HandTeacher(lambda: session.profile.settings, self._keep_settings)
-            self._presenter.teacher.begin()
         self._seats = SeatsController(session, self._table, callbacks.keep)
         self._ending = EndingController(session, self._current, self._begin)
         self._questions = HoldemQuestions(
@@ -124,6 +126,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         if self._ending.is_open:
             await self._ending.show()
             return
+        self._table.stage()
         self._presenter.resume_teaching()
         await self._presenter.redraw()
 
@@ -273,9 +276,6 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         """Tell the session of a hand that is over."""
         self._session.finished(write_up_hand(sitting, self._session.outside.now()))
 
-    def _keep_settings(self, settings: Settings) -> None:
-        self._session.keep(replace(self._session.profile, settings=settings))
-
     def _keep(self, sitting: HoldemSitting) -> None:
         """Keep the table, and what was learnt there once a hand is over."""
         profile = self._session.profile.seated(with_clock(sitting, self._clock.seconds))
@@ -284,14 +284,35 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         self._session.keep(profile)
 
 
-def _presenter(session: Session, sitting: HoldemSitting, ahead: AdvancePlan | None) -> HoldemPresenter:
+def _presenter(
+    session: Session, sitting: HoldemSitting, ahead: AdvancePlan | None, guests: GuestSeats
+) -> HoldemPresenter:
+    scene = TableScene(
+        sitting.names,
+        portraits_of(sitting, session.profile.portrait),
+        seats_change=sitting.game in {GameFormat.CASH, GameFormat.FREEZE_OUT},
+        standings=sitting.tournament is not None,
+    )
     return HoldemPresenter(
         session.outside.screen,
         session.outside.pace,
-        sitting.names,
+        scene,
         at_rest(sitting, None),
         session.profile.settings.speed,
-        seats_change=sitting.game in {GameFormat.CASH, GameFormat.FREEZE_OUT},
-        standings=sitting.tournament is not None,
         ahead=ahead,
+        teacher=_teacher(session, sitting),
+        guests=guests,
     )
+
+
+def _teacher(session: Session, sitting: HoldemSitting) -> HandTeacher | None:
+    """Return who explains the first hands, at a table whose rules can be explained."""
+    if sitting.game is not GameFormat.CASH or not can_be_taught(sitting.rules):
+        return None
+
+    def keep(settings: Settings) -> None:
+        session.keep(replace(session.profile, settings=settings))
+
+    teacher = HandTeacher(lambda: session.profile.settings, keep)
+    teacher.begin()
+    return teacher

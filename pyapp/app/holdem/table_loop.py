@@ -3,11 +3,10 @@
 import asyncio
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Final
 
 from pyapp.app.core.ports import Outside
-from pyapp.app.holdem.between_hands import NextHandWait, hand_over, next_controls, no_occasion, occasion
+from pyapp.app.holdem.between_hands import NextHandWait, next_controls, occasion
 from pyapp.app.holdem.meanwhile import BlueprintFetcher, OtherTables
 from pyapp.app.holdem.people import AdvancePlan, GuestSeats, HoldemPerson, NoGuests
 from pyapp.app.holdem.presenter import HoldemPresenter
@@ -16,7 +15,7 @@ from pyapp.app.holdem.table_pacing import stake_of, thinking_time_for
 from pyapp.app.session.table_in_play import CurrentSitting, PlayClock, TableEvents
 from pyapp.app.sittings.holdem.hands import Deciders, with_record
 from pyapp.app.sittings.holdem.own_tournament import next_round
-from pyapp.app.sittings.holdem.seats import table_events
+from pyapp.app.sittings.holdem.seats import portraits_of, table_events
 from pyapp.app.sittings.holdem.sitting import (
     HoldemSitting,
     after_action,
@@ -43,7 +42,7 @@ from pyapp.holdem import (
 )
 from pyapp.money import Chips
 from pyapp.records import HandRecord, replay, replay_hand
-from pyapp.views import OccasionView, during_hand, table_words
+from pyapp.views import ControlView, TableScene, during_hand, table_words
 
 _SECOND: Final = 1000
 _FOR_GUESTS: Final = 3.0
@@ -89,6 +88,9 @@ class HoldemTable:
     _dealt_at: int = 0
     """When the hand in play was dealt or taken up, in milliseconds since 1970."""
 
+    _staged: HoldemSitting = field(init=False)
+    """The table for which the scene stands; while a hand's end is shown, the one that is kept is ahead."""
+
     _refusal: str = ""
     """Why the next hand can't be dealt, if it is not offered; empty unless it was asked for ahead."""
 
@@ -112,11 +114,11 @@ class HoldemTable:
     async def _run(self) -> None:
         if self.current.sitting.hand or self.current.sitting.played:
             self._others.begin_round()
-        self._show_level()
+        self.stage()
         if self.current.sitting.hand:
             await self._play(await self._taken_up(self.current.sitting.hand))
         else:
-            self.presenter.opening = self._worded(self.current.sitting.moves)
+            self._open_log(self.current.sitting.moves)
         while True:
             if self.current.sitting.hands or self.guests.waits:
                 await self._between()
@@ -148,7 +150,7 @@ class HoldemTable:
     @property
     def offers_next(self) -> bool:
         """Whether the next hand can be asked for now."""
-        return self.rests and any(it.action == "next" and not it.reason for it in self.presenter.controls())
+        return self.rests and self._offers("next")
 
     def ask_ahead(self, refusal: str) -> bool:
         """Tell whether a hand that is over is still being shown: the next one follows it then, if offered.
@@ -157,7 +159,8 @@ class HoldemTable:
         """
         if self.rests or self.current.sitting.hand:
             return False
-        self._refusal, self.presenter.hurried = refusal, True
+        self._refusal = refusal
+        self.presenter.hurry()
         return True
 
     def go_on(self) -> None:
@@ -167,24 +170,27 @@ class HoldemTable:
 
     async def hold(self) -> None:
         """Let the next hand wait until it is wanted, unless guests play on without their host."""
-        if self.presenter.ring and not guests_play_on(self.current.sitting):
-            self.presenter.ring = 0
+        if self.presenter.scene.ring and not guests_play_on(self.current.sitting):
             self.next_hand.hold()
-            await self.presenter.redraw()
+            await self.presenter.rest(self.presenter.scene.why, ring=0)
 
     def change_seats(self, sitting: HoldemSitting) -> Coroutine[None, None, None]:
-        """Put ``sitting`` in force at once; what is returned says who came and who went, and draws it."""
+        """Put ``sitting`` in force at once; what is returned says who came and who went, and draws it.
+
+        Only a player who is alone at the screen decides ahead.
+        """
         alone = len(sitting.persons) == 1
         if alone != (self.presenter.ahead is not None):
             self.person.ahead = self.presenter.ahead = AdvancePlan() if alone else None
             self.coach.drop()
         moves = sitting.moves[len(self.current.sitting.moves) :]
         self.current.sitting = sitting
-        self.presenter.controls = partial(next_controls, sitting, self.callbacks.rebuy_price(sitting))
+        self.presenter.scene = replace(self.presenter.scene, controls=self._controls(sitting))
         return self._show_seats(sitting, self._worded(moves))
 
     async def _show_seats(self, sitting: HoldemSitting, told: tuple[str, ...]) -> None:
-        await self.presenter.reseat(sitting.names, at_rest(sitting, self._viewer), told)
+        scene = replace(self._scene(sitting), names=sitting.names)
+        await self.presenter.reseat(scene, at_rest(sitting, self._viewer), told)
         if self.rests:
             self.guests.rest(self.current.sitting)
 
@@ -192,6 +198,7 @@ class HoldemTable:
         """Cut the deck of the next hand with a player's words."""
         if self.waiting:
             self.current.put(cut(self.current.sitting, words))
+            self.stage()
 
     def look(self) -> None:
         """Show the player to act their cards, once they have the screen."""
@@ -208,34 +215,56 @@ class HoldemTable:
         told = await self._others.finish_round()
         if self.waiting:
             self.current.put(laid_out(self.current.sitting, self.outside.luck))
-        sitting = self.current.sitting
-        price = self.callbacks.rebuy_price(sitting)
-        self.presenter.controls = partial(next_controls, sitting, price, closes=self.closes)
-        self.presenter.fair = fair_view(sitting)
-        self._show_level()
-        self.presenter.occasion = self._occasion
-        if made := self._occasion():
+        self.rests = True
+        self.stage()
+        made = self.presenter.scene.occasion
+        if made:
             self.presenter.remark(made.words)
-        self.presenter.why = "" if made else told
-        self.rests, self.presenter.ring = True, 0 if told else self._ring()
-        self.guests.rest(sitting)
-        await self.presenter.redraw()
+        ring = 0 if told else self._ring()
+        self.guests.rest(self.current.sitting)
+        await self.presenter.rest("" if made else told, ring)
         await asyncio.sleep(0)  # the page draws before the coach looks back
         await self.coach.look_back()
         seen = self.presenter.events and not self.presenter.covered
         asked = bool(self._refusal) and self.offers_next
         if self._refusal and not asked:
             await self.presenter.explain(self._refusal)
-        await self.next_hand.wait(self.presenter.ring, at_once=asked or (self.closes and not seen))
-        self.rests, self.presenter.ring, self.presenter.occasion = False, 0, no_occasion
+        await self.next_hand.wait(ring, at_once=asked or (self.closes and not seen))
+        self.rests = False
+        self.presenter.scene = replace(self.presenter.scene, ring=0, occasion=None)
 
-    def _show_level(self) -> None:
-        """Show the level of a tournament, and how near its prizes are."""
-        self.presenter.level = partial(level_line, self.current.sitting)
-        self.presenter.bubble = partial(bubble_line, self.current.sitting)
+    def stage(self, *, seats: bool = False) -> None:
+        """Let what stands round the felt be as the table is now, in the language in force.
 
-    def _occasion(self) -> OccasionView | None:
-        return occasion(self.current.sitting, self.presenter.seen, self.presenter.events)
+        While a hand's end is shown, it is as the hand began. ``seats`` also names who sits there now: as long
+        as a hand lies on the felt, it has the names of those who played it.
+        """
+        if not self.presenter.showing:
+            self._staged = self.current.sitting
+        scene = self._scene(self._staged)
+        self.presenter.scene = replace(scene, names=self._staged.names) if seats else scene
+
+    def _scene(self, sitting: HoldemSitting) -> TableScene:
+        shown = self.presenter
+        return replace(
+            shown.scene,
+            portraits=portraits_of(sitting, self.callbacks.portrait()),
+            controls=self._controls(sitting),
+            level=level_line(sitting),
+            bubble=bubble_line(sitting),
+            fair=fair_view(sitting),
+            occasion=occasion(sitting, shown.seen, shown.events) if self.rests else None,
+        )
+
+    def _controls(self, sitting: HoldemSitting) -> tuple[ControlView, ...]:
+        """Return the bar without a turn: in a hand the places of the buttons, then the ways on."""
+        if sitting.hand:
+            return during_hand(sitting.rules)
+        return next_controls(sitting, self.callbacks.rebuy_price(sitting), closes=self.closes)
+
+    def _offers(self, *actions: str) -> bool:
+        """Tell whether one of these ways on is offered."""
+        return any(it.action in actions and not it.reason for it in self.presenter.scene.controls)
 
     def _ring(self) -> float:
         """Return for how long the way on rings.
@@ -246,22 +275,20 @@ class HoldemTable:
             return self.next_hand.ring_seconds() or _FOR_GUESTS
         if self.presenter.teacher and self.presenter.teacher.offering:
             return 0
-        rings = {"next", "ending"}
-        may = any(control.action in rings and not control.reason for control in self.presenter.controls())
-        return self.next_hand.ring_seconds() if may and len(self.current.sitting.persons) == 1 else 0
+        alone = len(self.current.sitting.persons) == 1
+        return self.next_hand.ring_seconds() if alone and self._offers("next", "ending") else 0
 
     async def _dealt(self) -> HandState:
         """Deal a fresh hand and show it up to the first decision."""
         sitting = laid_out(self.current.sitting, self.outside.luck)
         assert sitting.seal, "laid_out has sealed one"  # noqa: S101 - for the type checker
         self.current.sitting = next_hand(next_round(sitting, self.clock.take()), sitting.seal.dealt)
-        self.presenter.names = sitting.names
         self._others.begin_round()
         hand = self.current.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         self._events.clear()
         self._begin_hand()
-        self.presenter.screen.say(self.presenter.opening[-1] if hand.rules.blinds_posted else "")
+        self.presenter.screen.say(self.presenter.scene.opening[-1] if hand.rules.blinds_posted else "")
         await self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         await self._blueprints.have(self.current.sitting)
         step = next(replay(hand))
@@ -288,10 +315,8 @@ class HoldemTable:
             self.outside.screen.confide()
         self._deciders = Deciders(sitting, self.person)
         self.guests.dealt(sitting)
-        self.presenter.opening = self._worded(table_events(sitting))
-        self.presenter.fair = fair_view(sitting)
-        self.presenter.controls = partial(during_hand, sitting.rules)
-        self._show_level()
+        self.stage(seats=True)
+        self._open_log(table_events(sitting))
 
     async def _play(self, state: HandState) -> None:
         """Ask, apply and show until the hand is over."""
@@ -313,8 +338,7 @@ class HoldemTable:
         action = await self._deciders.decide(chair, observe(state, chair), self.current.sitting.acted)
         self.presenter.note_question()
         if self._viewer is None:
-            self.presenter.peek = None
-            self.presenter.screen.hush()
+            self.presenter.give_screen_back()
             await self._turn_to(None, state)
         return action
 
@@ -332,15 +356,9 @@ class HoldemTable:
     async def _handed_over(self, state: HandState, chair: int) -> None:
         """Wait until the person to act has the screen, then show them their side of the table."""
         self._looking.clear()
-        name = self.current.sitting.names[chair]
-        await self.presenter.hand_on(name, partial(hand_over, name))
+        await self.presenter.hand_on(self.current.sitting.names[chair])
         await self._looking.wait()
-        self.outside.screen.confide()
-        self.presenter.controls, self.presenter.curtain, self.presenter.peek = (
-            partial(during_hand, self.current.sitting.rules),
-            "",
-            False,
-        )
+        self.presenter.take_screen()
         await self._turn_to(chair, state)
 
     async def _turn_to(self, viewer: int | None, state: HandState) -> None:
@@ -357,6 +375,10 @@ class HoldemTable:
         self.guests.happened(step)
         seen = observe(step.state, viewer)
         await self.presenter.play([censor(event, viewer) for event in step.events], seen)
+
+    def _open_log(self, events: Iterable[TableEvent]) -> None:
+        """Begin the log with what happened between hands."""
+        self.presenter.scene = replace(self.presenter.scene, opening=self._worded(events))
 
     def _worded(self, events: Iterable[TableEvent]) -> tuple[str, ...]:
         """Say what happened between hands."""

@@ -150,7 +150,7 @@ class HoldemQuestions:
 
     async def _answer_who(self, name: str) -> None:
         """Speak of the player called so; without a name of all who sit at the table with the viewer."""
-        if not self._presenter.curtain:
+        if not self._presenter.scene.curtain:
             sitting = self._current.sitting
             told = await self._all_of(chair_of(sitting, name)) if name else all_words(sitting)
             self._presenter.screen.say(told)
@@ -169,7 +169,7 @@ class HoldemQuestions:
     def _face(self, seat: int) -> str:
         """Return the portrait of whoever sits on a chair; empty for people who have none."""
         name = self._current.sitting.names[seat]
-        return self._presenter.portraits().get(name, name)
+        return self._presenter.scene.portraits.get(name, name)
 
     def _seat(self, value: str) -> int | None:
         """Return the chair that was asked about, if there is one."""

@@ -2,27 +2,41 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.ports import Event, Pace, Screen
 from pyapp.app.core.settings import PlayersWait, Speed
 from pyapp.app.session.session import Session
 from pyapp.money import NO_MONEY, Chips, HalfDollars
+from pyapp.views.kit.notices import NO_NOTICE, NoticeView
+from pyapp.views.kit.scene import AwayView, Scene
 
 EventT = TypeVar("EventT", bound=Event)
 SeenT = TypeVar("SeenT")
 QuestionT = TypeVar("QuestionT")
+SceneT = TypeVar("SceneT", bound=Scene)
+
+
+class AwayGuests(Protocol):
+    """Knows which guests of a table are away."""
+
+    @property
+    def away(self) -> AwayView:
+        """Who is away now, and the way on without them."""
+        ...
 
 
 @dataclass(slots=True)
-class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
+class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT, SceneT]):
     """Draws a table for one viewer and keeps what has happened in the hand or round so far."""
 
     screen: Screen
     pace: Pace
-    names: tuple[str, ...]
+    scene: SceneT
+    """All that stands round the felt; the table that is played, and the coach there, replace it."""
+
     seen: SeenT
     speed: Speed
     events: list[EventT] = field(default_factory=list[EventT], kw_only=True)
@@ -38,17 +52,13 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
     wait: PlayersWait = field(default_factory=PlayersWait, kw_only=True)
     """What the player has waited since their last decision."""
 
-    why: str = field(default="", kw_only=True)
-    """Why what was pressed last is refused, or the answer to what was tapped."""
+    guests: AwayGuests | None = field(default=None, kw_only=True)
+    """Knows which guests are away; ``None`` at tables without any."""
 
-    notice: str = field(default="", kw_only=True)
-    """The message that stays until it is put away or the table is left."""
-
-    price: HalfDollars = field(default=NO_MONEY, kw_only=True)
-    """What could not be paid, for which that message offers free chips."""
-
-    introduced: str = field(default="", kw_only=True)
-    """Whose face stands beside that message; empty where it introduces no one with a face."""
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return self.scene.names
 
     @property
     def hidden(self) -> bool:
@@ -66,32 +76,36 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""
-        self.why = why
+        self.scene = replace(self.scene, why=why)
         self.screen.say(why)
         await self.redraw()
 
     async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:
         """Show a message that stays until it is put away; no words put it away."""
-        self.notice, self.introduced, self.price = words, "", price
+        self.scene = replace(self.scene, notice=NoticeView(words, price=price))
         await self.redraw()
 
     def cover(self) -> None:
         """Let another screen lie over the table; what stood on this one is gone."""
-        self.covered, self.notice, self.introduced, self.price = True, "", "", NO_MONEY
+        self.covered, self.scene = True, replace(self.scene, notice=NO_NOTICE)
+
+    def uncover(self, speed: Speed) -> None:
+        """Take the other screen away, at the speed that may have been chosen meanwhile."""
+        self.covered, self.speed = False, speed
 
     async def introduce(self, words: str, face: str = "") -> None:
         """Say who was asked about, in a message that stays until it is put away."""
         if not self.hidden:
-            self.why = ""
             for line in words.split("\n"):
                 self.screen.say(line)
-            self.notice, self.introduced, self.price = words, face, NO_MONEY
+            self.scene = replace(self.scene, why="", notice=NoticeView(words, face))
             await self.redraw()
 
     async def amend(self, before: str, words: str) -> None:
         """Put ``words`` in the place of a message that still stands there, and say the lines that are new."""
-        if self.notice == before and not self.hidden:
-            self.notice = words
+        notice = self.scene.notice
+        if notice.words == before and not self.hidden:
+            self.scene = replace(self.scene, notice=replace(notice, words=words))
             for line in words.split("\n"):
                 if line not in before.split("\n"):
                     self.screen.say(line)
@@ -122,6 +136,10 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
             await self.pace.pause(self._part(event, self.pause_after(event)))
         return event if self.tempo is Speed.INSTANT else None
 
+    def hurry(self) -> None:
+        """Show the rest at once, up to where the player is asked again."""
+        self.hurried = True
+
     def note_question(self) -> None:
         """Note that the player is asked: what follows the answer takes its time again."""
         self.hurried = False
@@ -137,6 +155,10 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
         """Bring a picture to its screen; of a covered table nothing is seen."""
         if not self.covered:
             await self.screen.draw(screen, drawn, event, seconds)
+
+    @abstractmethod
+    def announce(self, words: str) -> None:
+        """Say something that all may hear, and write it into the log."""
 
     @abstractmethod
     def spoken_answer(self, question: QuestionT) -> str:
@@ -170,7 +192,7 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT]):
         """Draw the table as it stands, moving what an event moves."""
 
 
-PresenterT = TypeVar("PresenterT", bound=TablePresenter[Any, Any, Any])
+PresenterT = TypeVar("PresenterT", bound=TablePresenter[Any, Any, Any, Any])
 
 
 class PresentedTable(Generic[PresenterT]):
@@ -195,7 +217,7 @@ class PresentedTable(Generic[PresenterT]):
 
     def _bare(self) -> None:
         """Take the other screen away, at the speed that may have been chosen meanwhile."""
-        self._presenter.covered, self._presenter.speed = False, self._session.profile.settings.speed
+        self._presenter.uncover(self._session.profile.settings.speed)
 
     async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:
         """Show a message that stays until it is put away."""
@@ -206,7 +228,7 @@ class PresentedTable(Generic[PresenterT]):
         await self._presenter.explain(why)
 
     async def _skip(self, _: Press) -> None:
-        self._presenter.hurried = True
+        self._presenter.hurry()
         await self._presenter.redraw()
 
 
@@ -226,6 +248,9 @@ class TableEvents(Generic[SittingT, PriceT]):
 
     rebuy_price: Callable[[SittingT], PriceT]
     """Say what buying in again costs one chair."""
+
+    portrait: Callable[[], str]
+    """Say which portrait the owner of the profile has chosen."""
 
 
 class CurrentSitting(Generic[SittingT]):

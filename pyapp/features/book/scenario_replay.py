@@ -14,7 +14,7 @@ from pyapp.features.book.rule_on_felt import (
 from pyapp.holdem import Acted, PotAwarded, Shown
 from pyapp.records import FinishedHand
 from pyapp.rulebook import AskedDecision, Scenario, ScenarioHand
-from pyapp.views import ReplayBarView, event_words, shown_pot, table_view
+from pyapp.views import ReplayBarView, TableScene, event_words, shown_pot, table_view
 
 
 class ScenarioReplay:
@@ -46,7 +46,7 @@ class ScenarioReplay:
         moment, view = self._moment(bar.step), self._view(bar)
         last = moment.events[-1]
         told = shown_pot(last, self._moments[-1].events) if isinstance(last, PotAwarded) else None
-        table = table_view(moment.seen, self._kept.names, moment.events, told=told)
+        table = table_view(moment.seen, TableScene(self._kept.names, told=told), moment.events)
         return draw_rule(view, table) if slider else draw_rule_step(view, table)
 
     def actions(self, at: int) -> int:

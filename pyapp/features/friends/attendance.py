@@ -16,6 +16,7 @@ from pyapp.features.friends.messages import AbsentShown
 from pyapp.features.friends.ticket_book import Visitor
 from pyapp.texts import say
 from pyapp.views import ControlView, Role
+from pyapp.views.kit.scene import AwayView
 
 SittingT = TypeVar("SittingT", HoldemSitting, BlackjackSitting)
 AskedT = TypeVar("AskedT")
@@ -189,9 +190,8 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
         """What the guests are asked."""
 
     def attach(self, table: HostedTable[SittingT]) -> None:
-        """Take the table whose guests these are, and show there who is away, and the way on without them."""
+        """Take the table whose guests these are."""
         self._table = table
-        table.presenter.absent, table.presenter.passing = self._words, self._passing
 
     def patience(self) -> float:
         """Return for how many seconds the table waits for a decision; 0 for no end."""
@@ -214,6 +214,12 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
             elif ticket not in self._visitors:
                 found[at] = Absence.AWAY
         return found
+
+    @property
+    def away(self) -> AwayView:
+        """The same as the host's table shows it, with the button to go on without a guest."""
+        words = {at: say(f"friends.place.{absence}") for at, absence in self.absent.items()}
+        return AwayView(words, self._passing())
 
     def shown(self) -> AbsentShown:
         """Return who is away, for the guests."""
@@ -270,9 +276,6 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
             return None
         words = say("friends.place.go_on", name=self._name(asked[0]))
         return ControlView("friends-pass", words, Role.PUSH)
-
-    def _words(self) -> Mapping[int, str]:
-        return {at: say(f"friends.place.{absence}") for at, absence in self.absent.items()}
 
     def _name(self, ticket: str) -> str:
         """Return how the guest of a ticket is called; empty for one who has no chair."""

@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pyapp.app.blackjack.people import action_of, insurance_words
+from pyapp.app.blackjack.people import action_of
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.core.forms import Press
 from pyapp.app.profiles.cashier import CashierError, wealth
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
+from pyapp.app.session.table_in_play import AwayGuests
 from pyapp.app.sittings.blackjack.play_history import counted
 from pyapp.app.sittings.blackjack.round_review import review_round
 from pyapp.app.sittings.guest_sitting import GuestSitting
@@ -18,14 +19,13 @@ from pyapp.blackjack import (
     BlackjackReason,
     BlackjackRules,
     RoundObservation,
-    SeatSeen,
     before_deal,
 )
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import DECK, Shoe
 from pyapp.cards.seal import printed_words
 from pyapp.features.friends.channel import MessageError
-from pyapp.features.friends.guest_table import GuestTable, absence_changes, absent_words
+from pyapp.features.friends.guest_table import GuestTable
 from pyapp.features.friends.messages import (
     LONGEST_CUT,
     AbsentShown,
@@ -47,7 +47,7 @@ from pyapp.texts import say
 from pyapp.views import ControlView, Role, again
 from pyapp.views.blackjack import (
     YOU,
-    BlackjackExtras,
+    BlackjackScene,
     ShoeSealView,
     ask_for_bet,
     bet_words,
@@ -62,7 +62,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
     def __init__(
         self, session: Session, strategies: StrategyCache, seat: GuestSitting, line: HostLine | None = None
     ) -> None:
-        super().__init__(session, _presenter(session, seat), line)
+        super().__init__(session, _presenter(session, seat, self), line)
         self._strategies = strategies
         self._shown: PitShown | None = None
         self._round = SeenRound()
@@ -82,12 +82,8 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         self._written_down = 0
         """The number of the round that was put into the history last."""
 
-        self._absent = AbsentShown((), ())
         self._seconds = 0
         """For how long the table waits, as the guest was told last; 0 where it has no end."""
-
-        self._presenter.portraits = self._portraits
-        self._presenter.absent = lambda: absent_words(self._absent)
 
     @property
     def handlers(self) -> Handlers:
@@ -113,6 +109,8 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
     async def uncover(self) -> None:
         """Come back to the screen; what was being bet is written in the language in force."""
         self._bare()
+        if self._shown:
+            self._stage(self._shown)
         self._show_circle()
         await self._presenter.redraw()
 
@@ -123,7 +121,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             case PitShown():
                 await self._show(check_pit(message))
             case AbsentShown():
-                await self._show_absent(message)
+                await self._show_absent(message, self._shown.players if self._shown else ())
             case RoundHappened():
                 await self._hear_round(message)
             case ShoeSealed():
@@ -139,19 +137,26 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         self._keep(Chips(shown.players[shown.seat].stack), in_hand=False)
         if shown.fingerprint != self._shoe.fingerprint:
             self._shoe, self._checked = SeenShoe(shown.fingerprint, shown.rules.decks), ""
-        extras = replace(self._presenter.extras, persons=frozenset({shown.seat}), front=shown.seat)
-        self._presenter.extras = replace(extras, seal=self._seal_view(shown))
+        self._stage(shown)
         if shown.playing:
             await self._begin_round(shown)
         else:
             await self._take_bets(shown)
 
+    def _stage(self, shown: PitShown) -> None:
+        """Let what stands round the felt be as the host has shown it."""
+        self._presenter.scene = replace(
+            self._presenter.scene,
+            persons=frozenset({shown.seat}),
+            front=shown.seat,
+            portraits=self._portraits(shown),
+            seal=self._seal_view(shown),
+        )
+
     async def _begin_round(self, shown: PitShown) -> None:
         self._circle = None
         self._round.begin(shown)
-        self._presenter.names = _names(shown)
-        self._presenter.why = ""
-        await self._presenter.begin(before_round(shown))
+        await self._presenter.begin(before_round(shown), _names(shown))
 
     async def _take_bets(self, shown: PitShown) -> None:
         """Let the guest bet, with the last round on the felt; a bet that was told already lies."""
@@ -173,30 +178,14 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         """Show who sits where; whose cards still lie on the felt stay there until the next deal."""
         presenter, names, seen = self._presenter, _names(shown), before_round(shown)
         if self._round.dealt is None or len(presenter.names) != len(names) or self._bought_in(seen):
-            presenter.names, presenter.seen = names, seen
-            presenter.events.clear()
-            return
-        lying = [bool(at.hands) for at in presenter.seen.seats]
-        presenter.names = tuple(
-            old if lies else new for lies, old, new in zip(lying, presenter.names, names, strict=True)
-        )
-        seats = zip(lying, presenter.seen.seats, seen.seats, strict=True)
-        laid = tuple(at if lies else SeatSeen(new.stack) for lies, at, new in seats)
-        presenter.seen = replace(presenter.seen, seats=laid, options=None)
+            presenter.clear(seen, names)
+        else:
+            presenter.change_seats(names, [at.stack for at in seen.seats])
 
     def _bought_in(self, seen: RoundObservation) -> bool:
         """Tell whether the guest has other chips than lay there after the round."""
         seat = seen.viewer or 0
         return self._presenter.seen.seats[seat].stack != seen.seats[seat].stack
-
-    async def _show_absent(self, absent: AbsentShown) -> None:
-        """Show who is away, and say who has gone and who is back."""
-        before, self._absent = self._absent, absent
-        if (shown := self._shown) is None or before == absent:
-            return
-        for words in absence_changes(before, absent, [player.name for player in shown.players]):
-            self._presenter.announce(words)
-        await self._presenter.redraw()
 
     async def _hear_round(self, told: RoundHappened) -> None:
         """Show what happened, once all of it is there, and ask the guest where it is their turn."""
@@ -234,7 +223,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             await self._presenter.note(words)
         self._presenter.screen.say(words)
         self._checked = words
-        self._presenter.extras = replace(self._presenter.extras, seal=self._seal_view(dealt))
+        self._stage(dealt)
         await self._presenter.redraw()
 
     def _write_down(self, dealt: PitShown, seen: RoundObservation) -> RoundRecord | None:
@@ -263,7 +252,8 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         """Wait for a line, with the seat as it was; nothing can be done but to go."""
         self._circle, self._staked = None, None
         await self._presenter.answered()
-        self._presenter.extras = replace(self._presenter.extras, controls=self._ways(words), waiting="")
+        scene = self._presenter.scene
+        self._presenter.scene = replace(scene, controls=self._ways(words), waiting="")
         await self._presenter.explain(words)
 
     # What the guest does
@@ -293,7 +283,6 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
     async def _change(self, action: str, amount: HalfDollars) -> None:
         if self._circle:
             self._circle.change(action, amount)
-            self._presenter.why = ""
             self._show_circle()
             await self._presenter.redraw()
             self._presenter.say_bet(bet_words)
@@ -314,8 +303,8 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         words = say("friends.told.your_bet_lies" if staked.bet else "friends.told.you_sit_out")
         seat = self._shown.seat if self._shown else 0
         bets = {seat: HalfDollars(staked.bet)} if staked.bet else {}
-        self._presenter.extras = replace(
-            self._presenter.extras, betting=None, bets=bets, controls=self._ways(words), waiting=words
+        self._presenter.scene = replace(
+            self._presenter.scene, betting=None, bets=bets, controls=self._ways(words), waiting=words
         )
         self._presenter.screen.say(words)
         await self._presenter.redraw()
@@ -323,17 +312,10 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
     async def _insure_part(self, press: Press) -> None:
         """Add a chip to the part that is insured, or choose all of it again."""
         more = press.amount or 0 if press.action == "insure-chip" else 0
-        part = self._presenter.extras.insuring + more if more else NO_MONEY
-        self._presenter.extras = replace(self._presenter.extras, insuring=part)
-        self._presenter.why = ""
-        await self._presenter.redraw()
-        self._presenter.screen.say(insurance_words(part))
+        await self._presenter.insure(more)
 
     async def _open_boxes(self, _: Press) -> None:
-        """Show the neighbours' row, or fold it up."""
-        extras = self._presenter.extras
-        self._presenter.extras = replace(extras, boxes_open=not extras.boxes_open)
-        await self._presenter.redraw()
+        await self._presenter.open_boxes()
 
     async def _rebuy(self, _: Press) -> None:
         """Bring another buy-in, booked out before the host hears of it."""
@@ -352,7 +334,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         if self._line and shown and shown.waits:
             self._shoe.cut(printed_words(press.form.get("words", ""))[:LONGEST_CUT].strip())
             self._line.send(CutDeck(self._shoe.own_words))
-            self._presenter.extras = replace(self._presenter.extras, seal=self._seal_view(shown))
+            self._stage(shown)
             await self._presenter.redraw()
 
     async def _ask(self, press: Press) -> None:
@@ -385,8 +367,8 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         bets = {shown.seat: circle.bet} if circle.bet else {}
         betting = None if circle.is_broke else circle.view(shown.seat)
         controls = self._broke_ways() if circle.is_broke else ()
-        self._presenter.extras = replace(
-            self._presenter.extras, bets=bets, betting=betting, controls=controls, waiting=""
+        self._presenter.scene = replace(
+            self._presenter.scene, bets=bets, betting=betting, controls=controls, waiting="", why=""
         )
 
     def _ways(self, why: str) -> tuple[ControlView, ...]:
@@ -408,10 +390,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         words = self._shoe.own_words if shown.waits else shown.words
         return ShoeSealView(shown.fingerprint, words, shown.waits, self._checked)
 
-    def _portraits(self) -> Mapping[str, str]:
-        shown = self._shown
-        if shown is None:
-            return {}
+    def _portraits(self, shown: PitShown) -> Mapping[str, str]:
         people = {player.name: player.portrait for player in shown.players if player.person}
         return {**people, YOU: self._session.profile.portrait}
 
@@ -423,12 +402,12 @@ def _names(shown: PitShown) -> tuple[str, ...]:
     return tuple(YOU if at == shown.seat else player.name for at, player in enumerate(shown.players))
 
 
-def _presenter(session: Session, seat: GuestSitting) -> BlackjackPresenter:
+def _presenter(session: Session, seat: GuestSitting, guests: AwayGuests) -> BlackjackPresenter:
     """Return what draws the table, empty but for the guest until the host has shown it."""
     rules = seat.table
     assert isinstance(rules, BlackjackRules), "hold'em has its own page"  # noqa: S101 - for the type checker
     cards = DECK * rules.decks
     seen = before_deal(rules, (seat.stack,), Shoe(cards, len(cards)), 0)
     screen, pace, speed = session.outside.screen, session.outside.pace, session.profile.settings.speed
-    extras = BlackjackExtras(frozenset({0}), has_aids=False)
-    return BlackjackPresenter(screen, pace, (YOU,), seen, speed, extras)
+    scene = BlackjackScene((YOU,), persons=frozenset({0}), has_aids=False)
+    return BlackjackPresenter(screen, pace, scene, seen, speed, guests=guests)

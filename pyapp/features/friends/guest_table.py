@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pyapp.app.core.forms import Press
@@ -22,6 +22,7 @@ from pyapp.features.friends.messages import (
     FromHost,
     HostNamed,
     Paid,
+    PlayerShown,
     Refused,
     TicketSettled,
     TicketUnknown,
@@ -30,6 +31,7 @@ from pyapp.features.friends.messages import (
 from pyapp.features.friends.newcomer import HostLine, brought_again, is_hosted_by
 from pyapp.money import Chips
 from pyapp.texts import say
+from pyapp.views.kit.scene import AwayView
 
 
 class GuestTable(PresentedTable[PresenterT]):
@@ -45,6 +47,14 @@ class GuestTable(PresentedTable[PresenterT]):
         self._leaving = self._is_closed = self._is_elsewhere = False
         self._told = asyncio.Event()
         self._playing: Playing | None = None
+        self._absent = AbsentShown((), ())
+
+    @property
+    def away(self) -> AwayView:
+        """Who else is away."""
+        away = dict.fromkeys(self._absent.away, say("friends.place.away"))
+        out = dict.fromkeys(self._absent.sits_out, say("friends.place.sits_out"))
+        return AwayView({**away, **out})
 
     def start(self) -> None:
         """Let the table play."""
@@ -117,6 +127,15 @@ class GuestTable(PresentedTable[PresenterT]):
             case _:
                 await self._hear_game(message)
 
+    async def _show_absent(self, absent: AbsentShown, players: Sequence[PlayerShown]) -> None:
+        """Show who is away of those who sit there, and say who has gone and who is back."""
+        before, self._absent = self._absent, absent
+        if not players or before == absent:
+            return
+        for words in absence_changes(before, absent, [player.name for player in players]):
+            self._presenter.announce(words)
+        await self._presenter.redraw()
+
     async def _come_home(self, told: TicketSettled | TicketUnknown) -> None:
         """Book what came of the seat, once, tell the host so, and go home."""
         words = self._line.ticket_claim.book(told) if self._line else None
@@ -177,12 +196,6 @@ class GuestTable(PresentedTable[PresenterT]):
     @property
     def _seat(self) -> GuestSitting | None:
         return seat_at_friends(self._session.profile)
-
-
-def absent_words(absent: AbsentShown) -> Mapping[int, str]:
-    """Return the word at each seat of one who is away."""
-    away = dict.fromkeys(absent.away, say("friends.place.away"))
-    return {**away, **dict.fromkeys(absent.sits_out, say("friends.place.sits_out"))}
 
 
 def absence_changes(before: AbsentShown, after: AbsentShown, names: Sequence[str]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from functools import partial
+from dataclasses import replace
 
 from pyapp.app.core.forms import Press
 from pyapp.app.holdem.people import AdvancePlan, action_of
@@ -10,11 +10,12 @@ from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
+from pyapp.app.session.table_in_play import AwayGuests
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.people import ALONE
 from pyapp.cards.seal import printed_words
 from pyapp.features.friends.channel import MessageError
-from pyapp.features.friends.guest_table import GuestTable, absence_changes, absent_words
+from pyapp.features.friends.guest_table import GuestTable
 from pyapp.features.friends.messages import (
     LONGEST_CUT,
     AbsentShown,
@@ -48,6 +49,7 @@ from pyapp.views import (
     FairView,
     HandQuestion,
     Role,
+    TableScene,
     again,
     during_hand,
     fold_question,
@@ -59,7 +61,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
 
     def __init__(self, session: Session, seat: GuestSitting, line: HostLine | None = None) -> None:
         self._ahead = AdvancePlan()
-        super().__init__(session, _presenter(session, seat, self._ahead), line)
+        super().__init__(session, _presenter(session, seat, self._ahead, self), line)
         self._shown: TableShown | None = None
         self._dealt: TableShown | None = None
         """The table as the hand in play, or the last one, began."""
@@ -73,12 +75,8 @@ class GuestTableController(GuestTable[HoldemPresenter]):
         self._words = self._promised = ""
         """The words that cut the next deck, and the fingerprint that was told before them."""
 
-        self._absent = AbsentShown((), ())
         self._seconds = 0
         """For how long the table waits for a decision, as the guest was told last; 0 where it has no end."""
-
-        self._presenter.portraits = self._portraits
-        self._presenter.absent = lambda: absent_words(self._absent)
 
     @property
     def handlers(self) -> Handlers:
@@ -98,6 +96,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
     async def uncover(self) -> None:
         """Come back to the screen."""
         self._bare()
+        self._stage()
         await self._presenter.redraw()
 
     async def _hear_game(self, message: FromHost) -> None:
@@ -105,7 +104,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
             case TableShown():
                 await self._show(check_table(message))
             case AbsentShown():
-                await self._show_absent(message)
+                await self._show_absent(message, self._shown.players if self._shown else ())
             case Happened():
                 await self._play(message)
             case SealOpened():
@@ -115,40 +114,37 @@ class GuestTableController(GuestTable[HoldemPresenter]):
 
     async def _show(self, shown: TableShown) -> None:
         """Show the table before a hand, or between two."""
-        presenter, seat = self._presenter, shown.seat
+        seat = shown.seat
         if self._words and shown.fingerprint != self._promised:
             self._words = ""
         self._shown, self._leaving = shown, self._leaving and shown.playing
         self._keep(Chips(shown.players[seat].stack), in_hand=shown.playing and shown.players[seat].stack > 0)
-        names = tuple(ALONE if at == seat else player.name for at, player in enumerate(shown.players))
-        others = names != presenter.names
-        presenter.names = names
-        presenter.level = lambda: shown.told[0] if shown.told else ""
-        waits = not shown.playing
-        presenter.fair = FairView(shown.fingerprint, self._words, waits) if shown.fingerprint else None
-        presenter.why = ""
+        others = _names(shown) != self._presenter.names
+        self._stage()
         stacks = [Chips(player.stack) for player in shown.players]
         seen = before_deal(shown.rules, stacks, shown.positions, seat)
         if shown.playing:
             self._dealt = shown
-            presenter.controls = partial(during_hand, shown.rules)
-            await presenter.begin(seen)
-            return
-        self._promised = shown.fingerprint
-        presenter.controls = self._between
-        if others or not presenter.events:
-            await presenter.begin(seen)
         else:
-            await presenter.redraw()
+            self._promised = shown.fingerprint
+        if shown.playing or others or not self._presenter.events:
+            await self._presenter.begin(seen)
+        else:
+            await self._presenter.rest("", ring=0)
 
-    async def _show_absent(self, absent: AbsentShown) -> None:
-        """Show who is away, and say who has gone and who is back."""
-        before, self._absent = self._absent, absent
-        if (shown := self._shown) is None or before == absent:
+    def _stage(self) -> None:
+        """Let what stands round the felt be as the host has shown it, and as the seat is now."""
+        if (shown := self._shown) is None:
             return
-        for words in absence_changes(before, absent, [player.name for player in shown.players]):
-            self._presenter.announce(words)
-        await self._presenter.redraw()
+        waits = not shown.playing
+        self._presenter.scene = replace(
+            self._presenter.scene,
+            names=_names(shown),
+            portraits=self._portraits(shown),
+            level=shown.told[0] if shown.told else "",
+            fair=FairView(shown.fingerprint, self._words, waits) if shown.fingerprint else None,
+            controls=self._between() if waits or self._line is None else during_hand(shown.rules),
+        )
 
     async def _play(self, told: Happened) -> None:
         """Show what happened, and ask the guest where it is their turn."""
@@ -197,7 +193,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
     async def _show_waiting(self, words: str) -> None:
         """Wait for a line, with the seat as it was; nothing can be done but to go."""
         await self._presenter.answered()
-        self._presenter.controls = self._between
+        self._presenter.scene = replace(self._presenter.scene, controls=self._between())
         await self._presenter.explain(words)
 
     async def _act(self, press: Press) -> None:
@@ -228,6 +224,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
         if seat.stack or seat.game is not GameFormat.CASH:
             raise CashierError(say("profiles.cashier.still_chips"))
         self._bring_again(seat)
+        self._stage()
         await self._presenter.redraw()
 
     async def _plan(self, press: Press) -> None:
@@ -240,7 +237,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
         if self._line and shown and not shown.playing:
             self._words = printed_words(press.form.get("words", ""))[:LONGEST_CUT].strip()
             self._line.send(CutDeck(self._words))
-            self._presenter.fair = FairView(shown.fingerprint, self._words, waits=True)
+            self._stage()
             await self._presenter.redraw()
 
     async def _ask(self, press: Press) -> None:
@@ -262,22 +259,25 @@ class GuestTableController(GuestTable[HoldemPresenter]):
         why = say("friends.told.host_deals")
         return (*ways, ControlView("next", say("holdem_table.control.next"), Role.PUSH, reason=why))
 
-    def _portraits(self) -> Mapping[str, str]:
-        shown = self._shown
-        if shown is None:
-            return {}
-        own = {ALONE: self._session.profile.portrait}
-        people = (player for player in shown.players if player.person)
-        return {**{player.name: player.portrait for player in people}, **own}
+    def _portraits(self, shown: TableShown) -> Mapping[str, str]:
+        people = {player.name: player.portrait for player in shown.players if player.person}
+        return {**people, ALONE: self._session.profile.portrait}
 
 
-def _presenter(session: Session, seat: GuestSitting, ahead: AdvancePlan) -> HoldemPresenter:
+def _names(shown: TableShown) -> tuple[str, ...]:
+    return tuple(ALONE if at == shown.seat else player.name for at, player in enumerate(shown.players))
+
+
+def _presenter(
+    session: Session, seat: GuestSitting, ahead: AdvancePlan, guests: AwayGuests
+) -> HoldemPresenter:
     """Return what draws the table, empty but for the guest until the host has shown it."""
     assert isinstance(seat.table, HoldemRules), "blackjack has its own page"  # noqa: S101 - for the type checker
     stacks = (seat.stack, NO_CHIPS)
     seen: HandObservation = before_deal(seat.table, stacks, Positions(0, 0, 1, 0), 0)
     screen, pace, speed = session.outside.screen, session.outside.pace, session.profile.settings.speed
-    return HoldemPresenter(screen, pace, (ALONE, ""), seen, speed, ahead=ahead)
+    scene = TableScene((ALONE, ""))
+    return HoldemPresenter(screen, pace, scene, seen, speed, ahead=ahead, guests=guests)
 
 
 def _proves(opened: SealOpened, dealt: TableShown, seen: HandObservation) -> bool:

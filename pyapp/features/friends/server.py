@@ -23,6 +23,7 @@ from pyapp.features.friends.ticket_book import TicketBook
 from pyapp.holdem import CASINO_LIMIT, LEAST_SEATS, HoldemRules
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.records.names_and_dates import sensible_name
+from pyapp.views import TableScene
 
 
 class ServerFault(StrEnum):
@@ -217,16 +218,15 @@ class Server(TicketBook):
         empty = HoldemChair("", person=False, stack=NO_CHIPS, bought=NO_CHIPS)
         sitting = HoldemSitting(rules, Chips(100 * rules.big_blind), (empty,) * LEAST_SEATS, 0)
         current = CurrentSitting(sitting, lambda kept: self._keep(loop, kept))
-        presenter = SilentPresenter(
-            self.outside.screen, self.outside.pace, (), at_rest(sitting, None), Speed.INSTANT
-        )
+        seen = at_rest(sitting, None)
+        presenter = SilentPresenter(self.outside.screen, self.outside.pace, TableScene(), seen, Speed.INSTANT)
         loop = HoldemTable(
             current,
             HoldemPerson(),
             presenter,
             HoldemCoach(presenter, current, Settings),
             self.outside,
-            TableEvents(current.keep, _nothing, lambda _: NO_CHIPS),
+            TableEvents(current.keep, _nothing, lambda _: NO_CHIPS, str),
             NextHandWait(_wait, lambda: 0),
             PlayClock(self.outside.clock),
             table,

@@ -34,6 +34,7 @@ from pyapp.features.friends.messages import (
 from pyapp.features.friends.ticket_book import LineVisitor, TicketBook, Visitor
 from pyapp.records.names_and_dates import one_line
 from pyapp.views.kit.portraits import PLAYERS
+from pyapp.views.kit.scene import AwayView
 
 
 class GuestMoves(Protocol[SittingT]):
@@ -143,6 +144,11 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
         if self._loop:
             self._part(self._seated_anew(self._sitting))
         self.stop()
+
+    @property
+    def away(self) -> AwayView:
+        """Which guests are away, and the way on without them."""
+        return self.attendance.away
 
     def stop(self) -> None:
         """Send everyone away: the table waits as it was kept last, and so do their seats.

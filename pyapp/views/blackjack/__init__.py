@@ -1,6 +1,6 @@
 """The screens of blackjack: frozen views, and pure functions from them to HTML and words."""
 
-from pyapp.views.blackjack.build_view import blackjack_table_view, with_absent
+from pyapp.views.blackjack.build_view import blackjack_table_view
 from pyapp.views.blackjack.chart_page import (
     ChartPartView,
     ChartRowView,
@@ -36,8 +36,8 @@ from pyapp.views.blackjack.view_types import (
     AdviceView,
     AssistsView,
     BettingView,
-    BlackjackExtras,
     BlackjackHandView,
+    BlackjackScene,
     BlackjackTableView,
     BoxView,
     ChipView,
@@ -59,8 +59,8 @@ __all__ = [
     "AssistsView",
     "BettingView",
     "Bettor",
-    "BlackjackExtras",
     "BlackjackHandView",
+    "BlackjackScene",
     "BlackjackSetupView",
     "BlackjackTableView",
     "BoxView",
@@ -104,5 +104,4 @@ __all__ = [
     "question_of",
     "rules_words",
     "values_of",
-    "with_absent",
 ]

@@ -1,7 +1,6 @@
 """From what one seat may know to what it sees and hears: observation and events in, a frozen view out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from pyapp.blackjack import (
     Acted,
@@ -47,8 +46,8 @@ from pyapp.views.blackjack.table_controls import (
     waiting,
 )
 from pyapp.views.blackjack.view_types import (
-    BlackjackExtras,
     BlackjackHandView,
+    BlackjackScene,
     BlackjackTableView,
     BoxView,
     DealerView,
@@ -62,19 +61,17 @@ from pyapp.views.kit.money import signed_half_dollars
 from pyapp.views.kit.notices import Sound
 
 
-def phase_words(
-    seen: RoundObservation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
-) -> str:
+def phase_words(seen: RoundObservation, scene: BlackjackScene, events: Sequence[Event]) -> str:
     """Return what the table waits for; once the round is over, what the dealer had."""
-    if beside.waiting:
-        return beside.waiting
+    if scene.waiting:
+        return scene.waiting
     if any(isinstance(event, RoundOver) for event in events):
         return _dealer_had(seen)
-    if beside.betting is not None:
-        return say_of_seat("views_blackjack.phase.place_bet", beside.betting.name)
+    if scene.betting is not None:
+        return say_of_seat("views_blackjack.phase.place_bet", scene.betting.name)
     if dealer_plays(seen):
         return say("views_blackjack.phase.dealer_plays")
-    return "" if seen.turn is None else _turn(names[seen.turn[0]], seen)
+    return "" if seen.turn is None else _turn(scene.names[seen.turn[0]], seen)
 
 
 def headline(won: Mapping[int, HalfDollars], names: Sequence[str], persons: frozenset[int]) -> str:
@@ -133,36 +130,29 @@ _DRAWS_TO = 17
 
 
 def blackjack_table_view(
-    seen: RoundObservation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
+    seen: RoundObservation, scene: BlackjackScene, events: Sequence[Event]
 ) -> BlackjackTableView:
     """Return a table as its viewer may see it; ``events`` are those of the round, censored for the viewer."""
-    won = gains(events)
+    won, names, aids = gains(events), scene.names, scene.aids
     return BlackjackTableView(
         title=name_of(seen.rules.preset),
         limits=limits_and_decks(seen.rules),
         dealer=_dealer(seen),
-        boxes=tuple(
-            _box(seat, seen, names, events, beside) for seat in range(len(seen.seats)) if names[seat]
-        ),
+        boxes=tuple(_box(seat, seen, scene, events) for seat in range(len(seen.seats)) if names[seat]),
         shoe=_shoe(seen),
-        phase=phase_words(seen, names, events, beside),
-        headline=headline(won, names, beside.persons),
-        tone=tone_of(sum((won[seat] for seat in beside.persons & won.keys()), NO_MONEY)),
-        controls=_controls(seen, beside),
-        insurance=insurance_offer(seen, beside.insuring),
-        betting=beside.betting,
-        advice=beside.advice if beside.aids.advice else None,
-        comment=beside.comment if beside.aids.advice else None,
-        count=beside.count if beside.aids.count else None,
-        aids=beside.aids,
-        has_aids=beside.has_aids,
-        asks_count=_asks_count(seen, beside),
-        boxes_open=beside.boxes_open,
-        log=(*lines(events, names, seen), *beside.told),
+        phase=phase_words(seen, scene, events),
+        headline=headline(won, names, scene.persons),
+        tone=tone_of(sum((won[seat] for seat in scene.persons & won.keys()), NO_MONEY)),
+        controls=_controls(seen, scene),
+        insurance=insurance_offer(seen, scene.insuring),
+        advice=scene.advice if aids.advice else None,
+        comment=scene.comment if aids.advice else None,
+        count=scene.count if aids.count else None,
+        asks_count=_asks_count(seen, scene),
+        log=(*lines(events, names, seen), *scene.told),
         printed=_cloth_lines(seen.rules),
-        seal=beside.seal,
-        hosted=beside.hosted,
         preset=seen.rules.preset,
+        scene=scene,
     )
 
 
@@ -183,56 +173,56 @@ def _shoe(seen: RoundObservation) -> ShoeView:
     return ShoeView(whole, seen.left, cut, seen.is_cut_out)
 
 
-def _box(
-    seat: int, seen: RoundObservation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
-) -> BoxView:
-    at, over = seen.seats[seat], seen.phase is Phase.OVER
+def _box(seat: int, seen: RoundObservation, scene: BlackjackScene, events: Sequence[Event]) -> BoxView:
+    at, over, away = seen.seats[seat], seen.phase is Phase.OVER, scene.away.words.get(seat, "")
     acting = seen.turn is not None and seen.turn[0] == seat and not dealer_plays(seen)
-    bet = beside.bets.get(seat, NO_MONEY)
+    bet = scene.bets.get(seat, NO_MONEY)
     settled = all(hand.result for hand in at.hands)
     ahead = settled and net_results(events).get(seat, NO_MONEY) > 0
     return BoxView(
         seat=seat,
-        name=seat_name(names[seat]),
+        name=seat_name(scene.names[seat]),
         stack=at.stack if at.hands else at.stack - bet,
         bet=bet,
-        face=_face(seat, seen, names, beside),
+        face=_face(seat, seen, scene),
         hands=tuple(
             _hand(hand, active=acting and seen.turn == (seat, place), ahead=ahead)
             for place, hand in enumerate(at.hands)
         ),
         insurance=at.insurance,
         insurance_gain=insurance_gains(events).get(seat),
-        word="" if acting or over else last_words(events).get(seat, ""),
-        thought=beside.thoughts.get(seat, "") if beside.aids.thoughts else "",
-        front=seat == front_seat(seen, beside),
-        person=seat in beside.persons,
-        acting=acting or (beside.betting is not None and beside.betting.seat == seat),
-        asks=_asks(seat, seen, beside),
+        word=away or ("" if acting or over else last_words(events).get(seat, "")),
+        thought=scene.thoughts.get(seat, "") if scene.aids.thoughts else "",
+        front=seat == front_seat(seen, scene),
+        person=seat in scene.persons,
+        acting=acting or (scene.betting is not None and scene.betting.seat == seat),
+        asks=_asks(seat, seen, scene),
         out=bool(events) and not at.hands,
+        away=away,
     )
 
 
-def _face(seat: int, seen: RoundObservation, names: Sequence[str], beside: BlackjackExtras) -> str:
+def _face(seat: int, seen: RoundObservation, scene: BlackjackScene) -> str:
     """Return whose portrait is drawn: the one that a person has chosen, or the bot's."""
-    if seat == seen.viewer or seat in beside.persons or names[seat] in beside.portraits:
-        return beside.portraits.get(names[seat], "")
-    return names[seat]
+    name = scene.names[seat]
+    if seat == seen.viewer or seat in scene.persons or name in scene.portraits:
+        return scene.portraits.get(name, "")
+    return name
 
 
-def _asks(seat: int, seen: RoundObservation, beside: BlackjackExtras) -> str:
-    if beside.betting is not None and beside.betting.seat == seat:
+def _asks(seat: int, seen: RoundObservation, scene: BlackjackScene) -> str:
+    if scene.betting is not None and scene.betting.seat == seat:
         return "circle"
     return "hand" if seat == seen.viewer else "who"
 
 
-def front_seat(seen: RoundObservation, beside: BlackjackExtras) -> int | None:
+def front_seat(seen: RoundObservation, scene: BlackjackScene) -> int | None:
     """Return the seat that is drawn large."""
-    if beside.front is not None:
-        return beside.front
-    if beside.betting is not None:
-        return beside.betting.seat
-    return seen.viewer if seen.viewer is not None else min(beside.persons, default=None)
+    if scene.front is not None:
+        return scene.front
+    if scene.betting is not None:
+        return scene.betting.seat
+    return seen.viewer if seen.viewer is not None else min(scene.persons, default=None)
 
 
 def _hand(hand: HandSeen, *, active: bool, ahead: bool) -> BlackjackHandView:
@@ -270,44 +260,30 @@ def _outcome_in_a_word(key: str, tone: Tone) -> OutcomeView:
     return OutcomeView(say(key), tone, say(key))
 
 
-def _controls(seen: RoundObservation, beside: BlackjackExtras) -> tuple[ControlView, ...]:
+def _controls(seen: RoundObservation, scene: BlackjackScene) -> tuple[ControlView, ...]:
+    """Return the buttons of the moment; the way on without a guest takes the place of all of them."""
+    if scene.away.passing:
+        return (scene.away.passing,)
     if seen.options is not None:
         return in_turn(seen.options, seen.rules)
-    if beside.controls:
-        return beside.controls
+    if scene.controls:
+        return scene.controls
     if seen.phase is Phase.OVER:
         return (next_round(),)
-    return looking_on(seen.rules) if _is_through(seen, beside) else waiting(seen.rules)
+    return looking_on(seen.rules) if _is_through(seen, scene) else waiting(seen.rules)
 
 
-def _is_through(seen: RoundObservation, beside: BlackjackExtras) -> bool:
+def _is_through(seen: RoundObservation, scene: BlackjackScene) -> bool:
     """Tell whether no person at the screen has anything left to decide in a round that goes on."""
     if not seen.dealer or seen.phase is Phase.INSURANCE:
         return False
-    return seen.turn is None or dealer_plays(seen) or seen.turn[0] > max(beside.persons, default=-1)
+    return seen.turn is None or dealer_plays(seen) or seen.turn[0] > max(scene.persons, default=-1)
 
 
-def _asks_count(seen: RoundObservation, beside: BlackjackExtras) -> bool:
+def _asks_count(seen: RoundObservation, scene: BlackjackScene) -> bool:
     """Return whether the table asks for the running count: after a round, where it isn't shown anyway."""
-    is_over = beside.betting is not None and any(seat.hands for seat in seen.seats)
-    return is_over and beside.aids.quiz and not beside.aids.count
-
-
-def with_absent(
-    view: BlackjackTableView, absent: Mapping[int, str], passing: ControlView | None
-) -> BlackjackTableView:
-    """Return a table with a word at the boxes of those who are away.
-
-    ``passing`` takes the place of all other buttons, while the table waits for another player.
-    """
-    if absent:
-        boxes = (
-            replace(box, word=absent[box.seat], away=absent[box.seat]) if box.seat in absent else box
-            for box in view.boxes
-        )
-        view = replace(view, boxes=tuple(boxes))
-    waits = passing is not None and view.betting is None and view.insurance is None
-    return replace(view, controls=(passing,)) if passing and waits else view
+    is_over = scene.betting is not None and any(seat.hands for seat in seen.seats)
+    return is_over and scene.aids.quiz and not scene.aids.count
 
 
 def blackjack_sound_of(event: Event) -> Sound | None:

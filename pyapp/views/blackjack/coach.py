@@ -101,7 +101,7 @@ def _doing(action: Action) -> str:
 
 def draw_aside(view: BlackjackTableView) -> Html:
     """Draw the strip of advice; it keeps its room while advice is switched on."""
-    if not view.aids.advice:
+    if not view.scene.aids.advice:
         return join()
     said = _comment(view.comment) if view.advice is None else _advice(view.advice)
     return el("div", said, class_="strip-of-aids")

@@ -42,8 +42,8 @@ def draw_pad(view: BlackjackTableView) -> Html:
     """Draw the buttons of the moment: insurance first, then betting, else the plays."""
     if view.insurance is not None:
         return _insurance(view.insurance)
-    if view.betting is not None:
-        return _betting(view.betting)
+    if view.scene.betting is not None:
+        return _betting(view.scene.betting)
     return _pad(
         "play", say("views_blackjack.table.actions"), *(draw_control(control) for control in view.controls)
     )
@@ -214,6 +214,7 @@ def _words(view: ShoeSealView) -> Html:
 
 def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
     """Draw every region of the table; a box that no player took is empty."""
+    scene, notice = view.scene, view.scene.notice
     return {
         "top": _top(view),
         "dealer": draw_dealer(view),
@@ -221,18 +222,18 @@ def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
         **_boxes(view.boxes),
         "unfold": _unfold(view),
         "aside": draw_aside(view),
-        "pit-why": el("p", view.why, class_="why") if view.why else join(),
+        "pit-why": el("p", scene.why, class_="why") if scene.why else join(),
         "pit-bar": draw_pad(view),
         "pit-replay": join(),
-        "aids": draw_aids(view.aids),
-        "fair": join(draw_shoe_seal(view.seal), draw_hosted(view.hosted), _again()),
+        "aids": draw_aids(scene.aids),
+        "fair": join(draw_shoe_seal(scene.seal), draw_hosted(scene.hosted), _again()),
         "log": draw_lines(view.log),
-        "notice": draw_notice(view.notice, view.introduced, view.price),
+        "notice": draw_notice(notice.words, notice.face, notice.price),
     }
 
 
 def _top(view: BlackjackTableView) -> Html:
-    aids = (icon_button("aids", "aids", say("views_blackjack.table.aids")),) if view.has_aids else ()
+    aids = (icon_button("aids", "aids", say("views_blackjack.table.aids")),) if view.scene.has_aids else ()
     ways = (*aids, rule_book_button(view.preset), settings_button(), log_switch())
     out, cloth = lobby_button(Layer.TABLE), cloth_of(view.preset).value
     return draw_strip(view.title, view.limits, *ways, out=out, cloth=cloth)
@@ -260,6 +261,7 @@ def _unfold(view: BlackjackTableView) -> Html:
     """Draw the button over the neighbours' row, which is folded only where there is little room."""
     if all(box.front for box in view.boxes):
         return join()
-    words = say("views_blackjack.table.hide" if view.boxes_open else "views_blackjack.table.show")
-    expanded = "true" if view.boxes_open else "false"
+    is_open = view.scene.boxes_open
+    words = say("views_blackjack.table.hide" if is_open else "views_blackjack.table.show")
+    expanded = "true" if is_open else "false"
     return draw_button("boxes", el("span", words), class_="unfold", aria_expanded=expanded)

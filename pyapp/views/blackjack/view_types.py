@@ -8,6 +8,7 @@ from typing import Final
 from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.views.kit.card_faces import CardView
 from pyapp.views.kit.controls import ControlView
+from pyapp.views.kit.scene import Scene
 
 
 class Tone(StrEnum):
@@ -238,6 +239,47 @@ class HostedView:
 
 
 @dataclass(frozen=True, slots=True)
+class BlackjackScene(Scene):
+    """All that stands round a round of blackjack: who plays, what lies before the deal, and the aids."""
+
+    persons: frozenset[int] = frozenset()
+    """The seats that people play."""
+
+    front: int | None = None
+    """The seat to draw large; ``None`` for the viewer's, or else the first person's."""
+
+    bets: Mapping[int, HalfDollars] = field(default_factory=dict[int, HalfDollars], hash=False)
+    """What lies in the circles before the deal, by seat; the bet of ``betting`` too."""
+
+    betting: BettingView | None = None
+    """Set before the deal; a finished round may lie on the felt meanwhile."""
+
+    thoughts: Mapping[int, str] = field(default_factory=dict[int, str], hash=False)
+    """What each bot thinks, by seat; drawn where ``aids.thoughts`` is on."""
+
+    advice: AdviceView | None = None
+    comment: CommentView | None = None
+    count: CountView | None = None
+    aids: AssistsView = NO_AIDS
+    has_aids: bool = True
+    """Whether the aids can be switched on here."""
+
+    insuring: HalfDollars = NO_MONEY
+    """The part of the insurance that is chosen, in half-dollars; 0 for all of it."""
+
+    waiting: str = ""
+    """What the table waits for, where that is no one's turn."""
+
+    told: tuple[str, ...] = ()
+    """What was said since the deal that is no event of the round, the oldest first."""
+
+    seal: ShoeSealView | None = None
+    hosted: HostedView | None = None
+    boxes_open: bool = False
+    """Whether the neighbours' row is opened, where it is folded at all."""
+
+
+@dataclass(frozen=True, slots=True)
 class BlackjackTableView:
     """A blackjack table as one person sees it."""
 
@@ -263,80 +305,18 @@ class BlackjackTableView:
     """`hit`, `stand`, `double`, `split` and, where the rules have it, `surrender`; else the ways on."""
 
     insurance: InsuranceView | None = None
-    betting: BettingView | None = None
     advice: AdviceView | None = None
     comment: CommentView | None = None
     count: CountView | None = None
-    aids: AssistsView = NO_AIDS
-    has_aids: bool = True
-    """Whether the aids can be switched on here."""
-
     asks_count: bool = False
     """Whether the table asks for the running count; a finished round lies on the felt then."""
-
-    boxes_open: bool = False
-    """Whether the neighbours' row is opened, where it is folded at all."""
 
     log: tuple[str, ...] = ()
     """One line an event, the oldest first."""
 
-    why: str = ""
-    """Why the control just tapped is refused."""
-
-    notice: str = ""
-    introduced: str = ""
-    """Whose portrait stands beside the notice; empty where it is about no neighbour."""
-
-    price: HalfDollars = NO_MONEY
-    """What could not be paid, for which the notice offers free chips."""
-
     printed: tuple[str, ...] = ()
     """What is printed on the cloth, at most two lines."""
 
-    seal: ShoeSealView | None = None
-    hosted: HostedView | None = None
     preset: str = "blackjack"
-
-
-@dataclass(frozen=True, slots=True)
-class BlackjackExtras:
-    """Everything that an observation does not hold, for the view of the table."""
-
-    persons: frozenset[int] = frozenset()
-    """The seats that people play."""
-
-    portraits: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The portraits of the people, by name."""
-
-    front: int | None = None
-    """The seat to draw large; ``None`` for the viewer's, or else the first person's."""
-
-    bets: Mapping[int, HalfDollars] = field(default_factory=dict[int, HalfDollars])
-    """What lies in the circles before the deal, by seat; the bet of ``betting`` too."""
-
-    betting: BettingView | None = None
-    """Set before the deal; a finished round may lie on the felt meanwhile."""
-
-    controls: tuple[ControlView, ...] = ()
-    """What stands in the bar where no person at the screen has a decision or bets."""
-
-    thoughts: Mapping[int, str] = field(default_factory=dict[int, str])
-    """What each bot thinks, by seat; drawn where ``aids.thoughts`` is on."""
-
-    advice: AdviceView | None = None
-    comment: CommentView | None = None
-    count: CountView | None = None
-    aids: AssistsView = NO_AIDS
-    has_aids: bool = True
-    insuring: HalfDollars = NO_MONEY
-    """The part of the insurance that is chosen, in half-dollars; 0 for all of it."""
-
-    waiting: str = ""
-    """What the table waits for, where that is no one's turn."""
-
-    told: tuple[str, ...] = ()
-    """What was said since the deal that is no event of the round, the oldest first."""
-
-    seal: ShoeSealView | None = None
-    hosted: HostedView | None = None
-    boxes_open: bool = False
+    scene: BlackjackScene = BlackjackScene()
+    """What stands round the felt."""

@@ -26,13 +26,12 @@ from pyapp.ranking import hole_name, name, short_name
 from pyapp.tables import name_of
 from pyapp.texts import list_words, say
 from pyapp.views.holdem.bet_sheet import sheet_of
-from pyapp.views.holdem.coach.coach_panel import CoachView, Remark
+from pyapp.views.holdem.coach.coach_panel import Remark
 from pyapp.views.holdem.coach.look_back import on_panel
 from pyapp.views.holdem.event_words import event_words, outcome, street_name, subject, who
 from pyapp.views.holdem.hand_ranks import rank_slug
 from pyapp.views.holdem.table_controls import in_turn, looking_on
 from pyapp.views.holdem.table_story import (
-    ShownPot,
     awards,
     board_cards,
     last_words,
@@ -45,72 +44,42 @@ from pyapp.views.holdem.table_story import (
     winnings,
 )
 from pyapp.views.holdem.table_words import stakes_words
-from pyapp.views.holdem.view_types import EquityView, FairView, OccasionView, SeatView, TableView
+from pyapp.views.holdem.view_types import EquityView, SeatView, TableScene, TableView
+from pyapp.views.kit.card_faces import HIDDEN, CardView
 from pyapp.views.kit.controls import ControlView
 from pyapp.views.kit.money import bet_height, chips_of, shown_chips
 from pyapp.views.kit.notices import Sound
-from pyapp.views.kit.portraits import NO_PORTRAITS, face_of
+from pyapp.views.kit.portraits import face_of
 
 
-def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands beside it
-    seen: HandObservation,
-    names: Sequence[str],
-    events: Sequence[Event],
-    *,
-    controls: tuple[ControlView, ...] = (),
-    why: str = "",
-    notice: str = "",
-    level: str = "",
-    occasion: OccasionView | None = None,
-    fair: FairView | None = None,
-    coach: CoachView | None = None,
-    remarks: Sequence[Remark] = (),
-    questioned: bool = False,
-    told: ShownPot | None = None,
-    opening: Sequence[str] = (),
-    seats_change: bool = False,
-    portraits: Mapping[str, str] = NO_PORTRAITS,
-) -> TableView:
-    """Return a table as its viewer may see it.
-
-    ``events`` are those of the hand so far, censored for the viewer; ``controls`` stand in the bar while
-    they have no turn; ``level`` is a tournament's, ``occasion`` a sheet's; ``fair`` is the deck's seal;
-    ``remarks`` are what else was said, which the log has between the events; ``questioned`` tells that
-    the player was asked whether to fold for nothing; ``told`` is the pot being pushed, where there are
-    several: its own sentence and its own winners' cards stand out then; ``opening`` are the log's lines from
-    before the hand; ``portraits`` are those of people, by name.
-    """
-    felt, paid = seen.felt, awards(events)
-    results = results_by(events, told)
+def table_view(seen: HandObservation, scene: TableScene, events: Sequence[Event]) -> TableView:
+    """Return a table as its viewer may see it; ``events`` are those of the hand, censored for the viewer."""
+    felt, names, told, paid = seen.felt, scene.names, scene.told, awards(events)
+    results, covered = results_by(events, told), scene.peek is False
+    own, board = own_cards(seen, events, told), board_cards(seen, events, told)
     with chips_of(felt.rules.shown_per_dollar):
         return TableView(
             shown_per_dollar=felt.rules.shown_per_dollar,
             title=name_of(felt.rules.preset),
             stakes=stakes_words(felt.rules),
-            seats=tuple(_seats(seen, names, events, told, portraits)),
-            board=board_cards(seen, events, told),
+            seats=tuple(_seats(seen, scene, events)),
+            board=tuple(replace(card, marked=False) for card in board) if covered else board,
             pots=pots_in_middle(events),
             total=NO_CHIPS if paid else felt.pot,
             street=street_name(felt.street),
-            own=own_cards(seen, events, told),
-            hand_words=_hand_words(seen),
-            hand_rank=_hand_rank(seen),
+            own=tuple(CardView(HIDDEN) for _ in own) if covered else own,
+            hand_words="" if covered else _hand_words(seen),
+            hand_rank="" if covered else _hand_rank(seen),
             headline=event_words(told.award, names, seen) if told else outcome(paid, names, seen, results),
             win=win_view((told.award,) if told else paid, results, names, seen),
-            bar=_bar(seen, events, controls, questioned=questioned),
+            bar=_bar(seen, scene, events),
             sheet=sheet_of(felt, seen.options) if seen.options else None,
             call_apart=felt.rules.each_acts_once,
-            log=(*opening, *log_lines(seen, names, events, _remarks_in_log(remarks, coach))),
-            why=why,
-            notice=notice,
+            log=(*scene.opening, *log_lines(seen, names, events, _remarks_in_log(scene))),
             preset=felt.rules.preset,
             minimum=NO_CHIPS if paid else _minimum(felt.rules, events),
             raises_left=None if paid else _raises_left(felt),
-            level=level,
-            occasion=occasion,
-            fair=fair,
-            coach=coach,
-            seats_change=seats_change,
+            scene=scene,
         )
 
 
@@ -139,54 +108,40 @@ def _raises_left(felt: Felt) -> int | None:
     return rules.raise_cap - felt.raises if rules.opening_bet_counts and rules.raise_cap else None
 
 
-def _seats(
-    seen: HandObservation,
-    names: Sequence[str],
-    events: Sequence[Event],
-    told: ShownPot | None,
-    portraits: Mapping[str, str],
-) -> Iterator[SeatView]:
+def _seats(seen: HandObservation, scene: TableScene, events: Sequence[Event]) -> Iterator[SeatView]:
+    felt, names, told = seen.felt, scene.names, scene.told
     words, won, over = last_words(events), winnings(events), bool(awards(events))
     results, paid_out = results_by(events, told), not pots_in_middle(events)
-    for index in range(len(seen.felt.seats)):
-        seat = _seat(index, seen, names)
-        yield replace(
-            seat,
-            face=face_of(names[index], portraits, you=seat.you),
-            word="" if seat.acting else words.get(index, ""),
-            cards=() if seat.you else rival_cards(index, seen, events, told),
+    for index, seat in enumerate(felt.seats):
+        you, acting, shown = index == seen.viewer, felt.to_act == index, _shown_hand(index, seen)
+        result = results.get(index, NO_CHIPS)
+        yield SeatView(
+            seat=index,
+            place=(index - (seen.viewer or 0)) % len(felt.seats),
+            name=_plate_name(index, seen, names),
+            stack=seat.stack,
+            face=face_of(names[index], scene.portraits, you=you),
+            role=_role(index, felt),
+            bet=seat.bet,
+            bet_high=bet_height(seat.bet, felt.rules.big_blind),
+            word=scene.away.words.get(index, "" if acting else words.get(index, "")),
+            cards=() if you else rival_cards(index, seen, events, told),
+            hand_name=name(shown) if shown else "",
+            hand_short=short_name(shown) if shown else "",
             won=won.get(index, NO_CHIPS),
-            net=results.get(index, NO_CHIPS) if paid_out and index in won else None,
-            ahead=index in won and results.get(index, NO_CHIPS) > 0,
-            lost=over and paid_out and index in seen.felt.live and results.get(index, NO_CHIPS) < 0,
+            net=result if paid_out and index in won else None,
+            ahead=index in won and result > 0,
+            lost=over and paid_out and index in felt.live and result < 0,
+            equity=scene.equity.get(index),
+            you=you,
+            button=index == felt.positions.button and felt.rules.blinds_posted,
+            acting=acting,
+            folded=seat.status is Status.FOLDED,
             all_in=seat.all_in and not over and bool(events),
-            tapped=seat.tapped and not over,
+            tapped=seat.limit is not None and not over,
+            out=seat.status is Status.OUT,
+            empty=not names[index],
         )
-
-
-def _seat(index: int, seen: HandObservation, names: Sequence[str]) -> SeatView:
-    """Return what a seat is, whatever has happened at it."""
-    felt, you = seen.felt, index == seen.viewer
-    seat, shown = felt.seats[index], _shown_hand(index, seen)
-    return SeatView(
-        seat=index,
-        place=(index - (seen.viewer or 0)) % len(felt.seats),
-        name=_plate_name(index, seen, names),
-        stack=seat.stack,
-        role=_role(index, felt),
-        bet=seat.bet,
-        bet_high=bet_height(seat.bet, felt.rules.big_blind),
-        hand_name=name(shown) if shown else "",
-        hand_short=short_name(shown) if shown else "",
-        you=you,
-        button=index == felt.positions.button and felt.rules.blinds_posted,
-        acting=felt.to_act == index,
-        folded=seat.status is Status.FOLDED,
-        all_in=seat.all_in,
-        tapped=seat.limit is not None,
-        out=seat.status is Status.OUT,
-        empty=not names[index],
-    )
 
 
 def _plate_name(index: int, seen: HandObservation, names: Sequence[str]) -> str:
@@ -230,13 +185,17 @@ def _plays(seen: HandObservation) -> bool:
     return bool(seen.hole) and seen.viewer in seen.felt.live
 
 
-def _bar(
-    seen: HandObservation, events: Sequence[Event], controls: tuple[ControlView, ...], *, questioned: bool
-) -> tuple[ControlView, ...]:
-    """Return the controls of the moment: a decision, a hand watched to its end, or what the table offers."""
+def _bar(seen: HandObservation, scene: TableScene, events: Sequence[Event]) -> tuple[ControlView, ...]:
+    """Return the controls of the moment; the way on without a guest takes the place of the last of them."""
+    controls, passing = _controls(seen, scene, events), scene.away.passing
+    return (*controls[:-1], passing) if passing else controls
+
+
+def _controls(seen: HandObservation, scene: TableScene, events: Sequence[Event]) -> tuple[ControlView, ...]:
+    """Return those of a decision, of a hand watched to its end, or what the table offers."""
     if seen.options is not None:
-        return in_turn(seen.options, seen.felt, questioned=questioned)
-    return looking_on(seen) if _watches(seen.felt, seen.viewer, events) else controls
+        return in_turn(seen.options, seen.felt, questioned=scene.questioned)
+    return looking_on(seen) if _watches(seen.felt, seen.viewer, events) else scene.controls
 
 
 def _watches(felt: Felt, viewer: int | None, events: Sequence[Event]) -> bool:
@@ -244,17 +203,10 @@ def _watches(felt: Felt, viewer: int | None, events: Sequence[Event]) -> bool:
     return viewer is not None and bool(events) and not awards(events) and not felt.seats[viewer].can_act
 
 
-def _remarks_in_log(remarks: Sequence[Remark], coach: CoachView | None) -> Sequence[Remark]:
+def _remarks_in_log(scene: TableScene) -> Sequence[Remark]:
     """Leave out what the coach's open panel shows beside the log."""
-    shown = on_panel(coach)
-    return [remark for remark in remarks if remark.words not in shown]
-
-
-def with_equity(view: TableView, equity: Mapping[int, EquityView]) -> TableView:
-    """Return a table whose plates show what the open hands are worth."""
-    if not equity:
-        return view
-    return replace(view, seats=tuple(replace(seat, equity=equity.get(seat.seat)) for seat in view.seats))
+    shown = on_panel(scene.coach)
+    return [remark for remark in scene.remarks if remark.words not in shown]
 
 
 def equity_words(equity: Mapping[int, EquityView], names: Sequence[str], seen: HandObservation) -> str:
@@ -264,17 +216,6 @@ def equity_words(equity: Mapping[int, EquityView], names: Sequence[str], seen: H
         for seat, one in equity.items()
     ]
     return say("holdem_table.equity.all", hands=list_words(parts)) if parts else ""
-
-
-def with_absent(view: TableView, absent: Mapping[int, str], passing: ControlView | None) -> TableView:
-    """Return a table with a word at the seats of those who are away.
-
-    ``passing`` takes the place of the last button, while it is another player's turn.
-    """
-    if absent:
-        seats = (replace(seat, word=absent.get(seat.seat, seat.word)) for seat in view.seats)
-        view = replace(view, seats=tuple(seats))
-    return replace(view, bar=(*view.bar[:-1], passing)) if passing else view
 
 
 def sound_of(event: Event) -> Sound | None:

@@ -1,6 +1,5 @@
 """A table as text: one piece of HTML for each region of the page, from the strip above to the bar below."""
 
-from dataclasses import replace
 from typing import Final
 
 from pyapp.cards.bounds import MOST_WORDS
@@ -12,7 +11,7 @@ from pyapp.views.holdem.coach.coach_panel import draw_coach, draw_coach_door
 from pyapp.views.holdem.seat import draw_seat
 from pyapp.views.holdem.taught import draw_taught
 from pyapp.views.holdem.view_types import FairView, OccasionView, PotView, TableView, WinSize
-from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
+from pyapp.views.kit.card_faces import draw_cards
 from pyapp.views.kit.controls import (
     ControlView,
     Layer,
@@ -28,7 +27,7 @@ from pyapp.views.kit.controls import (
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import chips_of, draw_amount, shown_chips, unit_mark
 from pyapp.views.kit.notices import draw_lines, draw_notice, fingerprint
-from pyapp.views.kit.portraits import DRAWN, draw_portrait
+from pyapp.views.kit.portraits import DRAWN, draw_portrait, face_of
 
 
 def draw_bar(view: TableView) -> Html:
@@ -41,14 +40,14 @@ def draw_bar(view: TableView) -> Html:
         class_="bar",
         role="group",
         aria_label=say("holdem_table.control.your_actions"),
-        data_ringing=True if view.ring else None,
-        style=f"--ring: {view.ring:g}s" if view.ring else None,
+        data_ringing=True if view.scene.ring else None,
+        style=f"--ring: {view.scene.ring:g}s" if view.scene.ring else None,
     )
 
 
 def draw_fast_forward(view: TableView) -> Html:
     """Draw the button that skips what the others do, in the corner where nothing else lies."""
-    if not view.may_skip:
+    if not view.scene.may_skip:
         return join()
     return draw_button(
         "skip", "▸▸", class_="fast-forward", aria_label=say("holdem_table.control.skip_to_turn")
@@ -57,40 +56,35 @@ def draw_fast_forward(view: TableView) -> Html:
 
 def draw_why(view: TableView) -> Html:
     """Draw why the control just tapped is refused."""
-    return el("p", view.why, class_="why") if view.why else join()
+    return el("p", view.scene.why, class_="why") if view.scene.why else join()
 
 
 def _place(role: Role, control: ControlView | None) -> Html:
     return el("span", class_="place", data_role=role.value) if control is None else draw_control(control)
 
 
-def cover(view: TableView) -> TableView:
-    """Return a table without what only the person at the screen may see: their cards, and what they make."""
-    backs = tuple(CardView(HIDDEN) for _ in view.own)
-    board = tuple(replace(card, marked=False) for card in view.board)
-    return replace(view, own=backs, board=board, hand_words="", hand_rank="", peek=False)
-
-
 def draw_curtain(view: TableView) -> Html:
     """Draw the curtain that hangs until the next person has the screen."""
-    if not view.curtain:
+    name = view.scene.curtain
+    if not name:
         return join()
-    to = say("holdem_table.curtain.pass", name=view.curtain)
+    to = say("holdem_table.curtain.pass", name=name)
     words = (el("h2", to), el("p", say("holdem_table.curtain.no_cards")))
-    return el("div", draw_portrait(view.curtain_face), *words, class_="curtain")
+    face = face_of(name, view.scene.portraits, you=False)
+    return el("div", draw_portrait(face), *words, class_="curtain")
 
 
 def draw_peek(view: TableView) -> Html:
     """Draw the button that turns the viewer's cards up for as long as it is held."""
-    if view.peek is None:
+    if view.scene.peek is None:
         return join()
-    label = say("holdem_table.own.hide" if view.peek else "holdem_table.own.hold")
+    label = say("holdem_table.own.hide" if view.scene.peek else "holdem_table.own.hold")
     return draw_button(
         "peek",
         label,
         class_="peek",
-        data_value="off" if view.peek else "on",
-        aria_pressed=str(view.peek).lower(),
+        data_value="off" if view.scene.peek else "on",
+        aria_pressed=str(view.scene.peek).lower(),
         aria_keyshortcuts="V",
     )
 
@@ -162,7 +156,7 @@ def _raises_left(view: TableView) -> Html:
 
 
 def _bubble(view: TableView) -> Html:
-    return el("p", view.bubble, class_="bubble") if view.bubble else join()
+    return el("p", view.scene.bubble, class_="bubble") if view.scene.bubble else join()
 
 
 def _pot(pot: PotView) -> Html:
@@ -188,7 +182,7 @@ def _board(view: TableView) -> Html:
 
 def draw_occasion(view: TableView) -> Html:
     """Draw the sheet; nothing while there is nothing to tell."""
-    return _sheet(view.occasion) if view.occasion else join()
+    return _sheet(view.scene.occasion) if view.scene.occasion else join()
 
 
 def _sheet(occasion: OccasionView) -> Html:
@@ -230,7 +224,7 @@ def draw_top(view: TableView) -> Html:
     """Draw title and stakes, or the level of a tournament, between the ways out and the log's switch."""
     rules = rule_book_button(view.preset) if view.preset else join()
     ways, cloth = (rules, settings_button(), log_switch()), cloth_of(view.preset).value
-    out, level = lobby_button(Layer.TABLE), _level(view.level or view.stakes)
+    out, level = lobby_button(Layer.TABLE), _level(view.scene.level or view.stakes)
     return draw_strip(view.title, level, *ways, out=out, cloth=cloth)
 
 
@@ -250,34 +244,35 @@ def draw_table(view: TableView) -> dict[str, str]:
 
 
 def _regions(view: TableView) -> dict[str, str]:
+    notice = view.scene.notice
     return {
         "top": draw_top(view),
         "middle": draw_middle(view),
         **_seats(view),
         "own": draw_own(view),
         "curtain": draw_curtain(view),
-        "coach-door": draw_coach_door(view.coach),
-        "coach": draw_coach(view.coach),
+        "coach-door": draw_coach_door(view.scene.coach),
+        "coach": draw_coach(view.scene.coach),
         "occasion": draw_occasion(view),
-        "taught": draw_taught(view.taught),
+        "taught": draw_taught(view.scene.taught),
         "why": draw_why(view),
         "bar": draw_bar(view),
         "fast-forward": draw_fast_forward(view),
         "sheet": draw_sheet(view),
         "replay": join(),
-        "fair": draw_fair(view.fair),
+        "fair": draw_fair(view.scene.fair),
         "log": draw_lines(view.log),
         "seats-door": _seats_door(view),
-        "notice": draw_notice(view.notice, view.introduced, view.price),
+        "notice": draw_notice(notice.words, notice.face, notice.price),
     }
 
 
 def _seats_door(view: TableView) -> Html:
     """Draw the way to who sits where, at tables that players may join and leave, or to the standings."""
-    if view.standings:
+    if view.scene.standings:
         return draw_button("standings", say("holdem_tournament.standings.title"), aria_keyshortcuts="P")
     door = draw_button("seats", say("holdem_table.top.seats"))
-    return door if view.seats_change else join()
+    return door if view.scene.seats_change else join()
 
 
 def _seats(view: TableView) -> dict[str, str]:

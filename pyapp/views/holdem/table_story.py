@@ -5,7 +5,6 @@ the fives of its own winners alone are lifted.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from pyapp.cards import Card
@@ -31,18 +30,9 @@ from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import best_five, deciding_kickers, name_in_sentence
 from pyapp.texts import list_words, say
 from pyapp.views.holdem.event_words import deed, outcome, shown_strength, who, winning_hand
-from pyapp.views.holdem.view_types import OccasionView, PotView, WinSize, WinView
+from pyapp.views.holdem.view_types import OccasionView, PotView, ShownPot, WinSize, WinView
 from pyapp.views.kit.card_faces import HIDDEN, CardView
 from pyapp.views.kit.money import chips_of, shown_chips
-
-
-@dataclass(frozen=True, slots=True)
-class ShownPot:
-    """The pot that is being pushed, where a hand has several."""
-
-    award: PotAwarded
-    results: tuple[tuple[int, Chips], ...]
-    """Seats, and what the whole hand brings each, with the pots that are still to be pushed."""
 
 
 def shown_pot(award: PotAwarded, hand: Iterable[Event]) -> ShownPot:

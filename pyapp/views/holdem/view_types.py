@@ -1,13 +1,16 @@
 """What a table shows, frozen: everything that the drawing needs and nothing that the viewer may not know."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from pyapp.money import NO_CHIPS, NO_MONEY, Chips, HalfDollars
-from pyapp.views.holdem.coach.coach_panel import CoachView
+from pyapp.holdem import PotAwarded
+from pyapp.money import NO_CHIPS, Chips
+from pyapp.views.holdem.coach.coach_panel import CoachView, Remark
 from pyapp.views.holdem.taught import TaughtView
 from pyapp.views.kit.card_faces import CardView
 from pyapp.views.kit.controls import ControlView
+from pyapp.views.kit.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +180,71 @@ class FairView:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownPot:
+    """The pot that is being pushed, where a hand has several."""
+
+    award: PotAwarded
+    results: tuple[tuple[int, Chips], ...]
+    """Seats, and what the whole hand brings each, with the pots that are still to be pushed."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene(Scene):
+    """All that stands round a hold'em hand: who plays, what the table is told, and the moment being shown."""
+
+    level: str = ""
+    """A tournament's level, as in `Level 3 · blinds 20/40 · next in 4 hands`."""
+
+    bubble: str = ""
+    """How near the prizes of a tournament are, as in `Bubble · next one out wins nothing`; else empty."""
+
+    occasion: OccasionView | None = None
+    """What is told on a sheet of its own before the next hand; ``None`` most of the time."""
+
+    fair: FairView | None = None
+    """The deck that lies sealed; ``None`` where none does."""
+
+    coach: CoachView | None = None
+    """The coach, who is asked by a button; ``None`` where the coach is switched off or no one looks."""
+
+    taught: TaughtView | None = None
+    """What is explained of the hand; ``None`` where nothing is."""
+
+    opening: tuple[str, ...] = ()
+    """The log's lines from before the hand: who came and went, and where the button lies."""
+
+    remarks: tuple[Remark, ...] = ()
+    """What was said at the table in this hand, beside what happened."""
+
+    questioned: bool = False
+    """Whether the player was asked, in this decision, about folding where staying is free."""
+
+    told: ShownPot | None = None
+    """The pot being pushed, where a hand has several: its own sentence and its winners' cards stand out."""
+
+    equity: Mapping[int, EquityView] = field(default_factory=dict[int, EquityView], hash=False)
+    """What the open hands are worth while the board runs out, by seat."""
+
+    ring: float = 0
+    """For how many seconds the next hand rings before it is dealt by itself; 0 where it waits."""
+
+    may_skip: bool = False
+    """Whether what the others do can be skipped up to the viewer's turn."""
+
+    seats_change: bool = False
+    """Whether players may join and leave this table between hands."""
+
+    standings: bool = False
+    """Whether a tournament's standings can be opened."""
+
+    peek: bool | None = None
+    """Whether the viewer's cards are being looked at; ``None`` where they always lie open."""
+
+    curtain: str = ""
+    """Who is to take the screen; empty while a player has it."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one person sees it."""
 
@@ -194,15 +262,6 @@ class TableView:
     street: str = ""
     own: tuple[CardView, ...] = ()
     """The viewer's hole cards, drawn large."""
-
-    peek: bool | None = None
-    """Whether the viewer's cards are being looked at; ``None`` where they always lie open."""
-
-    curtain: str = ""
-    """Who is to take the screen; empty while a player has it."""
-
-    curtain_face: str = ""
-    """The portrait of whoever is to take it."""
 
     hand_words: str = ""
     """The viewer's best hand so far."""
@@ -226,26 +285,8 @@ class TableView:
     log: tuple[str, ...] = ()
     """One line an action, the oldest first."""
 
-    why: str = ""
-    """Why the control just tapped is refused."""
-
-    notice: str = ""
-    """Something that the person must know apart from the game."""
-
-    introduced: str = ""
-    """Whose face stands beside the message; empty where it introduces no one."""
-
-    price: HalfDollars = NO_MONEY
-    """What could not be paid, for which the message offers free chips."""
-
     preset: str = ""
     """The preset played, which gives the cloth its colour and the rule book its page."""
-
-    level: str = ""
-    """A tournament's level, as in `Level 3 · blinds 20/40 · next in 4 hands`."""
-
-    bubble: str = ""
-    """How near the prizes of a tournament are, as in `Bubble · next one out wins nothing`; else empty."""
 
     minimum: Chips = NO_CHIPS
     """The minimum bet that stands in the middle, where the table has one; else 0."""
@@ -253,26 +294,5 @@ class TableView:
     raises_left: int | None = None
     """How many raises the street still allows; ``None`` where no one needs to be told."""
 
-    occasion: OccasionView | None = None
-    """What is told on a sheet of its own before the next hand; ``None`` most of the time."""
-
-    fair: FairView | None = None
-    """The deck that lies sealed; ``None`` where none does."""
-
-    coach: CoachView | None = None
-    """The coach, who is asked by a button; ``None`` where the coach is switched off or no one looks."""
-
-    taught: TaughtView | None = None
-    """What is explained of the hand; ``None`` where nothing is."""
-
-    ring: float = 0
-    """For how many seconds the next hand rings before it is dealt by itself; 0 where it waits."""
-
-    may_skip: bool = False
-    """Whether what the others do can be skipped up to the viewer's turn."""
-
-    seats_change: bool = False
-    """Whether players may join and leave this table between hands."""
-
-    standings: bool = False
-    """Whether a tournament's standings can be opened."""
+    scene: TableScene = TableScene()
+    """What stands round the felt."""

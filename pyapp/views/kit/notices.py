@@ -2,12 +2,29 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.controls import Layer, Role, draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.portraits import draw_portrait
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeView:
+    """A message that stays until it is put away; without words there is none."""
+
+    words: str = ""
+    face: str = ""
+    """Whose portrait stands beside it; empty where it introduces no one who has one."""
+
+    price: HalfDollars = NO_MONEY
+    """What could not be paid, for which it offers free chips."""
+
+
+NO_NOTICE: Final = NoticeView()
+"""There is nothing to tell."""
 
 
 def draw_notice(words: str, face: str = "", price: HalfDollars = NO_MONEY) -> Html:

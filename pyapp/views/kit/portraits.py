@@ -33,9 +33,6 @@ PLAYERS: Final = (
 DEALER: Final = "dealer"
 """The dealer at blackjack."""
 
-NO_PORTRAITS: Final[Mapping[str, str]] = {}
-"""The portraits of people at a table without any."""
-
 PERSON: Final = "person"
 """The figure of everyone else."""
 

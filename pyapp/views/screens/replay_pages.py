@@ -133,7 +133,7 @@ def draw_round_replay(view: ReplayBarView, pit: BlackjackTableView) -> dict[str,
 
 def draw_round_step(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, str]:
     """Draw a moment, and leave the slider as the finger has it, and messages until they are put away."""
-    regions = draw_blackjack_table(replace(pit, controls=(), insurance=None, betting=None, why=""))
+    regions = draw_blackjack_table(replace(pit, controls=(), insurance=None))
     del regions["notice"]
     return {
         **regions,

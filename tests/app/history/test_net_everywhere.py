@@ -28,7 +28,7 @@ from pyapp.records import FinishedHand, HandRecord, HandSummary, replay_hand, su
 from pyapp.records.blackjack import FinishedRound, RoundSummary, replay_round
 from pyapp.records.links import LinkError, read_link, write_link
 from pyapp.records.phh import write_phh
-from pyapp.views import ReplayBarView
+from pyapp.views import ReplayBarView, TableScene
 from pyapp.views.kit.money import signed_half_dollars, with_sign
 from tests.app.fakes import FakeScreen, NoPace
 from tests.blackjack.tables import Table as Round
@@ -69,7 +69,7 @@ def live(kept: FinishedHand) -> Pictures:
     """Show a hand as it was played, at normal speed."""
     record, end, screen = kept.record, replay_hand(kept.record), Watched()
     seen = before_deal(record.rules, record.stacks, record.positions, kept.viewer)
-    table = HoldemPresenter(screen, NoPace(), kept.names, seen, Speed.NORMAL)
+    table = HoldemPresenter(screen, NoPace(), TableScene(kept.names), seen, Speed.NORMAL)
     told = [censor(event, kept.viewer) for event in end.events]
     asyncio.run(table.play(told, observe(end.state, kept.viewer)))
     return screen.pictures

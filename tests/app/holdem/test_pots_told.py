@@ -10,7 +10,7 @@ from pyapp.app.core.settings import Speed
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_pacing import win_motion
 from pyapp.holdem import PotAwarded
-from pyapp.views import WinSize
+from pyapp.views import TableScene, WinSize
 from tests.app.fakes import FakeScreen
 from tests.views.samples.hands import ALL_IN, NAMES, TWO_WINNERS, Moment
 
@@ -49,7 +49,7 @@ def watched(hand: list[Moment], speed: Speed) -> tuple[FakeScreen, list[Shown]]:
     before = next(moment for moment in hand if moment.events == end.events[:first])
     screen = FakeScreen()
     pace = Watcher(screen)
-    stage = HoldemPresenter(screen, pace, NAMES, before.seen, speed, events=list(before.events))
+    stage = HoldemPresenter(screen, pace, TableScene(NAMES), before.seen, speed, events=list(before.events))
     asyncio.run(stage.play(end.events[first:], end.seen))
     return screen, pace.shown
 

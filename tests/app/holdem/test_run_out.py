@@ -11,7 +11,7 @@ from pyapp.app.holdem.odds import live_equity, runs_out
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.cards import parse_cards
 from pyapp.holdem import NO_LIMIT, PotAwarded, Shown
-from pyapp.views import EquityView
+from pyapp.views import EquityView, TableScene
 from tests.app.fakes import FakeScreen
 from tests.views.samples.hands import NAMES, SHOWDOWN, Moment, moments
 
@@ -48,7 +48,7 @@ def watched(hand: list[Moment], speed: Speed = Speed.NORMAL) -> tuple[FakeScreen
     before = next(moment for moment in hand if moment.events == end.events[:first])
     screen = FakeScreen()
     pace = Watcher(screen)
-    stage = HoldemPresenter(screen, pace, NAMES, before.seen, speed, events=list(before.events))
+    stage = HoldemPresenter(screen, pace, TableScene(NAMES), before.seen, speed, events=list(before.events))
     asyncio.run(stage.play(end.events[first:], end.seen))
     return screen, pace
 

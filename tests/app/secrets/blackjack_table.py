@@ -149,10 +149,10 @@ def prepared(  # noqa: C901 - one function for each that is watched
         watcher.table, watcher.presenter = table, table.presenter
         await run(table)
 
-    async def begun(presenter: BlackjackPresenter, seen: RoundObservation) -> None:
+    async def begun(presenter: BlackjackPresenter, seen: RoundObservation, names: tuple[str, ...]) -> None:
         if watcher.table:
             watcher.deal, watcher.looks = max(watcher.records, default=0), None
-        await begin(presenter, seen)
+        await begin(presenter, seen, names)
 
     def noted(sitting: BlackjackSitting) -> BlackjackSitting:
         if sitting.round:

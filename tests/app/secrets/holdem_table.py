@@ -190,7 +190,7 @@ def prepared(  # noqa: C901 - one function for each that is watched
 
     def looked(table: HoldemTable) -> None:
         hand = table.current.sitting.hand
-        if hand and table.presenter.curtain:
+        if hand and table.presenter.scene.curtain:
             watcher.looks = replay_hand(hand).state.felt.to_act
         look(table)
 

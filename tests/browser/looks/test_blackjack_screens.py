@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from pyapp.views.blackjack import BlackjackExtras, draw_blackjack_table
+from pyapp.views.blackjack import BlackjackScene, draw_blackjack_table
 from tests.browser.looks.test_layout import EACH_SIZE, Box
 from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, in_turn, sideways
 from tests.browser.pictures import draw, resize
@@ -156,7 +156,7 @@ def test_crowded_tables_can_be_read(page: Page, size: tuple[int, int], opened: b
     rounds = {str(seed): crowded_round(seed) for seed in CROWDED} | {"insurance": (ANSWERED,)}
     for name, moments in rounds.items():
         for moment in moments:
-            view = seen_as(moment, BlackjackExtras(persons=frozenset({VIEWER}), boxes_open=opened))
+            view = seen_as(moment, BlackjackScene(persons=frozenset({VIEWER}), boxes_open=opened))
             draw(page, "pit", draw_blackjack_table(view))
             words = measured(page, WORDS)
             assert [(a, b) for a, b in combinations(words, 2) if a.covers(b)] == [], name

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pyapp.money import NO_CHIPS, Chips
-from pyapp.views import PotView, TableView, draw_table
+from pyapp.views import PotView, TableScene, TableView, draw_table
 from pyapp.views.holdem.coach import CoachView
 from tests.browser.pictures import draw, resize
 from tests.products import only_daily
@@ -150,8 +150,7 @@ def crowded(count: int) -> TableView:
         total=300,
         hand_words="Two pair, kings and queens",
         bar=bar(16, "Raise to $24", 24),
-        coach=CoachView(),
-        may_skip=True,
+        scene=TableScene(coach=CoachView(), may_skip=True),
     )
 
 

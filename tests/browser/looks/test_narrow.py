@@ -9,10 +9,12 @@ from playwright.sync_api import Page
 from pyapp.ranking.classes import HandClass
 from pyapp.texts import say_member
 from pyapp.views import WinSize, WinView, draw_table
+from pyapp.views.kit.notices import NoticeView
 from tests.browser.looks.test_film import SIZES
 from tests.browser.pictures import draw
 from tests.products import only_daily
 from tests.views.samples.forms import SCREENS
+from tests.views.samples.pieces import among
 from tests.views.samples.tables import MOMENTS
 
 CUT: Final = """() => [...document.querySelectorAll(".plate:has(.showing)")].flatMap((plate) => {
@@ -131,7 +133,7 @@ def test_what_lies_over_the_page_stays_in_the_window_in_the_largest_text(
     draw(
         page,
         "table",
-        draw_table(replace(MOMENTS["six_flop"], notice="Finish your hand first. " * 12)),
+        draw_table(among(MOMENTS["six_flop"], notice=NoticeView("Finish your hand first. " * 12))),
         **marks,
     )
     assert page.locator(".notice").evaluate(SPILT) == ""

@@ -13,8 +13,9 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSittin
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
 from pyapp.money import NO_CHIPS, Chips, HalfDollars
-from pyapp.views import ControlView, between_hands, cover, draw_notice, draw_table
+from pyapp.views import ControlView, between_hands, draw_notice, draw_table
 from pyapp.views.blackjack import draw_blackjack_table
+from pyapp.views.kit.notices import NoticeView
 from tests.browser.looks.test_film import SIZES
 from tests.browser.pictures import Picture, look_at_each
 from tests.products import only_daily
@@ -22,6 +23,7 @@ from tests.views.blackjack.screens import PITS
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.coached import COACHED
 from tests.views.samples.forms import SCREENS
+from tests.views.samples.pieces import BACKS, among
 from tests.views.samples.tables import MOMENTS
 from workshop.bench.monkey.page_scripts import COVERED
 
@@ -48,8 +50,10 @@ def _broke(*others: BotPlan | None) -> tuple[ControlView, ...]:
     )
 
 
-def _pit(**changes: Any) -> State:  # noqa: ANN401 - any field of the view
-    return State(draw_blackjack_table(replace(PITS["pit_turn"], **changes)))
+def _pit(*controls: ControlView, **parts: Any) -> State:  # noqa: ANN401 - any part of the scene
+    turn = PITS["pit_turn"]
+    view = among(replace(turn, controls=controls or turn.controls), **parts)
+    return State(draw_blackjack_table(view))
 
 
 WORDS: Final = "Your hand isn't over. Finish it first, or leave it."
@@ -75,24 +79,26 @@ def states() -> Mapping[str, State]:
         },
         "table log": State(draw_table(MOMENTS["six_flop"]), LOG, ".log"),
         "table log of a table that can be joined": State(draw_table(MOMENTS["empty_chairs"]), LOG, ".log"),
-        "table notice": State(draw_table(replace(MOMENTS["six_flop"], notice=WORDS))),
-        "table why": State(draw_table(replace(MOMENTS["six_flop"], why=WORDS))),
-        "table peek": State(draw_table(cover(MOMENTS["six_flop"]))),
-        "table curtain": State(draw_table(replace(MOMENTS["six_flop"], curtain="Ada"))),
+        "table notice": State(draw_table(among(MOMENTS["six_flop"], notice=NoticeView(WORDS)))),
+        "table why": State(draw_table(among(MOMENTS["six_flop"], why=WORDS))),
+        "table peek": State(
+            draw_table(among(replace(MOMENTS["six_flop"], own=BACKS, hand_words=""), peek=False))
+        ),
+        "table curtain": State(draw_table(among(MOMENTS["six_flop"], curtain="Ada"))),
         "table broke": State(
             draw_table(replace(MOMENTS["you_win"], bar=between_hands(NO_CHIPS, Chips(200), NO_LIMIT)))
         ),
         "lobby notice": State({**SCREENS["lobby"], "notice": draw_notice(WORDS)}),
-        "pit broke alone": _pit(controls=_broke()),
-        "pit broke in company": _pit(controls=_broke(BotPlan(StyleKind.BASIC))),
-        "pit watching": _pit(controls=watching()),
-        "pit curtain": _pit(controls=hand_over("Ada")),
-        "pit notice": _pit(notice=WORDS),
+        "pit broke alone": _pit(*_broke()),
+        "pit broke in company": _pit(*_broke(BotPlan(StyleKind.BASIC))),
+        "pit watching": _pit(*watching()),
+        "pit curtain": _pit(*hand_over("Ada")),
+        "pit notice": _pit(notice=NoticeView(WORDS)),
         "pit why": _pit(why=WORDS),
         "pit log": replace(_pit(), marks=LOG, opened=".log"),
-        "pit log and notice": replace(_pit(notice=WORDS), marks=LOG, opened=".log, .notice"),
+        "pit log and notice": replace(_pit(notice=NoticeView(WORDS)), marks=LOG, opened=".log, .notice"),
         "pit boxes open": State(
-            draw_blackjack_table(replace(PITS["pit_crowd"], boxes_open=True)), opened=".boxes"
+            draw_blackjack_table(among(PITS["pit_crowd"], boxes_open=True)), opened=".boxes"
         ),
     }
 

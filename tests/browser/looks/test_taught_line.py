@@ -1,6 +1,5 @@
 """What is explained of the first hands stands on a line that covers nothing and never changes its height."""
 
-from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
@@ -11,6 +10,7 @@ from pyapp.views.holdem.taught import TaughtView
 from pyapp.views.kit.notices import SoundOfferView
 from tests.browser.looks.test_layout import BOXES, SIZES, crowded, measured, show
 from tests.products import only_daily
+from tests.views.samples.pieces import among
 from tests.views.samples.taught import LONGEST
 
 FIRST: Final = 4
@@ -32,7 +32,7 @@ def test_the_line_covers_nothing_and_keeps_its_height_whatever_stands_on_it(
         picture_page.set_viewport_size({"width": wide, "height": high})
         heights = set[float]()
         for line in LINES:
-            show(picture_page, replace(crowded(count), taught=line))
+            show(picture_page, among(crowded(count), taught=line))
             boxes = measured(picture_page, LINE)
             (drawn,) = [box for box in boxes if box.name == ".taught"]
             covering = [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)]

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pyapp.views import draw_table
-from pyapp.views.blackjack import BlackjackExtras, draw_blackjack_table
+from pyapp.views.blackjack import BlackjackScene, draw_blackjack_table
 from tests.browser.looks.test_layout import COUNTS, EACH_SIZE, crowded
 from tests.browser.pictures import draw, resize
 from tests.views.blackjack.crowds import VIEWER, crowded_round
@@ -56,7 +56,7 @@ def test_names_stacks_and_bets_at_blackjack_have_14_pixels(page: Page, size: tup
 def test_seven_boxes_with_split_hands_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     for opened in (False, True):
-        extras = BlackjackExtras(persons=frozenset({VIEWER}), boxes_open=opened)
+        extras = BlackjackScene(persons=frozenset({VIEWER}), boxes_open=opened)
         for moment in crowded_round(19):
             draw(page, "pit", draw_blackjack_table(seen_as(moment, extras)))
             assert page.evaluate(SMALL, AT_BOXES) == [], opened

@@ -20,7 +20,7 @@ from pyapp.views import CardView, ChoiceView, ControlView, ReplayBarView, Role
 from pyapp.views.blackjack import (
     AssistsView,
     Bettor,
-    BlackjackExtras,
+    BlackjackScene,
     BlackjackSetupView,
     BlackjackTableView,
     ChartView,
@@ -44,8 +44,8 @@ from pyapp.views.blackjack import (
     drill_choices,
     edge_words,
     rules_words,
-    with_absent,
 )
+from pyapp.views.kit.scene import AwayView
 from pyapp.views.screens.replay_pages import draw_round_replay
 from tests.books import LIBRARY
 from tests.views.blackjack.gym_screens import PAGES as GYM_PAGES
@@ -69,13 +69,13 @@ from tests.views.blackjack.rounds import (
 )
 from tests.views.pictures import Pictures
 
-MINE: Final = BlackjackExtras(persons=frozenset({0}))
+MINE: Final = BlackjackScene(persons=frozenset({0}))
 WORTH: Final = advice_view(advice_of(TURN.end()), 20)
 
 
-def seen_as(moment: Moment, beside: BlackjackExtras) -> BlackjackTableView:
+def seen_as(moment: Moment, beside: BlackjackScene) -> BlackjackTableView:
     """Show a moment."""
-    return blackjack_table_view(moment.seen, moment.names, moment.events, beside)
+    return blackjack_table_view(moment.seen, replace(beside, names=moment.names), moment.events)
 
 
 def _asked() -> BlackjackTableView:
@@ -86,8 +86,8 @@ def _asked() -> BlackjackTableView:
 def _betting() -> BlackjackTableView:
     seen = before_deal(BLACKJACK, (400, 400), stack_shoe("As", 6), 0)
     bettor = Bettor(0, "You", stack=HalfDollars(400), bet=HalfDollars(70), last=HalfDollars(50))
-    beside = replace(MINE, bets={0: HalfDollars(70)}, betting=betting_view(BLACKJACK, bettor))
-    return blackjack_table_view(seen, ("You", "Ada"), (), beside)
+    betting, bets = betting_view(BLACKJACK, bettor), {0: HalfDollars(70)}
+    return blackjack_table_view(seen, replace(MINE, names=("You", "Ada"), bets=bets, betting=betting), ())
 
 
 def _asking_count() -> BlackjackTableView:
@@ -99,8 +99,8 @@ def _asking_count() -> BlackjackTableView:
 
 def _aided() -> BlackjackTableView:
     aids = AssistsView(open=True, advice=True, count=True)
-    beside = replace(MINE, aids=aids, advice=WORTH, count=CountView(-3, -0.6))
-    return replace(seen_as(TURN.end(), beside), why="Say why.")
+    beside = replace(MINE, aids=aids, advice=WORTH, count=CountView(-3, -0.6), why="Say why.")
+    return seen_as(TURN.end(), beside)
 
 
 def _thinking() -> BlackjackTableView:
@@ -109,7 +109,8 @@ def _thinking() -> BlackjackTableView:
     thoughts = {0: "The chart says stand.", 2: "Anything could bust me."}
     persons = frozenset({3})
     return seen_as(
-        CROWD.end(), BlackjackExtras(persons, aids=aids, comment=comment, thoughts=thoughts, boxes_open=True)
+        CROWD.end(),
+        BlackjackScene(persons=persons, aids=aids, comment=comment, thoughts=thoughts, boxes_open=True),
     )
 
 
@@ -117,23 +118,24 @@ def _replayed() -> BlackjackTableView:
     aids = AssistsView(advice=True, count=True)
     return seen_as(
         CROWD.end(),
-        BlackjackExtras(frozenset({3}), front=3, aids=aids, advice=WORTH, count=CountView(-3, -0.6)),
+        BlackjackScene(persons=frozenset({3}), front=3, aids=aids, advice=WORTH, count=CountView(-3, -0.6)),
     )
 
 
 def _hosted() -> BlackjackTableView:
     """Show a host's table while it waits for a guest's bet, and another guest is away."""
     seen = before_deal(BLACKJACK, (400, 400, 400), stack_shoe("As", 6), 0)
+    passing = ControlView("friends-pass", "Go on without Łukasz-Đorđe 'Ñ'", Role.PUSH)
     beside = replace(
         MINE,
+        names=("You", "Łukasz-Đorđe 'Ñ'", "Mia"),
+        away=AwayView({2: "Sits out"}, passing),
         waiting="Waiting for Łukasz-Đorđe 'Ñ'.",
         told=("Mia's line is lost.",),
         seal=ShoeSealView("7ebe92fba83579716f40bb21d60409e9" * 2, "seven", waits=True),
         hosted=HostedView(((1, "Łukasz-Đorđe 'Ñ'"), (2, "Mia"))),
     )
-    view = blackjack_table_view(seen, ("You", "Łukasz-Đorđe 'Ñ'", "Mia"), (), beside)
-    passing = ControlView("friends-pass", "Go on without Łukasz-Đorđe 'Ñ'", Role.PUSH)
-    return with_absent(view, {2: "Sits out"}, passing)
+    return blackjack_table_view(seen, beside, ())
 
 
 def _at_friends() -> BlackjackTableView:
@@ -150,8 +152,8 @@ PITS: Final = {
     "pit_hosted": _hosted(),
     "pit_at_friends": _at_friends(),
     "pit_turn": seen_as(TURN.end(), MINE),
-    "pit_four_hands": seen_as(FOUR.end(), BlackjackExtras(persons=frozenset({1}))),
-    "pit_crowd": seen_as(CROWD.end(), BlackjackExtras(persons=frozenset({3}))),
+    "pit_four_hands": seen_as(FOUR.end(), BlackjackScene(persons=frozenset({1}))),
+    "pit_crowd": seen_as(CROWD.end(), BlackjackScene(persons=frozenset({3}))),
     "pit_naturals": seen_as(NATURALS.end(), MINE),
     "pit_asked": _asked(),
     "pit_insured": seen_as(INSURED.end(), MINE),
@@ -160,8 +162,8 @@ PITS: Final = {
     "pit_bust": seen_as(BUST.end(), MINE),
     "pit_long": seen_as(LONG.end(), MINE),
     "pit_doubles": seen_as(DOUBLES.end(), MINE),
-    "pit_splits": seen_as(SPLITS.end(), BlackjackExtras(persons=frozenset({3}))),
-    "pit_settled": seen_as(SETTLED.end(), BlackjackExtras(persons=frozenset({3}))),
+    "pit_splits": seen_as(SPLITS.end(), BlackjackScene(persons=frozenset({3}))),
+    "pit_settled": seen_as(SETTLED.end(), BlackjackScene(persons=frozenset({3}))),
     "pit_betting": _betting(),
     "pit_asks_count": _asking_count(),
     "pit_aided": _aided(),

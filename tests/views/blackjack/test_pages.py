@@ -22,9 +22,11 @@ from pyapp.views.blackjack import (
 )
 from pyapp.views.blackjack.hand_names import with_article
 from pyapp.views.kit.line_graph import GraphView, draw_graph
+from pyapp.views.kit.notices import NoticeView
 from tests.books import LIBRARY
 from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round
 from tests.views.blackjack.screens import DRILL, PITS, SETUP, STATS, liberal_book, liberal_indices
+from tests.views.samples.pieces import among
 
 EVIL = '<img src="x" onerror="alert(1)">&'
 
@@ -146,9 +148,8 @@ def test_the_graph_is_drawn_from_where_it_began(points: tuple[int, ...], zero: s
 
 
 def test_nothing_written_into_a_page_becomes_markup() -> None:
-    pit = replace(
-        PITS["pit_thinking"], title=EVIL, phase=EVIL, headline=EVIL, why=EVIL, notice=EVIL, log=(EVIL,)
-    )
+    pit = replace(PITS["pit_thinking"], title=EVIL, phase=EVIL, headline=EVIL, log=(EVIL,))
+    pit = among(pit, why=EVIL, notice=NoticeView(EVIL))
     boxes = tuple(replace(box, name=EVIL, thought=EVIL, word=EVIL) for box in pit.boxes)
     seats = (ChoiceView(EVIL, EVIL),)
     drawn = (

@@ -10,13 +10,14 @@ from pyapp.cards.decks import stack_shoe
 from pyapp.money import DOLLAR, HalfDollars
 from pyapp.views.blackjack import (
     Bettor,
-    BlackjackExtras,
+    BlackjackScene,
     BlackjackTableView,
     Tone,
     betting_view,
     blackjack_table_view,
     draw_blackjack_table,
 )
+from pyapp.views.kit.notices import NoticeView
 from tests.views.blackjack.rounds import (
     CROWD,
     DOUBLED,
@@ -29,6 +30,7 @@ from tests.views.blackjack.rounds import (
     Round,
 )
 from tests.views.blackjack.screens import MINE, PITS, seen_as
+from tests.views.samples.pieces import among
 
 ROUNDS = {"four": FOUR, "crowd": CROWD, "naturals": NATURALS, "insured": INSURED, "over": OVER}
 
@@ -120,7 +122,7 @@ def test_who_has_played_may_skip_ahead() -> None:
     view = seen_as(Round(("You", "Ada"), CROWD.cards, "stand").end(), MINE)
     assert view.controls[0].action == "skip"
     others = seen_as(
-        Round(("You", "Ada"), CROWD.cards, "stand").end(), BlackjackExtras(persons=frozenset({0, 1}))
+        Round(("You", "Ada"), CROWD.cards, "stand").end(), BlackjackScene(persons=frozenset({0, 1}))
     )
     assert others.controls[0].action == "hit"
 
@@ -173,10 +175,11 @@ def test_a_bet_leaves_the_stack_only_where_the_circle_shows_it(*, dealt: bool) -
     stack = seen.seats[0].stack
     beside = replace(
         MINE,
+        names=("You", "Ada"),
         bets={0: HalfDollars(20)},
         betting=betting_view(BLACKJACK, Bettor(0, "You", stack, bet=HalfDollars(20))),
     )
-    view = blackjack_table_view(seen, ("You", "Ada"), (), beside)
+    view = blackjack_table_view(seen, beside, ())
     circle = "data-bet" in draw_blackjack_table(view)["box-0"]
     assert circle is not dealt
     assert view.boxes[0].stack == stack - (20 if circle else 0)
@@ -184,10 +187,8 @@ def test_a_bet_leaves_the_stack_only_where_the_circle_shows_it(*, dealt: bool) -
 
 def test_neighbours_have_faces_and_people_have_none() -> None:
     crowd = CROWD.end()
-    view = blackjack_table_view(
-        crowd.seen, crowd.names, crowd.events, BlackjackExtras(persons=frozenset({0, 3}))
-    )
+    view = seen_as(crowd, BlackjackScene(persons=frozenset({0, 3})))
     others = {name: name for name in crowd.names} | {crowd.names[0]: "", crowd.names[3]: ""}
     assert [box.face for box in view.boxes] == list(others.values())
-    drawn = draw_blackjack_table(replace(view, notice="Basil plays by the book.", introduced="Basil"))
+    drawn = draw_blackjack_table(among(view, notice=NoticeView("Basil plays by the book.", "Basil")))
     assert 'href="#face-basil"' in drawn["notice"]

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from pyapp.views import draw_table, table_view
+from pyapp.views import TableScene, draw_table, table_view
 from tests.views.blackjack import screens
 from tests.views.pictures import Drawn, Pictures
 from tests.views.samples import coached, forms, hands, tables, taught
@@ -35,7 +35,7 @@ WHOLE: Final = (
 
 
 def _drawn(moment: hands.Moment) -> Drawn:
-    return draw_table(table_view(moment.seen, hands.NAMES, moment.events))
+    return draw_table(table_view(moment.seen, TableScene(hands.NAMES), moment.events))
 
 
 SCREENS: Final = Pictures(

@@ -1,7 +1,5 @@
 """Tables with a coach: asked in turn, on a solved river, thinking, and looking back with one rival asked."""
 
-from dataclasses import replace
-
 from pyapp.views import TableView
 from pyapp.views.holdem.coach import (
     ActionShareView,
@@ -15,6 +13,7 @@ from pyapp.views.holdem.coach import (
     RiverView,
 )
 from tests.views.samples.limit_tables import eight_river, six_flop, ten_preflop, ten_showdown
+from tests.views.samples.pieces import among
 from tests.views.samples.tables import pot_limit_flop
 
 ADVICE = HandAdviceView(
@@ -46,7 +45,7 @@ ANSWERS = (
 
 def coach_asked() -> TableView:
     """Show an advice on the flop."""
-    return replace(six_flop(), coach=CoachView(open=True, advice=ADVICE))
+    return among(six_flop(), coach=CoachView(open=True, advice=ADVICE))
 
 
 RIVER = RiverView(
@@ -65,17 +64,17 @@ RIVER = RiverView(
 
 def coach_solves_river() -> TableView:
     """Show balanced play below an advice."""
-    return replace(eight_river(), coach=CoachView(open=True, advice=ADVICE, river=RIVER))
+    return among(eight_river(), coach=CoachView(open=True, advice=ADVICE, river=RIVER))
 
 
 def coach_thinking() -> TableView:
     """Show the coach before it has an answer."""
-    return replace(pot_limit_flop(), coach=CoachView(open=True))
+    return among(pot_limit_flop(), coach=CoachView(open=True))
 
 
 def coach_not_now() -> TableView:
     """Show the coach closed, while others act at a full table."""
-    return replace(
+    return among(
         ten_preflop(), coach=CoachView(reason="Ask the coach on your turn, or when the hand is over.")
     )
 
@@ -87,12 +86,12 @@ def coach_looks_back() -> TableView:
         AskedRivalView(6, "Goran", ANSWERS),
         AskedRivalView(8, "Hana"),
     )
-    return replace(ten_showdown(), coach=CoachView(open=True, back=BackView(LESSON, rivals)))
+    return among(ten_showdown(), coach=CoachView(open=True, back=BackView(LESSON, rivals)))
 
 
 def coach_has_a_price() -> TableView:
     """Show the price of a mistake on the closed coach."""
-    return replace(ten_showdown(), coach=CoachView(back=BackView(LESSON)))
+    return among(ten_showdown(), coach=CoachView(back=BackView(LESSON)))
 
 
 COACHED = {

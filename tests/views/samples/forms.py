@@ -26,6 +26,7 @@ from pyapp.views import (
     ReplayBarView,
     RowView,
     StatsView,
+    TableScene,
     WaitingView,
     draw_asleep,
     draw_history,
@@ -213,7 +214,7 @@ REPLAY = ReplayView(
     check=SealCheck(promised=True, dealt=True),
 )
 ODDS = (OddsView("You", 81), OddsView("Ada", 19))
-REPLAYED = table_view(hands.SHOWDOWN[20].seen, hands.NAMES, hands.SHOWDOWN[20].events)
+REPLAYED = table_view(hands.SHOWDOWN[20].seen, TableScene(hands.NAMES), hands.SHOWDOWN[20].events)
 COLUMNS = ("Hands", "VPIP", "PFR", "W$SD", "bb/100")
 STATS = StatsView(
     (

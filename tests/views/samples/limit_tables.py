@@ -8,10 +8,12 @@ from pyapp.views import (
     OccasionView,
     PotView,
     Role,
+    TableScene,
     TableView,
     WinSize,
     WinView,
 )
+from pyapp.views.kit.notices import NoticeView
 from tests.views.samples.pieces import BACKS, LEAVE, NEXT, WAIT, bar, cards, people, table
 
 
@@ -120,7 +122,7 @@ def nine_turn() -> TableView:
             400,
             "The betting is capped: this street has had its 4 raises. Call or fold.",
         ),
-        why="The betting is capped: this street has had its 4 raises. Call or fold.",
+        scene=TableScene(why="The betting is capped: this street has had its 4 raises. Call or fold."),
     )
 
 
@@ -192,8 +194,10 @@ def busted() -> TableView:
         win=WinView("Ada wins $240", "Straight, ten high", WinSize.BIG),
         hand_words="Pair of aces",
         bar=(lobby, rebuy),
-        occasion=OccasionView("You're out of chips", words),
-        notice="Your save was damaged; the last good one was taken.",
+        scene=TableScene(
+            occasion=OccasionView("You're out of chips", words),
+            notice=NoticeView("Your save was damaged; the last good one was taken."),
+        ),
     )
 
 

@@ -1,6 +1,7 @@
 """What pictures of tables are put together from."""
 
 from dataclasses import replace
+from typing import Any, TypeVar
 
 from pyapp.money import Chips
 from pyapp.views import (
@@ -12,6 +13,7 @@ from pyapp.views import (
     SizeView,
     TableView,
 )
+from pyapp.views.blackjack import BlackjackTableView
 from tests.amounts import chips
 
 NAMES = ("You", "Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
@@ -71,6 +73,14 @@ WAIT = "It is Ada's turn."
 def table(*seats: SeatView, **more: object) -> TableView:
     """Return a Casino Limit table."""
     return replace(TableView("Casino Limit", "$4/$8 limit · blinds $2 and $4", seats, log=LOG), **more)  # type: ignore[arg-type]
+
+
+ViewT = TypeVar("ViewT", TableView, BlackjackTableView)
+
+
+def among(view: ViewT, **parts: Any) -> ViewT:  # noqa: ANN401 - any part of a scene
+    """Return a table with other things round its felt."""
+    return replace(view, scene=replace(view.scene, **parts))
 
 
 SHEET = SheetView(

@@ -29,6 +29,7 @@ from tests.views.samples.pieces import (
     CAPPED_SHEET,
     SHEET,
     SIZED,
+    among,
     cards,
     duel_bar,
     people,
@@ -41,14 +42,13 @@ def no_limit_flop() -> TableView:
     flop = six_flop()
     level = level_words(3, at_stakes(NO_LIMIT, 40), 4)
     bar = (*flop.bar[:2], SIZED)
-    return replace(flop, title="No-Limit", preset="no-limit", bar=bar, sheet=SHEET, level=level)
+    return among(replace(flop, title="No-Limit", preset="no-limit", bar=bar, sheet=SHEET), level=level)
 
 
 def pot_limit_flop() -> TableView:
     """Pot limit: going all-in would be more than the pot."""
-    flop = no_limit_flop()
-    stakes = "$2/$4 blinds"
-    return replace(flop, title="Pot-Limit", preset="pot-limit", sheet=CAPPED_SHEET, level="", stakes=stakes)
+    flop = among(no_limit_flop(), level="")
+    return replace(flop, title="Pot-Limit", preset="pot-limit", sheet=CAPPED_SHEET, stakes="$2/$4 blinds")
 
 
 def duel_turn() -> TableView:
@@ -90,13 +90,11 @@ def tap_out() -> TableView:
 
 def tournament_final() -> TableView:
     """Sit down at the final table of a tournament."""
-    won = you_win()
+    won = replace(you_win(), title="Tournament", preset="tournament")
     words = "10 of 45 players are left, in new seats. You're in place 4 with $24,500."
     faces = ("Ada", "Fay", "Bruno", "Jorah")
-    return replace(
+    return among(
         won,
-        title="Tournament",
-        preset="tournament",
         level="Final table · $300/$600, ante $600",
         occasion=OccasionView("The final table", words, faces),
         standings=True,
@@ -105,12 +103,12 @@ def tournament_final() -> TableView:
 
 def waiting_for_others() -> TableView:
     """Wait while the others act, which can be skipped."""
-    return replace(six_flop(), may_skip=True)
+    return among(six_flop(), may_skip=True)
 
 
 def next_hand_rings() -> TableView:
     """Have won: the next hand is dealt by itself in a moment."""
-    return replace(you_win(), ring=3)
+    return among(you_win(), ring=3)
 
 
 def empty_chairs() -> TableView:
@@ -123,7 +121,7 @@ def empty_chairs() -> TableView:
     first, second = gone
     seats = (*flop.seats[:2], replace(first, button=True), flop.seats[3], second, flop.seats[5])
     log = ("Bruno leaves with $474", "Dora leaves with $548", "The button is at an empty chair")
-    return replace(flop, seats=seats, seats_change=True, log=log)
+    return among(replace(flop, seats=seats, log=log), seats_change=True)
 
 
 MOMENTS = {

@@ -1,11 +1,10 @@
 """Tables on which a newcomer's first hands are explained, and sound is offered."""
 
-from dataclasses import replace
-
 from pyapp.views import TableView
 from pyapp.views.holdem.taught import TaughtView
 from pyapp.views.kit.notices import SoundOfferView
 from tests.views.samples.limit_tables import two_preflop, you_win
+from tests.views.samples.pieces import among
 from tests.views.samples.tables import no_limit_flop
 
 LONGEST = (
@@ -17,22 +16,22 @@ LONGEST = (
 def taught_turn() -> TableView:
     """Show what a turn is explained by."""
     words = "The flop: three cards for everyone. No one has bet, so checking is free: you stay in."
-    return replace(no_limit_flop(), taught=TaughtView(words, 1, 5))
+    return among(no_limit_flop(), taught=TaughtView(words, 1, 5))
 
 
 def taught_deal() -> TableView:
     """Show the longest sentence."""
-    return replace(two_preflop(), taught=TaughtView(LONGEST, 2, 5))
+    return among(two_preflop(), taught=TaughtView(LONGEST, 2, 5))
 
 
 def taught_silent() -> TableView:
     """Show the line before anything is explained."""
-    return replace(two_preflop(), taught=TaughtView("", 5, 5))
+    return among(two_preflop(), taught=TaughtView("", 5, 5))
 
 
 def sound_offered() -> TableView:
     """Offer sound after a pot that was won, one switch being on."""
-    return replace(you_win(), taught=TaughtView("", 1, 5, SoundOfferView(sounds=True)))
+    return among(you_win(), taught=TaughtView("", 1, 5, SoundOfferView(sounds=True)))
 
 
 TAUGHT = {make.__name__: make() for make in (taught_turn, taught_deal, taught_silent, sound_offered)}

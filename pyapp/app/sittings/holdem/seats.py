@@ -212,9 +212,8 @@ def _with_chair(sitting: HoldemSitting, index: int, chair: HoldemChair) -> Holde
 
 def portraits_of(sitting: HoldemSitting, own: str) -> Mapping[str, str]:
     """Return the portraits of the people by name; ``own`` is the one in the owner's profile."""
-    first = owner(sitting)
     return {
-        sitting.names[chair]: own if chair == first else sitting.chairs[chair].portrait
+        sitting.names[chair]: own if chair in sitting.persons[:1] else sitting.chairs[chair].portrait
         for chair in (*sitting.persons, *sitting.guests)
     }
 
