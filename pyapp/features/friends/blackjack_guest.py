@@ -1,13 +1,12 @@
 """A friend's blackjack table on the guest's page: what the host says is drawn, what is pressed is sent."""
 
 import asyncio
-from collections.abc import Mapping
 from dataclasses import replace
 
 from pyapp.app.blackjack.people import action_of
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.core.forms import Press
-from pyapp.app.profiles.cashier import CashierError, wealth
+from pyapp.app.profiles.cashier import wealth
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_in_play import AwayGuests
@@ -23,14 +22,10 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import DECK, Shoe
-from pyapp.cards.seal import printed_words
 from pyapp.features.friends.channel import MessageError
-from pyapp.features.friends.guest_table import GuestTable
+from pyapp.features.friends.guest_table import GuestTable, own_names
 from pyapp.features.friends.messages import (
-    LONGEST_CUT,
-    AbsentShown,
     BoxAnswered,
-    CutDeck,
     FromHost,
     PitShown,
     RoundHappened,
@@ -56,7 +51,7 @@ from pyapp.views.blackjack import (
 )
 
 
-class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
+class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
     """A seat at a blackjack table that another page deals."""
 
     def __init__(
@@ -64,7 +59,6 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
     ) -> None:
         super().__init__(session, _presenter(session, seat, self), line)
         self._strategies = strategies
-        self._shown: PitShown | None = None
         self._round = SeenRound()
         self._shoe = SeenShoe("", 1)
         self._circle: OwnCircle | None = None
@@ -79,27 +73,18 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         self._checked = ""
         """What came of the check of the last round."""
 
-        self._written_down = 0
-        """The number of the round that was put into the history last."""
-
-        self._seconds = 0
-        """For how long the table waits, as the guest was told last; 0 where it has no end."""
-
     @property
     def handlers(self) -> Handlers:
         """What the table's controls do."""
         plays = ("hit", "stand", "double", "split", "surrender", "insure", "even-money", "decline")
         return {
+            **super().handlers,
             **dict.fromkeys(plays, self._act),
             **dict.fromkeys(("clear", "double-bet", "chip", "lay"), self._bet),
             **dict.fromkeys(("insure-chip", "insure-all"), self._insure_part),
             "circle": self._tap_circle,
             "deal": self._stake,
             "boxes": self._open_boxes,
-            "leave": self._leave,
-            "rebuy": self._rebuy,
-            "skip": self._skip,
-            "cut": self._cut,
             "ask": self._ask,
             "tell": self._tell,
             "who": self._who,
@@ -108,11 +93,8 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
 
     async def uncover(self) -> None:
         """Come back to the screen; what was being bet is written in the language in force."""
-        self._bare()
-        if self._shown:
-            self._stage(self._shown)
         self._show_circle()
-        await self._presenter.redraw()
+        await super().uncover()
 
     # What the host says
 
@@ -120,8 +102,6 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         match message:
             case PitShown():
                 await self._show(check_pit(message))
-            case AbsentShown():
-                await self._show_absent(message, self._shown.players if self._shown else ())
             case RoundHappened():
                 await self._hear_round(message)
             case ShoeSealed():
@@ -137,14 +117,15 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         self._keep(Chips(shown.players[shown.seat].stack), in_hand=False)
         if shown.fingerprint != self._shoe.fingerprint:
             self._shoe, self._checked = SeenShoe(shown.fingerprint, shown.rules.decks), ""
-        self._stage(shown)
+        self._stage()
         if shown.playing:
             await self._begin_round(shown)
         else:
             await self._take_bets(shown)
 
-    def _stage(self, shown: PitShown) -> None:
-        """Let what stands round the felt be as the host has shown it."""
+    def _stage(self) -> None:
+        if (shown := self._shown) is None:
+            return
         self._presenter.scene = replace(
             self._presenter.scene,
             persons=frozenset({shown.seat}),
@@ -156,7 +137,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
     async def _begin_round(self, shown: PitShown) -> None:
         self._circle = None
         self._round.begin(shown)
-        await self._presenter.begin(before_round(shown), _names(shown))
+        await self._presenter.begin(before_round(shown), own_names(shown))
 
     async def _take_bets(self, shown: PitShown) -> None:
         """Let the guest bet, with the last round on the felt; a bet that was told already lies."""
@@ -168,15 +149,13 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
         stack = HalfDollars(shown.players[shown.seat].stack)
         self._circle = OwnCircle(shown.rules, stack, HalfDollars(shown.last))
         self._show_circle()
-        if shown.seconds != self._seconds and shown.seconds:
-            self._presenter.announce(say("friends.told.waits", n=shown.seconds))
-        self._seconds = shown.seconds
+        self._tell_seconds(shown.seconds)
         await self._presenter.redraw()
         self._presenter.say_bet(ask_for_bet)
 
     def _lay_seats(self, shown: PitShown) -> None:
         """Show who sits where; whose cards still lie on the felt stay there until the next deal."""
-        presenter, names, seen = self._presenter, _names(shown), before_round(shown)
+        presenter, names, seen = self._presenter, own_names(shown), before_round(shown)
         if self._round.dealt is None or len(presenter.names) != len(names) or self._bought_in(seen):
             presenter.clear(seen, names)
         else:
@@ -195,7 +174,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             return
         begun = bool(seen_round.events)
         before = presenter.seen if begun else before_round(dealt)
-        seen = follow_round(before, events, _names(dealt))
+        seen = follow_round(before, events, own_names(dealt))
         seen_round.add(events, told)
         kept = self._write_down(dealt, seen)
         self._keep(Chips(seen.seats[dealt.seat].stack), in_hand=seen.turn is not None)
@@ -223,7 +202,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             await self._presenter.note(words)
         self._presenter.screen.say(words)
         self._checked = words
-        self._stage(dealt)
+        self._stage()
         await self._presenter.redraw()
 
     def _write_down(self, dealt: PitShown, seen: RoundObservation) -> RoundRecord | None:
@@ -317,25 +296,19 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
     async def _open_boxes(self, _: Press) -> None:
         await self._presenter.open_boxes()
 
-    async def _rebuy(self, _: Press) -> None:
-        """Bring another buy-in, booked out before the host hears of it."""
-        seat = self._seat
-        if seat is None or self._line is None or self._leaving:
-            return
-        if self._circle is None or not self._circle.is_broke:
-            raise CashierError(say("blackjack_table.refusal.still_chips"))
-        self._bring_again(seat)
-        self._circle = None
-        await self._presenter.redraw()
+    @property
+    def _can_rebuy(self) -> bool:
+        return self._circle is not None and self._circle.is_broke
 
-    async def _cut(self, press: Press) -> None:
-        """Cut the next shoe; the host's page learns the words when its seal is promised."""
+    def _rebought(self) -> None:
+        self._circle = None
+
+    def _take_cut(self, words: str) -> bool:
         shown = self._shown
-        if self._line and shown and shown.waits:
-            self._shoe.cut(printed_words(press.form.get("words", ""))[:LONGEST_CUT].strip())
-            self._line.send(CutDeck(self._shoe.own_words))
-            self._stage(shown)
-            await self._presenter.redraw()
+        if shown is None or not shown.waits:
+            return False
+        self._shoe.cut(words)
+        return True
 
     async def _ask(self, press: Press) -> None:
         if question := question_of(press.value):
@@ -389,17 +362,6 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter]):
             return None
         words = self._shoe.own_words if shown.waits else shown.words
         return ShoeSealView(shown.fingerprint, words, shown.waits, self._checked)
-
-    def _portraits(self, shown: PitShown) -> Mapping[str, str]:
-        people = {player.name: player.portrait for player in shown.players if player.person}
-        return {**people, YOU: self._session.profile.portrait}
-
-    def _leaving_words(self) -> str:
-        return say("friends.told.leaving_round")
-
-
-def _names(shown: PitShown) -> tuple[str, ...]:
-    return tuple(YOU if at == shown.seat else player.name for at, player in enumerate(shown.players))
 
 
 def _presenter(session: Session, seat: GuestSitting, guests: AwayGuests) -> BlackjackPresenter:

@@ -2,28 +2,33 @@
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Generic, TypeVar
 
+from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.core.forms import Press
-from pyapp.app.profiles.cashier import seat_at_friends
-from pyapp.app.session.collaborators import (
-    Playing,
-    waiting_words,
-)
+from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.profiles.cashier import CashierError, seat_at_friends
+from pyapp.app.session.collaborators import Handlers, Playing, waiting_words
 from pyapp.app.session.session import Session
-from pyapp.app.session.table_in_play import PresentedTable, PresenterT
+from pyapp.app.session.table_in_play import PresentedTable
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
+from pyapp.app.sittings.people import ALONE
+from pyapp.cards.seal import printed_words
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.messages import (
+    LONGEST_CUT,
     AbsentShown,
     AskedToLeave,
     CameBack,
+    CutDeck,
     FromHost,
     HostNamed,
     Paid,
-    PlayerShown,
+    PitShown,
     Refused,
+    TableShown,
     TicketSettled,
     TicketUnknown,
     TurnedAway,
@@ -33,8 +38,11 @@ from pyapp.money import Chips
 from pyapp.texts import say
 from pyapp.views.kit.scene import AwayView
 
+PresenterT = TypeVar("PresenterT", bound=HoldemPresenter | BlackjackPresenter)
+ShownT = TypeVar("ShownT", TableShown, PitShown)
 
-class GuestTable(PresentedTable[PresenterT]):
+
+class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
     """A seat at a table that another page deals.
 
     The page knows what the host's messages say and nothing more. What the bankroll must know is kept before
@@ -44,10 +52,23 @@ class GuestTable(PresentedTable[PresenterT]):
     def __init__(self, session: Session, presenter: PresenterT, line: HostLine | None) -> None:
         super().__init__(session, presenter, FRIENDS)
         self._line = line
+        self._shown: ShownT | None = None
+        """The table as the host showed it last."""
+
         self._leaving = self._is_closed = self._is_elsewhere = False
         self._told = asyncio.Event()
         self._playing: Playing | None = None
         self._absent = AbsentShown((), ())
+        self._seconds = 0
+        """For how long the table waits, as the guest was told last; 0 where it has no end."""
+
+        self._written_down = 0
+        """The number of the hand or round that was put into the history last."""
+
+    @property
+    def handlers(self) -> Handlers:
+        """What the controls do that every table has."""
+        return {"leave": self._leave, "rebuy": self._rebuy, "skip": self._skip, "cut": self._cut}
 
     @property
     def away(self) -> AwayView:
@@ -69,6 +90,12 @@ class GuestTable(PresentedTable[PresenterT]):
             self._playing.cancel()
         if self._line:
             self._line.close()
+
+    async def uncover(self) -> None:
+        """Come back to the screen, in the language in force."""
+        self._bare()
+        self._stage()
+        await self._presenter.redraw()
 
     def come_back(self, line: HostLine) -> None:
         """Go on over a new line to the same host, who is told again what was paid, and counts it once."""
@@ -98,6 +125,19 @@ class GuestTable(PresentedTable[PresenterT]):
     async def _show_waiting(self, words: str) -> None:
         """Leave nothing to press but the ways out, and say why."""
 
+    @abstractmethod
+    def _stage(self) -> None:
+        """Let what stands round the felt be as the host has shown it, and as the seat is now."""
+
+    @abstractmethod
+    def _take_cut(self, words: str) -> bool:
+        """Cut what is dealt next with the guest's words; tell whether there is anything to cut."""
+
+    @property
+    @abstractmethod
+    def _can_rebuy(self) -> bool:
+        """Whether the guest has too few chips to play on, and may bring another buy-in."""
+
     async def _run(self) -> None:
         """Show what the host says, one message after the other."""
         if self._line is None:
@@ -124,17 +164,10 @@ class GuestTable(PresentedTable[PresenterT]):
                 await self._come_home(message)
             case Refused(why):
                 self._is_closed = why is TurnedAway.CLOSED
+            case AbsentShown():
+                await self._show_absent(message)
             case _:
                 await self._hear_game(message)
-
-    async def _show_absent(self, absent: AbsentShown, players: Sequence[PlayerShown]) -> None:
-        """Show who is away of those who sit there, and say who has gone and who is back."""
-        before, self._absent = self._absent, absent
-        if not players or before == absent:
-            return
-        for words in absence_changes(before, absent, [player.name for player in players]):
-            self._presenter.announce(words)
-        await self._presenter.redraw()
 
     async def _come_home(self, told: TicketSettled | TicketUnknown) -> None:
         """Book what came of the seat, once, tell the host so, and go home."""
@@ -171,19 +204,53 @@ class GuestTable(PresentedTable[PresenterT]):
             return
         self._leaving = True
         self._line.send(AskedToLeave(self._seat.ticket))
-        await self._presenter.explain(self._leaving_words())
+        in_round = "_round" if self._seat.is_blackjack else ""
+        await self._presenter.explain(say(f"friends.told.leaving{in_round}"))
 
-    def _leaving_words(self) -> str:
-        return say("friends.told.leaving")
-
-    def _bring_again(self, seat: GuestSitting) -> None:
+    async def _rebuy(self, _: Press) -> None:
         """Bring another buy-in, booked out before the host hears of it."""
-        if self._line:
-            line = self._line
-            self._session.keep(brought_again(self._session.profile, seat))
-            if self._session.asleep:  # another tab has the profile, and nothing was booked out
-                return
+        seat, line = self._seat, self._line
+        if seat is None or line is None or self._leaving:
+            return
+        if not self._can_rebuy:
+            still = "blackjack_table.refusal" if seat.is_blackjack else "profiles.cashier"
+            raise CashierError(say(f"{still}.still_chips"))
+        self._session.keep(brought_again(self._session.profile, seat))
+        if not self._session.asleep:  # else another tab has the profile, and nothing was booked out
             line.send(Paid(seat.ticket, seat.brought + seat.buy_in))
+        self._rebought()
+        self._stage()
+        await self._presenter.redraw()
+
+    def _rebought(self) -> None:
+        """Wait until the host has put the buy-in on the table."""
+
+    async def _cut(self, press: Press) -> None:
+        """Cut the next deal; the host's page learns the words when its seal is promised."""
+        words = printed_words(press.form.get("words", ""))[:LONGEST_CUT].strip()
+        if self._line and self._take_cut(words):
+            self._line.send(CutDeck(words))
+            self._stage()
+            await self._presenter.redraw()
+
+    async def _show_absent(self, absent: AbsentShown) -> None:
+        """Show who is away, and say who has gone and who is back."""
+        before, self._absent = self._absent, absent
+        if (shown := self._shown) is None or before == absent:
+            return
+        for words in absence_changes(before, absent, [player.name for player in shown.players]):
+            self._presenter.announce(words)
+        await self._presenter.redraw()
+
+    def _tell_seconds(self, seconds: int) -> None:
+        """Say for how long the table waits, where that has changed."""
+        if seconds and seconds != self._seconds:
+            self._presenter.announce(say("friends.told.waits", n=seconds))
+        self._seconds = seconds
+
+    def _portraits(self, shown: ShownT) -> Mapping[str, str]:
+        people = {player.name: player.portrait for player in shown.players if player.person}
+        return {**people, ALONE: self._session.profile.portrait}
 
     def _keep(self, stack: Chips, *, in_hand: bool) -> None:
         """Keep what lies at the seat, where that has changed."""
@@ -196,6 +263,11 @@ class GuestTable(PresentedTable[PresenterT]):
     @property
     def _seat(self) -> GuestSitting | None:
         return seat_at_friends(self._session.profile)
+
+
+def own_names(shown: TableShown | PitShown) -> tuple[str, ...]:
+    """Return who sits where, for the guest."""
+    return tuple(ALONE if at == shown.seat else player.name for at, player in enumerate(shown.players))
 
 
 def absence_changes(before: AbsentShown, after: AbsentShown, names: Sequence[str]) -> Iterator[str]:

@@ -1,26 +1,21 @@
 """A friend's table on the guest's page: the host's messages are drawn, the guest's presses are sent."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pyapp.app.core.forms import Press
 from pyapp.app.holdem.people import AdvancePlan, action_of
 from pyapp.app.holdem.presenter import HoldemPresenter
-from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_in_play import AwayGuests
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.people import ALONE
-from pyapp.cards.seal import printed_words
 from pyapp.features.friends.channel import MessageError
-from pyapp.features.friends.guest_table import GuestTable
+from pyapp.features.friends.guest_table import GuestTable, own_names
 from pyapp.features.friends.messages import (
-    LONGEST_CUT,
-    AbsentShown,
     Answered,
-    CutDeck,
     FromHost,
     Happened,
     SealOpened,
@@ -56,55 +51,37 @@ from pyapp.views import (
 )
 
 
-class GuestTableController(GuestTable[HoldemPresenter]):
+class HoldemGuestTable(GuestTable[HoldemPresenter, TableShown]):
     """A seat at a hold'em table that another page deals."""
 
     def __init__(self, session: Session, seat: GuestSitting, line: HostLine | None = None) -> None:
         self._ahead = AdvancePlan()
         super().__init__(session, _presenter(session, seat, self._ahead, self), line)
-        self._shown: TableShown | None = None
         self._dealt: TableShown | None = None
         """The table as the hand in play, or the last one, began."""
 
         self._place = (0, 0)
         """The number of the hand, and how many actions it has seen."""
 
-        self._written_down = 0
-        """The number of the hand that was put into the history last."""
-
         self._words = self._promised = ""
         """The words that cut the next deck, and the fingerprint that was told before them."""
-
-        self._seconds = 0
-        """For how long the table waits for a decision, as the guest was told last; 0 where it has no end."""
 
     @property
     def handlers(self) -> Handlers:
         """What the table's controls do."""
         turn = dict.fromkeys(("fold", "check", "call", "bet", "raise", "tap-out"), self._act)
         return {
+            **super().handlers,
             **turn,
-            "leave": self._leave,
-            "rebuy": self._rebuy,
-            "skip": self._skip,
             "plan": self._plan,
-            "cut": self._cut,
             "ask": self._ask,
             "tell": self._tell,
         }
-
-    async def uncover(self) -> None:
-        """Come back to the screen."""
-        self._bare()
-        self._stage()
-        await self._presenter.redraw()
 
     async def _hear_game(self, message: FromHost) -> None:
         match message:
             case TableShown():
                 await self._show(check_table(message))
-            case AbsentShown():
-                await self._show_absent(message, self._shown.players if self._shown else ())
             case Happened():
                 await self._play(message)
             case SealOpened():
@@ -119,7 +96,7 @@ class GuestTableController(GuestTable[HoldemPresenter]):
             self._words = ""
         self._shown, self._leaving = shown, self._leaving and shown.playing
         self._keep(Chips(shown.players[seat].stack), in_hand=shown.playing and shown.players[seat].stack > 0)
-        others = _names(shown) != self._presenter.names
+        others = own_names(shown) != self._presenter.names
         self._stage()
         stacks = [Chips(player.stack) for player in shown.players]
         seen = before_deal(shown.rules, stacks, shown.positions, seat)
@@ -133,13 +110,12 @@ class GuestTableController(GuestTable[HoldemPresenter]):
             await self._presenter.rest("", ring=0)
 
     def _stage(self) -> None:
-        """Let what stands round the felt be as the host has shown it, and as the seat is now."""
         if (shown := self._shown) is None:
             return
         waits = not shown.playing
         self._presenter.scene = replace(
             self._presenter.scene,
-            names=_names(shown),
+            names=own_names(shown),
             portraits=self._portraits(shown),
             level=shown.told[0] if shown.told else "",
             fair=FairView(shown.fingerprint, self._words, waits) if shown.fingerprint else None,
@@ -159,13 +135,10 @@ class GuestTableController(GuestTable[HoldemPresenter]):
             await self._presenter.catch_up(told.events, seen)
         else:
             await self._presenter.play(told.events, seen)
-        if seen.options and told.seconds != self._seconds:
-            self._seconds = told.seconds
-            if told.seconds:
-                self._presenter.announce(say("friends.told.waits", n=told.seconds))
-        planned = self._ahead.carry_out(seen) if seen.options else None
-        if planned:
-            await self._answer(planned)
+        if seen.options:
+            self._tell_seconds(told.seconds)
+            if planned := self._ahead.carry_out(seen):
+                await self._answer(planned)
 
     def _write_down(self, dealt: TableShown, seen: HandObservation, events: Sequence[Event]) -> None:
         """Put a hand that is over into the guest's own history, once, before what it brought is kept."""
@@ -216,29 +189,21 @@ class GuestTableController(GuestTable[HoldemPresenter]):
             self._line.send(Answered(*self._place, action))
         await self._presenter.answered()
 
-    async def _rebuy(self, _: Press) -> None:
-        """Bring another buy-in, booked out before the host hears of it."""
+    @property
+    def _can_rebuy(self) -> bool:
         seat = self._seat
-        if seat is None or self._line is None or self._leaving:
-            return
-        if seat.stack or seat.game is not GameFormat.CASH:
-            raise CashierError(say("profiles.cashier.still_chips"))
-        self._bring_again(seat)
-        self._stage()
-        await self._presenter.redraw()
+        return seat is not None and not seat.stack and seat.game is GameFormat.CASH
 
     async def _plan(self, press: Press) -> None:
         if press.value in set(AdvanceChoice):
             await self._presenter.plan(AdvanceChoice(press.value))
 
-    async def _cut(self, press: Press) -> None:
-        """Cut the next deck; the host's page learns the words when its seal is promised."""
+    def _take_cut(self, words: str) -> bool:
         shown = self._shown
-        if self._line and shown and not shown.playing:
-            self._words = printed_words(press.form.get("words", ""))[:LONGEST_CUT].strip()
-            self._line.send(CutDeck(self._words))
-            self._stage()
-            await self._presenter.redraw()
+        if shown is None or shown.playing:
+            return False
+        self._words = words
+        return True
 
     async def _ask(self, press: Press) -> None:
         if press.value in set(HandQuestion):
@@ -253,19 +218,11 @@ class GuestTableController(GuestTable[HoldemPresenter]):
         seat = self._seat
         leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
         ways = (leave, again()) if self._written_down else (leave,)
-        if seat and self._line and not seat.stack and seat.game is GameFormat.CASH:
+        if seat and self._line and self._can_rebuy:
             rebuy = say("holdem_table.control.rebuy")
             return (*ways, ControlView("rebuy", rebuy, Role.PUSH, amount=seat.buy_in, key="R"))
         why = say("friends.told.host_deals")
         return (*ways, ControlView("next", say("holdem_table.control.next"), Role.PUSH, reason=why))
-
-    def _portraits(self, shown: TableShown) -> Mapping[str, str]:
-        people = {player.name: player.portrait for player in shown.players if player.person}
-        return {**people, ALONE: self._session.profile.portrait}
-
-
-def _names(shown: TableShown) -> tuple[str, ...]:
-    return tuple(ALONE if at == shown.seat else player.name for at, player in enumerate(shown.players))
 
 
 def _presenter(

@@ -22,7 +22,7 @@ from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.friends.blackjack_guest import BlackjackGuestTable
 from pyapp.features.friends.blackjack_host import BlackjackHost
 from pyapp.features.friends.guest_table import GuestTable
-from pyapp.features.friends.holdem_guest import GuestTableController
+from pyapp.features.friends.holdem_guest import HoldemGuestTable
 from pyapp.features.friends.line import Line
 from pyapp.features.friends.newcomer import HostLine, Newcomer
 from pyapp.features.friends.table import Table
@@ -160,4 +160,4 @@ class FriendsRoom:
         if seat.is_blackjack:
             self._session.take_seat(BlackjackGuestTable(self._session, self._strategies, seat, line))
         else:
-            self._session.take_seat(GuestTableController(self._session, seat, line))
+            self._session.take_seat(HoldemGuestTable(self._session, seat, line))

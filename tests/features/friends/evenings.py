@@ -15,7 +15,7 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.features.friends.guest_table import GuestTable
-from pyapp.features.friends.holdem_guest import GuestTableController
+from pyapp.features.friends.holdem_guest import HoldemGuestTable
 from pyapp.holdem.options import BetRange
 from pyapp.money import NO_CHIPS
 from pyapp.tables import GameFormat
@@ -209,7 +209,7 @@ class Evening:
     def largest_push(self, page: Page) -> tuple[str, int]:
         """Return the action that puts in as much as can be, with its amount."""
         table = page.session.table
-        assert isinstance(table, GuestTableController)
+        assert isinstance(table, HoldemGuestTable)
         options = table._presenter.seen.options  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
         assert options
         for name, span in (("raise", options.raising), ("bet", options.bet)):
