@@ -12,9 +12,9 @@ from pyapp.features.friends.invitation import find_invitation
 from pyapp.records.links import read_link
 from tests.app.fakes import FakeLinks, Visit, until
 from tests.app.history.test_links import SEEN, LinkedVisit
-from tests.features.daily.test_daily import DailyVisit
+from tests.features.daily.test_hand import DailyVisit
+from tests.features.daily.test_shoe import ShoeVisit
 from tests.features.friends.test_pressed_twice import friends_visit
-from tests.features.gym.test_daily_shoe import ShoeVisit
 from tests.features.lab.student import Student
 
 DISK = "file:///home/ann/baize.html"

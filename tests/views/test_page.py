@@ -75,7 +75,7 @@ def test_every_region_drawn_has_its_place() -> None:
 def _screens(folder: Path) -> set[str]:
     """Return the screens that the modules of a folder draw."""
     texts = (path.read_text("utf-8") for path in folder.rglob("*.py"))
-    return {screen for text in texts for screen in re.findall(r'\b_?draw\("([a-z-]+)"', text)}
+    return {screen for text in texts for screen in re.findall(r'\b(?:_?draw\(|screen = )"([a-z-]+)"', text)}
 
 
 def test_the_screens_are_those_that_the_records_name_and_the_sheets_show() -> None:

@@ -40,7 +40,7 @@ from pyapp.texts import say
 from pyapp.views.blackjack import event_words
 from pyapp.views.kit.card_faces import card_views
 from pyapp.views.kit.money import signed_half_dollars
-from pyapp.views.screens.replay_pages import BranchEndingView, draw_round_branch_bar, draw_round_branch_top
+from pyapp.views.screens.replay_pages import BranchEndingView, draw_branch_top, draw_round_branch_bar
 
 _TRIES: Final = 100
 """How often hidden cards are drawn until they fit what was said of them; two in three draws do."""
@@ -288,7 +288,9 @@ class RoundBranch:
         """Return the table at a box's next decision; bots that still sit with the person play as there."""
         kept = self.point.kept
         sitting = round_deal(self.point, seat, session.outside.luck, _plans(session), anew=anew)
-        frame = TableFrame(partial(draw_round_branch_top, kept.record.rules.preset), draw_round_branch_bar)
+        top = partial(draw_branch_top, sitting.rules.preset, say("holdem_branch.title"), "branch-back")
+        bar = partial(draw_round_branch_bar, "branch-compare", say("holdem_branch.compare"))
+        frame = TableFrame(top, bar)
         return RoundTable(session, self.strategies, sitting, frame, None if anew else cards_come(kept))
 
     def endings(self, seat: int, ended: FinishedPlay) -> tuple[BranchEndingView, BranchEndingView]:

@@ -1,4 +1,4 @@
-"""The hand of the day, which is the same for everybody."""
+"""The hand and the shoe of the day, which are the same for everyone."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -11,9 +11,13 @@ if TYPE_CHECKING:
 def _make(features: Features) -> "DailyController":
     from pyapp.features.daily.controller import DailyController  # noqa: PLC0415 - its room is open
 
-    return DailyController(features.session)
+    return DailyController(features.session, features.strategies)
 
 
 DAILY: Final = Feature(
-    "daily", prefixes=("daily",), screens=("daily",), make=_make, apart=lambda controller: controller
+    "daily",
+    prefixes=("daily", "shoe"),
+    screens=("daily", "shoe"),
+    make=_make,
+    apart=lambda controller: controller,
 )

@@ -1,170 +1,121 @@
-"""The hand of the day: what it is, the hand itself at a table apart, and how it ended in words to share."""
+"""The hand and the shoe of the day: their pages, their tables apart, and how each ended in words to share."""
 
-from datetime import date
-from functools import partial
-from hashlib import sha256
-from random import Random
-from typing import Final
+from dataclasses import dataclass, replace
 
-from pyapp.agents.holdem.bots.cast import cast
-from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.app.core.forms import Press
 from pyapp.app.core.links import LinkSent, link_to
-from pyapp.app.holdem.branch import BranchDeal, BranchTable, branch_end
 from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.session.temporary_table import TableFrame
-from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
-from pyapp.app.sittings.people import ALONE
-from pyapp.cards import ShuffleSource, seal_deck
-from pyapp.features.daily.page import DailyEndView, DailyView, draw_daily, draw_daily_end
-from pyapp.holdem import NO_LIMIT, deal, first_positions
-from pyapp.money import Chips
-from pyapp.records import FinishedHand, HandRecord
-from pyapp.records.names_and_dates import local_day, write_day
-from pyapp.texts import list_words, say
-from pyapp.views.screens.replay_pages import draw_branch_bar, draw_branch_top
-
-SEATS: Final = 6
-PERSON: Final = 0
-"""Where the person sits; the button is anywhere."""
-
-BIG_BLINDS: Final = 100
-"""Chips before everybody, in big blinds."""
-
-LEAST_POINTS: Final = 8
-"""The Chen points that the person's cards have at least: there is to be a hand to play."""
-
-_PURPOSE: Final = "hand-of-the-day"
+from pyapp.blackjack.odds import StrategyCache
+from pyapp.features.daily.hand import DailyHand, DailyHandTable
+from pyapp.features.daily.page import DailyResult, draw_daily, draw_daily_end
+from pyapp.features.daily.shoe import DailyShoe, DailyShoeTable
+from pyapp.texts import say
 
 
-def daily_sitting(day: date) -> HoldemSitting:
-    """Return the table of a day, its hand dealt and no one having acted."""
-    chance = Random(sha256(f"{_PURPOSE} {day.isoformat()}".encode()).digest())  # noqa: S311 - it must repeat
-    rivals, button = _drawn_rivals(chance), chance.randrange(SEATS)
-    stack = Chips(BIG_BLINDS * NO_LIMIT.big_blind)
-    stacks, positions = (stack,) * SEATS, first_positions([True] * SEATS, button, NO_LIMIT)
-    while True:
-        seal = seal_deck(chance)
-        dealt = deal(NO_LIMIT, stacks, positions, seal.dealt).state
-        if points(dealt.holes[PERSON]) >= LEAST_POINTS:
-            break
-    names = (ALONE, *rivals)
-    chairs = tuple(HoldemChair(name, at == PERSON, stack, stack) for at, name in enumerate(names))
-    record = HandRecord(NO_LIMIT, stacks, positions, seal.dealt)
-    return HoldemSitting(
-        NO_LIMIT, stack, chairs, button, positions=positions, hand=record, hands=1, seal=seal
-    )
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """What the page shows."""
 
+    play: DailyHand | DailyShoe
+    at: int
+    """When the page was opened, in milliseconds since 1970."""
 
-def _drawn_rivals(chance: ShuffleSource) -> list[str]:
-    names = [member.name for member in cast()]
-    return [names.pop(chance.randrange(len(names))) for _ in range(SEATS - 1)]
-
-
-FRAGMENT: Final = "open=daily"
-"""What the address ends in that leads here."""
+    table: DailyHandTable | DailyShoeTable | None = None
+    result: DailyResult | None = None
 
 
 class DailyController:
-    """Lets a person play the hand of today. Bankroll, history and rivals' memory stay as they are."""
+    """Lets a person play what today brings. Bankroll, history and rivals' memory stay as they are."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._day: date | None = None
-        self._at = 0
-        """When the page was opened, in milliseconds since 1970."""
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        plays = (DailyHand(), DailyShoe(strategies))
+        self._session, self._plays = session, {play.screen: play for play in plays}
+        self._open: _Open | None = None
 
-        self._ended: FinishedHand | None = None
-        self.table: BranchTable | None = None
-        """The table while the hand is played."""
+    @property
+    def table(self) -> DailyHandTable | DailyShoeTable | None:
+        """The table while it is played."""
+        return self._open.table if self._open else None
 
     @property
     def handlers(self) -> Handlers:
-        """What leads here, and what the page's own controls do."""
+        """What leads here, and what the controls of the pages do."""
+        return {action: do for screen in self._plays for action, do in self._handlers_of(screen).items()}
+
+    def _handlers_of(self, screen: str) -> Handlers:
         return {
-            "daily": self._open,
-            "daily-play": self._play,
-            "daily-end": self._end,
-            "daily-share": self._share,
-            "daily-back": self._back,
+            screen: self._show,
+            f"{screen}-play": self._play,
+            f"{screen}-end": self._end,
+            f"{screen}-share": self._share,
+            f"{screen}-back": self._back,
         }
 
     def handler(self, action: str) -> Handler | None:
-        """Return what a control does while the hand is played: nothing else can be done meanwhile."""
-        return self.handlers.get(action) or (self.table.handler(action) if self.table else None)
+        """Return what a control does while it is played: nothing else can be done meanwhile."""
+        if self._open is None or self._open.table is None:
+            return None
+        return self._handlers_of(self._open.play.screen).get(action) or self._open.table.handler(action)
 
     async def stop(self) -> None:
         """Leave the table."""
-        if self.table:
-            await self.table.stop()
-        self.table = None
+        if self._open and self._open.table:
+            await self._open.table.stop()
+            self._open = replace(self._open, table=None)
 
-    async def _open(self, _: Press) -> None:
-        """Show which hand it is, and who sits there."""
-        self._at = self._session.outside.now()
-        self._day, self._ended = local_day(self._at), None
-        sitting = daily_sitting(self._day)
-        rivals = [chair.name for chair in sitting.chairs if not chair.person]
-        view = DailyView(write_day(self._at), list_words(rivals), BIG_BLINDS)
-        await self._session.outside.screen.draw("daily", draw_daily(view))
+    async def _show(self, press: Press) -> None:
+        """Show what it is today, before it is played."""
+        await self.stop()
+        self._session.cover()
+        play, at = self._plays[press.action], self._session.outside.now()
+        self._open = _Open(play, at)
+        await self._session.outside.screen.draw(play.screen, draw_daily(play.view(at)))
 
-    async def _play(self, _: Press) -> None:
-        """Sit down; played again, it is the same hand."""
-        if self._day is None or self.table:
-            return
-        sitting = daily_sitting(self._day)
-        deal = BranchDeal(sitting, PERSON, has_new_cards=False)
-        self.table = BranchTable(self._session, deal, _frame(sitting), memory={})
-        self.table.start()
+    async def _play(self, press: Press) -> None:
+        """Sit down."""
+        opened = self._opened_by(press)
+        if opened and not opened.table:
+            table = opened.play.table(self._session, opened.at)
+            self._open = replace(opened, table=table, result=None)
+            table.start()
 
-    async def _end(self, _: Press) -> None:
-        """Show how the hand ended, once it has."""
-        ended = self.table.ended if self.table else None
-        if ended is None:
+    async def _end(self, press: Press) -> None:
+        """Show how it ended, once it has."""
+        opened = self._opened_by(press)
+        table = opened.table if opened else None
+        result = await table.result(opened.at) if opened and table else None
+        if opened is None or result is None or self.table is not table:
             return
         await self.stop()
-        self._ended = ended
-        await self._draw_end()
-        self._session.outside.screen.say(self._words(ended))
+        self._open = replace(opened, table=None, result=result)
+        await self._draw_end(opened, result)
 
-    async def _share(self, _: Press) -> None:
-        if self._ended is None:
+    async def _share(self, press: Press) -> None:
+        opened = self._opened_by(press)
+        if opened is None or opened.result is None:
             return
-        sent = await self._session.outside.links.send(self._address, self._words(self._ended))
+        sent = await self._session.outside.links.send(self._address(opened), opened.result.words)
         told = {LinkSent.COPIED: "history.link.copied", LinkSent.REFUSED: "history.link.by_hand"}
         if sent in told:
-            await self._draw_end(say(told[sent]))
+            await self._draw_end(opened, opened.result, say(told[sent]))
 
-    async def _back(self, _: Press) -> None:
+    async def _back(self, press: Press) -> None:
         """Leave the table for the page, and the page for where one came from."""
         if self.table:
-            await self.stop()
-            await self._open(Press("daily"))
+            await self._show(Press(press.action.removesuffix("-back")))
         else:
             await self._session.come_back()
 
-    async def _draw_end(self, done: str = "") -> None:
-        ended = self._ended
-        if ended is None:
-            return
-        end = branch_end(ended, PERSON, say("daily.end"))
-        view = DailyEndView(write_day(self._at), end, f"{self._words(ended)} {self._address}".strip(), done)
-        await self._session.outside.screen.draw("daily", draw_daily_end(view))
-        if done:
-            self._session.outside.screen.say(done)
+    def _opened_by(self, press: Press) -> _Open | None:
+        """Return what the page shows, if the control is one of its own."""
+        opened = self._open
+        return opened if opened and press.action.startswith(f"{opened.play.screen}-") else None
 
-    @property
-    def _address(self) -> str:
-        return link_to(self._session.outside.links, FRAGMENT)
+    async def _draw_end(self, opened: _Open, result: DailyResult, done: str = "") -> None:
+        view, line = opened.play.view(opened.at), f"{result.words} {self._address(opened)}".strip()
+        await self._session.outside.screen.draw(view.screen, draw_daily_end(view, result, line, done))
+        self._session.outside.screen.say(done or result.words)
 
-    def _words(self, ended: FinishedHand) -> str:
-        """Say in a line what came of it, and nothing of the cards: others may still play."""
-        end = branch_end(ended, PERSON, "")
-        return say("daily.result", day=write_day(self._at), net=end.net)
-
-
-def _frame(sitting: HoldemSitting) -> TableFrame:
-    title = say("daily.title")
-    top = partial(draw_branch_top, sitting.rules.preset, title, "daily-back")
-    return TableFrame(top, partial(draw_branch_bar, "daily-end", say("daily.end")))
+    def _address(self, opened: _Open) -> str:
+        return link_to(self._session.outside.links, f"open={opened.play.screen}")

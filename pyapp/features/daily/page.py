@@ -1,4 +1,4 @@
-"""The hand of the day: what it is, and how it ended."""
+"""The page of what is the same for everyone on a day: before it is played, and after."""
 
 from dataclasses import dataclass
 
@@ -11,52 +11,54 @@ from pyapp.views.screens.replay_pages import BranchEndingView, draw_branch_end
 
 @dataclass(frozen=True, slots=True)
 class DailyView:
-    """The hand before it is played."""
+    """The hand or the shoe of a day."""
 
-    day: str
-    rivals: str
-    """Their names, as in `Ada, Bruno and Chidi`."""
+    screen: str
+    """What screen and region are called, and how the actions begin."""
 
-    big_blinds: int
-    """Chips before everybody, in big blinds."""
+    title: str
+    lead: str
+    table: str
+    """Who sits there, or by which rules it is played, and for what."""
+
+    again: str
+    """What the button says that plays it once more."""
 
 
 @dataclass(frozen=True, slots=True)
-class DailyEndView:
-    """The hand after it was played."""
+class DailyResult:
+    """How it ended."""
 
-    day: str
-    end: BranchEndingView
     words: str
-    """The line to share, with the link to the hand of the day."""
+    """What came of it in a line, and nothing of the cards: others may still play."""
 
-    done: str = ""
-    """What came of sharing it."""
+    hand: BranchEndingView | None = None
+    """How the hand ended; ``None`` where the line says all."""
 
 
 def draw_daily(view: DailyView) -> dict[str, str]:
-    """Draw the page before the hand."""
-    who = el("p", say("daily.who", rivals=view.rivals, n=view.big_blinds))
-    play = el("div", draw_button("daily-play", say("lobby.play")), class_="share-ways")
-    return {"daily": join(_head(view.day), el("div", who, play, class_="branch"))}
+    """Draw the page before it is played."""
+    play = el("div", draw_button(f"{view.screen}-play", say("lobby.play")), class_="share-ways")
+    return {view.screen: join(_head(view), el("div", el("p", view.table), play, class_="branch"))}
 
 
-def draw_daily_end(view: DailyEndView) -> dict[str, str]:
-    """Draw the page after it, with the line to share as a text that can be taken by hand."""
-    field = draw_text_field(view.words)
+def draw_daily_end(view: DailyView, result: DailyResult, line: str, done: str = "") -> dict[str, str]:
+    """Draw the page after it; ``line`` is what can be shared, and ``done`` what came of sharing it."""
     ways = el(
         "div",
-        draw_button("daily-share", say("kit.way.share")),
-        draw_button("daily-play", say("holdem_branch.again")),
-        draw_button("daily-back", say("kit.way.back")),
+        draw_button(f"{view.screen}-share", say("kit.way.share")),
+        draw_button(f"{view.screen}-play", view.again),
+        draw_button(f"{view.screen}-back", say("kit.way.back")),
         class_="share-ways",
     )
-    done = el("p", view.done, class_="quiet", role="status")
-    end = el("div", draw_branch_end(view.end), class_="endings")
-    parts = el("div", end, field, ways, done, class_="branch")
-    return {"daily": join(_head(view.day), parts)}
+    if result.hand:
+        ended = el("div", draw_branch_end(result.hand), class_="endings")
+    else:
+        ended = el("p", el("b", result.words))
+    told = el("p", done, class_="quiet", role="status")
+    parts = el("div", ended, draw_text_field(line), ways, told, class_="branch")
+    return {view.screen: join(_head(view), parts)}
 
 
-def _head(day: str) -> Html:
-    lead = f"{say('daily.lead', day=day)} {say('holdem_branch.lead')}"
-    return draw_head(say("daily.title"), lead, out=back_button("daily-back"))
+def _head(view: DailyView) -> Html:
+    return draw_head(view.title, view.lead, out=back_button(f"{view.screen}-back"))

@@ -1,4 +1,4 @@
-"""The blackjack gym: drills for counters, the bet lab, and the shoe of the day."""
+"""The blackjack gym: drills for counters, and the bet lab."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -15,9 +15,5 @@ def _make(features: Features) -> "GymScreens":
 
 
 GYM: Final = Feature(
-    "gym",
-    prefixes=("gym", "lab", "shoe"),
-    screens=("gym", "gym-drill", "gym-systems", "lab", "shoe"),
-    make=_make,
-    apart=lambda screens: screens.shoe,
+    "gym", prefixes=("gym", "lab"), screens=("gym", "gym-drill", "gym-systems", "lab"), make=_make
 )

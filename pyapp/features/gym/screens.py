@@ -1,4 +1,4 @@
-"""All of the gym as one controller: drills, count systems, bet lab, and the shoe of the day."""
+"""All of the gym as one controller: drills, count systems, and the bet lab."""
 
 import asyncio
 from collections.abc import Sequence
@@ -23,7 +23,6 @@ from pyapp.features.gym.count_systems import (
     removal_effects,
 )
 from pyapp.features.gym.playing_decisions import PlayingDecision, playing_decisions
-from pyapp.features.gym.shoe_of_the_day import ShoeController
 from pyapp.slices import Slices, in_slices
 from pyapp.texts import say
 from pyapp.views.blackjack import rules_words
@@ -111,8 +110,6 @@ class GymScreens:
         self._gym = GymController(session, strategies, lambda: self._lab.ramp)
         self._lab = LabController(session, strategies, lambda: self._gym.system)
         self._systems = SystemsController(session, strategies)
-        self.shoe = ShoeController(session, strategies)
-        """The shoe of the day, which has the page for itself while it is played."""
 
     @property
     def handlers(self) -> Handlers:
@@ -122,7 +119,6 @@ class GymScreens:
             **drills,
             **self._lab.handlers,
             **self._systems.handlers,
-            **self.shoe.handlers,
             "gym-back": self._back,
         }
 

@@ -152,15 +152,9 @@ def _round_top(pit: BlackjackTableView) -> Html:
     return draw_strip(title, stakes, branch, share_button(), log_switch(), out=out, cloth=cloth)
 
 
-def draw_round_branch_top(preset: str) -> Html:
-    """Draw the strip above a table where one round is played on."""
-    out, cloth = back_button("branch-back", Layer.TABLE), cloth_of(preset).value
-    return draw_strip(say("holdem_branch.title"), name_of(preset), log_switch(), out=out, cloth=cloth)
-
-
-def draw_round_branch_bar() -> Html:
-    """Draw the one way on when that round is over."""
-    on = ControlView("branch-compare", say("holdem_branch.compare"), Role.PUSH, key="Enter")
+def draw_round_branch_bar(action: str, words: str) -> Html:
+    """Draw the one way on when what is played apart at a blackjack table is over."""
+    on = ControlView(action, words, Role.PUSH, key="Enter")
     label = say("views_blackjack.table.actions")
     return el("div", draw_control(on), class_="pad", data_pad="play", role="group", aria_label=label)
 
@@ -224,13 +218,13 @@ def draw_branch_ends(
 
 
 def draw_branch_top(preset: str, title: str, out: str) -> Html:
-    """Draw the strip above a table where one hand is played; the action ``out`` leads back from it."""
+    """Draw the strip above a table where something is played apart; the action ``out`` leads back from it."""
     way, cloth = back_button(out, Layer.TABLE), cloth_of(preset).value
     return draw_strip(title, name_of(preset), log_switch(), out=way, cloth=cloth)
 
 
 def draw_branch_bar(action: str, words: str) -> Html:
-    """Draw the one way on when that hand is over."""
+    """Draw the one way on when what is played apart at a hold'em table is over."""
     on = ControlView(action, words, Role.PUSH, key="Enter")
     empty = (el("span", class_="place", data_role=role.value) for role in (Role.GIVE_UP, Role.STAY))
     label = say("holdem_table.control.your_actions")

@@ -19,7 +19,6 @@ from pyapp.features.gym.bet_lab_page import (
     drawing_fan,
 )
 from pyapp.features.gym.page import GymView, HandView, QuestionView, TrayView, draw_gym, draw_question
-from pyapp.features.gym.shoe_page import ShoeDayView, ShoeEndView, draw_shoe, draw_shoe_end
 from pyapp.slices import at_once
 from pyapp.views import CardView, ChoiceView, ControlView
 from pyapp.views.blackjack import CommentView, Tone, drill_choices, rules_words
@@ -109,7 +108,6 @@ def _found() -> LabView:
     )
 
 
-LINE: Final = "Baize, shoe of the day, 24 Nov 2026: +$35 in 14 rounds, 24 of 26 plays right."
 PAGES: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
     "gym": partial(draw_gym, GYM),
     "gym-drill_dealing": partial(draw_question, DEALING),
@@ -120,8 +118,4 @@ PAGES: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
     "gym-systems": partial(draw_systems, SYSTEMS),
     "lab": partial(draw_lab, LAB),
     "lab_found": lambda: draw_lab(_found()),
-    "shoe": lambda: draw_shoe(ShoeDayView("24 Nov 2026", rules_words(BLACKJACK), "$500")),
-    "shoe_end": partial(
-        draw_shoe_end, ShoeEndView("24 Nov 2026", LINE, f"{LINE} https://here.example/#open=shoe", "Copied.")
-    ),
 }

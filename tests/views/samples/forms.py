@@ -1,11 +1,15 @@
 """The screens before a table, to draw."""
 
 from dataclasses import replace
+from typing import Final
 
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import DECK
 from pyapp.features.book.page import LineView, ProofView, RuleBookView, ScenarioView, chapters_of, draw_rules
 from pyapp.features.book.primer import PAGES, draw_primer
-from pyapp.features.daily.page import DailyEndView, DailyView, draw_daily, draw_daily_end
+from pyapp.features.daily.hand import DailyHand
+from pyapp.features.daily.page import DailyResult, draw_daily, draw_daily_end
+from pyapp.features.daily.shoe import DailyShoe
 from pyapp.features.history.share_page import ShareView, draw_share
 from pyapp.money import HalfDollars
 from pyapp.records import SealCheck
@@ -273,6 +277,11 @@ ON_FROM_THERE = BranchEndingView("This time", "+$12 (+6 big blinds)", (), ("You 
 SHARED = ShareView(
     "https://a.house/baize/#hand=AQlur9Qaz0TYswNtM02RgSevA6qu1pXS9DNV", ("101", "010", "110"), deck=False
 )
+A_DAY: Final = 1_795_521_600_000
+"""Noon of 24 November 2026."""
+
+HAND_OF_A_DAY, SHOE_OF_A_DAY = DailyHand().view(A_DAY), DailyShoe(StrategyCache()).view(A_DAY)
+LINE: Final = "Baize, shoe of the day, 24 Nov 2026: +$35 in 14 rounds, 24 of 26 plays right."
 SCREENS = {
     "asleep": draw_asleep(lost=False),
     "asleep_lost": draw_asleep(lost=True),
@@ -304,9 +313,16 @@ SCREENS = {
         BranchChoiceView((ChoiceView("0", "You"), ChoiceView("2", "Ada")), "0", is_partly_unknown=True)
     ),
     "branch_ends": draw_branch_ends(WAS_PLAYED, ON_FROM_THERE, has_new_cards=True),
-    "daily": draw_daily(DailyView("24 Nov 2026", "Ada, Bruno, Farid, Greta and Chidi", 100)),
+    "daily": draw_daily(HAND_OF_A_DAY),
     "daily_end": draw_daily_end(
-        DailyEndView("24 Nov 2026", WAS_PLAYED, "Baize, hand of the day: +$76.", "Copied.")
+        HAND_OF_A_DAY,
+        DailyResult("Baize, hand of the day: +$76.", WAS_PLAYED),
+        "Baize, hand of the day: +$76.",
+        "Copied.",
+    ),
+    "shoe": draw_daily(SHOE_OF_A_DAY),
+    "shoe_end": draw_daily_end(
+        SHOE_OF_A_DAY, DailyResult(LINE), f"{LINE} https://here.example/#open=shoe", "Copied."
     ),
     **reviews.SCREENS,
     **drills.SCREENS,

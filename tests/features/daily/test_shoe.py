@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.app import LinkSent
 from pyapp.cards.decks import is_whole
-from pyapp.features.gym.shoe_of_the_day import CHIPS, daily_shoe
+from pyapp.features.daily.shoe import CHIPS, daily_shoe
 from pyapp.texts import say
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import presses_of, until
@@ -194,5 +194,23 @@ def test_leaving_the_table_leads_to_the_page_and_then_home() -> None:
         assert visit.screen.screen == "shoe"
         await visit.press("shoe-back")
         assert visit.screen.screen == "lobby"
+
+    tell(story)
+
+
+def test_a_press_meant_for_the_other_page_changes_nothing() -> None:
+    async def story(visit: ShoeVisit) -> None:
+        await visit.room.open()
+        await visit.press("shoe")
+        for action in ("daily-play", "daily-end", "daily-share"):
+            await visit.press(action)
+            assert visit.screen.screen == "shoe", action
+        await visit.press("shoe-play")
+        await visit.rest()
+        for action in ("daily", "daily-play", "daily-back"):
+            await visit.press(action)
+            assert visit.screen.screen == "pit", action
+        await visit.play_out()
+        assert "plays right" in visit.screen.regions["shoe"]
 
     tell(story)

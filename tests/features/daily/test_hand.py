@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.app import LinkSent
-from pyapp.features.daily.controller import BIG_BLINDS, LEAST_POINTS, PERSON, SEATS, daily_sitting
+from pyapp.features.daily.hand import BIG_BLINDS, LEAST_POINTS, PERSON, SEATS, daily_sitting
 from pyapp.holdem import deal
 from pyapp.texts import say
 from tests.app.fakes import FakeStorage, Visit, presses_of, until
