@@ -110,3 +110,10 @@ class BlackjackSetupController:
         view = pit_setup_view(self._setup, str(refusal or ""), self._book)
         wanted = refusal.price if isinstance(refusal, PriceError) else NO_MONEY
         return dict(draw_blackjack_setup(replace(view, wanted=wanted)))
+
+
+def rules_in_force(session: Session) -> BlackjackRules | None:
+    """Return the rules being set up, or those of the table where the person sits, if there is either."""
+    if isinstance(session.setup, BlackjackSetupController):
+        return session.setup.rules
+    return session.profile.pit.rules if session.profile.pit else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
-from pyapp.app.blackjack.rules_in_force import rules_in_force
+from pyapp.app.blackjack.setup_controller import rules_in_force
 from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import LanguageChoice
 from pyapp.app.session.collaborators import Handlers

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from pyapp.app.blackjack.rules_in_force import rules_in_force
+from pyapp.app.blackjack.setup_controller import rules_in_force
 from pyapp.app.core.forms import Press, SetupError
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session

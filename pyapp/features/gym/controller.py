@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.app.blackjack.rules_in_force import rules_in_force
+from pyapp.app.blackjack.setup_controller import rules_in_force
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers

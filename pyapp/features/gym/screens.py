@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pyapp.app.blackjack.rules_in_force import rules_in_force
+from pyapp.app.blackjack.setup_controller import rules_in_force
 from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session

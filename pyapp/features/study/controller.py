@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 from typing import Final
 
-from pyapp.app.blackjack.rules_in_force import rules_in_force
+from pyapp.app.blackjack.setup_controller import rules_in_force
 from pyapp.app.blackjack.table_coach import count_in
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.forms import Press
