@@ -14,10 +14,9 @@ MEASURES: Final = (
     *("arena/", "features/lab/", "features/review/", "workshop/lab/"),
 )
 GUARDS: Final = (
-    "agents/blackjack/test_bots.py",
-    "agents/holdem/test_bots.py",
-    "agents/holdem/test_every_table.py",
-    "analysis/holdem/test_review.py",
+    "agents/test_blackjack_bot.py",
+    "agents/test_bots.py",
+    "analysis/test_hand_review.py",
     "commands/test_options.py",
     "commands/test_play.py",
     "features/drills/test_drills.py",

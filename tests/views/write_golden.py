@@ -5,7 +5,7 @@ Look at the difference, and at the screens themselves, before keeping it.
 
 from pathlib import Path
 
-from tests.analysis.blackjack import test_chart
+from tests.analysis import test_blackjack
 from tests.blackjack import test_golden_round
 from tests.holdem import test_golden_hand
 from tests.records import test_pokerstars
@@ -18,7 +18,7 @@ def goldens() -> dict[Path, str]:
         **golden_files(),
         **test_golden_hand.goldens(),
         **test_golden_round.goldens(),
-        **test_chart.goldens(),
+        **test_blackjack.goldens(),
         **test_pokerstars.goldens(),
     }
 

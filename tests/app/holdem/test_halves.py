@@ -36,8 +36,8 @@ from pyapp.tables import at_stakes
 from pyapp.views import HandQuestion
 from pyapp.views.holdem.coach import advice_view, lesson, rival_answer, spoken_answer, spoken_lesson
 from pyapp.views.kit.controls import draw_control
-from tests.agents.holdem.spots import run
-from tests.analysis.holdem.moments import moment
+from tests.agents.spots import run
+from tests.analysis.moments import moment
 from tests.app.fakes import QUICK, FakeStorage, Visit
 
 PRESET = "classroom-limit"

@@ -21,7 +21,7 @@ from pyapp.features.review.opening_edge import OpeningEdges
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street
 from pyapp.money import Chips
 from pyapp.records import PositionGroup
-from tests.agents.holdem.spots import DEEP, seen
+from tests.agents.spots import DEEP, seen
 from tests.features.review.robots import (
     HANDS,
     hands_of,

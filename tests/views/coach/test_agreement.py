@@ -13,8 +13,8 @@ from pyapp.analysis.holdem.hand_review import LEAST_BLINDS, cost_of
 from pyapp.holdem import Acted, Action, Call, Check, Fold, HoldemError
 from pyapp.money import NO_CHIPS
 from pyapp.views.holdem.coach import HandAdviceView, advice_view, lesson
-from tests.agents.holdem.spots import run
-from tests.analysis.holdem.moments import Moment, moment
+from tests.agents.spots import run
+from tests.analysis.moments import Moment, moment
 
 NAMES: Final = ("You", "Ada", "Bruno")
 TABLES: Final = ("casino-limit", "no-limit", "console-no-limit")

@@ -7,8 +7,8 @@ import pytest
 from pyapp.analysis.holdem import solve_river
 from pyapp.views.holdem.coach import CoachView, HandAdviceView, RiverView, river_view
 from pyapp.views.holdem.coach.coach_panel import draw_coach
-from tests.agents.holdem.spots import run
-from tests.analysis.holdem.moments import Moment, moment
+from tests.agents.spots import run
+from tests.analysis.moments import Moment, moment
 
 NAMES = ("Ada", "You")
 BOARD = "QsJh8d5c2h"

@@ -10,8 +10,8 @@ from pyapp.holdem import PRESETS, Call
 from pyapp.views.holdem.coach import HandAdviceView, advice_view
 from pyapp.views.holdem.coach.advice import outs_words, price_words
 from pyapp.views.holdem.coach.reasons import chips, doing, percent
-from tests.agents.holdem.spots import run
-from tests.analysis.holdem.moments import Moment, moment
+from tests.agents.spots import run
+from tests.analysis.moments import Moment, moment
 from tests.products import only_quick
 
 NAMES: Final = ("You", "Ada", "Bruno", "Chidi", "Dalia", "Edda", "Farid", "Greta", "Hiro", "Ines")

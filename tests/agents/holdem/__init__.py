@@ -1,1 +1,0 @@
-"""Tests of the bots that play hold'em."""

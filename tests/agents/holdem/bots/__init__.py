@@ -1,1 +1,0 @@
-"""The bots as wholes: levels, styles and the cast."""

@@ -1,1 +1,0 @@
-"""How bots weigh what they may do."""

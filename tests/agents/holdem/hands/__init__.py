@@ -1,1 +1,0 @@
-"""What a hand is worth by itself: points, charts, reading, percentiles."""

@@ -1,1 +1,0 @@
-"""What bots know of how others play, and of what they hold."""

@@ -1,1 +1,0 @@
-"""The river of two players, solved."""
