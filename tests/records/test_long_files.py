@@ -10,7 +10,7 @@ import pytest
 from pyapp.cards.bounds import LONGEST_HAND, MOST_BRACKETS
 from pyapp.records.phh import PhhError, read_phh
 from pyapp.records.phh.phh_source import sources
-from tests.records.phh.phh_files import DEALT, written
+from tests.records.sample_hands import DEALT, written
 
 HAND = written(f"{DEALT}; p3 f; p1 f")
 MANY = 5000

@@ -20,7 +20,7 @@ from pyapp.texts import say
 from tests.app.fakes import FakeClaim, FakeStorage, presses_of, until
 from tests.app.history.test_links import LinkedVisit
 from tests.products import tries
-from tests.records.links.linked_hands import robot_hand
+from tests.records.sample_hands import robot_hand
 
 NAMES = ("You", "Bruno", "Ines")
 HANDS = [robot_hand(NO_LIMIT, seed, NAMES) for seed in range(30)]

@@ -28,8 +28,8 @@ from pyapp.records import (
 from pyapp.texts import say
 from tests.app.databases import dumped, put
 from tests.app.fakes import FakeClaim, FakeScreen, FakeStorage, SeededLuck, Visit
-from tests.records.phh.phh_files import read_phh
-from tests.records.test_stats import LIMPED, THREE_BET
+from tests.records.sample_hands import read_phh
+from tests.records.test_hand_stats import LIMPED, THREE_BET
 
 NAMES = ("You", "Ada", "Bruno", "Chen")
 NOON = 1_795_262_400_000

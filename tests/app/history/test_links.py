@@ -19,7 +19,7 @@ from pyapp.records.links import read_link, write_link
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeClaim, FakeStorage, Visit
-from tests.records.links.linked_hands import robot_hand, robot_rounds
+from tests.records.sample_hands import robot_hand, robot_rounds
 
 HAND = robot_hand(NO_LIMIT, 5)
 SEEN, WHOLE = write_link(HAND), write_link(HAND, with_deck=True)

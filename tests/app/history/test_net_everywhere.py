@@ -34,7 +34,7 @@ from tests.app.fakes import FakeScreen, NoPace
 from tests.blackjack.tables import Table as Round
 from tests.blackjack.tables import tables as rounds
 from tests.holdem.tables import Table, tables
-from tests.records.phh.phh_files import read_phh
+from tests.records.sample_hands import read_phh
 
 STRATEGIES: Final = StrategyCache()
 NOON: Final = 1_795_262_400_000

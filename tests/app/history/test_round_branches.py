@@ -20,7 +20,7 @@ from pyapp.texts import say
 from tests.app.fakes import presses_of, until
 from tests.app.history.test_links import LinkedVisit
 from tests.products import times
-from tests.records.links.linked_hands import robot_rounds
+from tests.records.sample_hands import robot_rounds
 
 FACE_DOWN = replace(BLACKJACK, dealt_face_down=True)
 ROUNDS = [*robot_rounds(BLACKJACK, 1, 12), *robot_rounds(FACE_DOWN, 2, 12)]

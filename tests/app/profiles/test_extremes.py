@@ -28,7 +28,7 @@ from tests.app.damage import NEWER
 from tests.app.fakes import FakeStorage, Visit, until
 from tests.app.history.test_history import SHOWN_DOWN
 from tests.app.profiles.test_bounds import every_screen
-from tests.records.blackjack.test_kept import KEPT
+from tests.records.test_blackjack import KEPT
 
 Place: TypeAlias = tuple[str | int, ...]
 

@@ -13,7 +13,7 @@ from tests.browser.play.test_links import WHOLE
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
 from tests.products import only_daily
-from tests.records.links.linked_hands import robot_hand
+from tests.records.sample_hands import robot_hand
 from workshop.host.project_folders import DIST
 
 PHH = write_phh(robot_hand(NO_LIMIT, 5).record)

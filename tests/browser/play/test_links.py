@@ -11,7 +11,7 @@ from pyapp.records.links import write_link
 from tests.browser.play.test_play import sit_down
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state, wait_until
-from tests.records.links.linked_hands import robot_hand, robot_rounds
+from tests.records.sample_hands import robot_hand, robot_rounds
 from workshop.host.bundle.single_file import NAME
 from workshop.host.project_folders import DIST
 

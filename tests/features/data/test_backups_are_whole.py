@@ -24,7 +24,7 @@ from pyapp.records import FinishedHand, FinishedPlay
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN
 from tests.products import only_daily, only_quick
-from tests.records.blackjack.test_kept import KEPT
+from tests.records.test_blackjack import KEPT
 
 Hands = Mapping[str, Sequence[str]]
 

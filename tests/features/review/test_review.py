@@ -44,7 +44,7 @@ from pyapp.texts import say
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import NOON, Shelved, run
 from tests.features.review.robots import BadHabit, never_folds_the_river, some_hands_of
-from tests.records.links.linked_hands import robot_hand
+from tests.records.sample_hands import robot_hand
 
 NAMES = ("You", "Bruno")
 MINUTE, DAY = 60_000, 86_400_000

@@ -18,7 +18,7 @@ from pyapp.records.holdem.hand_record import RULES_CODEC
 from pyapp.records.phh import write_phh
 from pyapp.rulebook import chapters, run
 from tests.app.fakes import QUICK, Visit
-from tests.records.phh.phh_files import read_phh
+from tests.records.sample_hands import read_phh
 from workshop.packing.paint_page import paint_page
 
 RULES = PRESETS["home-limit"]

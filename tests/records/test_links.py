@@ -24,7 +24,7 @@ from pyapp.records.links.hand_link import wrap
 from pyapp.records.links.holdem_digits import PRESET_NAMES, seen_events
 from tests.perturbed import perturbed
 from tests.products import only_daily, tries
-from tests.records.links.linked_hands import NAMES, robot_hand, robot_rounds
+from tests.records.sample_hands import NAMES, robot_hand, robot_rounds
 
 FRAGMENT = len("hand=")
 EVERY_TABLE = (*PRESETS.values(), TOURNAMENT)

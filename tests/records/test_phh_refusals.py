@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pyapp.records.phh import PhhError
 from pyapp.records.phh import read_phh as read_any
-from tests.records.phh.phh_files import DEALT, LIMIT, NO_LIMIT, ends, read_phh, written
+from tests.records.sample_hands import DEALT, LIMIT, NO_LIMIT, ends, read_phh, written
 
 FIRST_ACTION = 7
 """The line on which a written hand's first action stands."""

@@ -8,7 +8,7 @@ import pytest
 from pyapp.holdem import AnteBy, BetTo, Call, Check, Fold, RaiseTo
 from pyapp.money import Chips
 from pyapp.records import replay_hand
-from tests.records.phh.phh_files import DEALT, HEADS_UP, LIMIT, NO_LIMIT, ends, read, read_phh, written
+from tests.records.sample_hands import DEALT, HEADS_UP, LIMIT, NO_LIMIT, ends, read, read_phh, written
 
 CHECKED_DOWN = "p3 f; p1 cc; p2 cc; d db 9c8d3h; p1 cc; p2 cc; d db 4s; p1 cc; p2 cc; d db Jd; p1 cc; p2 cc"
 

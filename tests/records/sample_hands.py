@@ -1,6 +1,6 @@
-"""Finished hands and rounds as robots play them: any open action, any open size."""
+"""Finished hands and rounds as robots play them, and written ones, one quirk at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -11,6 +11,8 @@ from pyapp.holdem import BetRange, BetTo, Fold, HandOptions, HoldemRules, RaiseT
 from pyapp.money import Chips
 from pyapp.records import FinishedHand, HandRecord
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round
+from pyapp.records.phh import PhhError, PhhHand
+from pyapp.records.phh import read_phh as read_any
 
 NAMES = ("You", "Ada", "Bruno", "Chidi", "Edda", "Farid")
 MOMENT = 1_763_740_020_000
@@ -74,3 +76,51 @@ def _any_play(choices: blackjack.RoundOptions, luck: Random) -> blackjack.Action
     if isinstance(action, blackjack.Insure):
         return replace(action, amount=luck.randint(1, action.amount))
     return action
+
+
+NO_LIMIT = {
+    "variant": "'NT'",
+    "antes": "[0, 0, 0]",
+    "blinds_or_straddles": "[1, 2, 0]",
+    "min_bet": "2",
+    "starting_stacks": "[200, 200, 200]",
+}
+
+LIMIT = {
+    "variant": "'FT'",
+    "antes": "[0, 0, 0]",
+    "blinds_or_straddles": "[2, 4, 0]",
+    "small_bet": "4",
+    "big_bet": "8",
+    "starting_stacks": "[200, 200, 200]",
+}
+
+HEADS_UP = {"antes": "[0, 0]", "blinds_or_straddles": "[1, 2]", "starting_stacks": "[200, 200]"}
+
+DEALT = "d dh p1 AsAh; d dh p2 KsKh; d dh p3 7c2d"
+
+
+def written(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> str:
+    """Write a hand: a game's fields and others, and actions parted by semicolons, one a line."""
+    fields = {**game, **other}
+    lines = "".join(f"  {action.strip()!r},\n" for action in actions.split(";"))
+    return "".join(f"{name} = {value}\n" for name, value in fields.items()) + f"actions = [\n{lines}]\n"
+
+
+def read_phh(text: str) -> Iterator[PhhHand]:
+    """Read the hands of a file, and raise at the first that is refused."""
+    for history in read_any(text):
+        if isinstance(history, PhhError):
+            raise history
+        yield history
+
+
+def read(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> PhhHand:
+    """Write a hand and read it."""
+    (history,) = read_phh(written(actions, game, **other))
+    return history
+
+
+def ends(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> list[object]:
+    """Return the stacks with which a written hand ends."""
+    return list(read(actions, game, **other).stacks)

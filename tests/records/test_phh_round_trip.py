@@ -31,7 +31,7 @@ from pyapp.records import HandRecord, replay_hand
 from pyapp.records.phh import PhhError, write_all, write_phh
 from tests.amounts import chips
 from tests.holdem.tables import many
-from tests.records.phh.phh_files import read_phh
+from tests.records.sample_hands import read_phh
 
 RULES = (
     *PRESETS.values(),

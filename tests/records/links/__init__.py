@@ -1,1 +1,0 @@
-"""Links to finished hands and rounds."""

@@ -1,1 +1,0 @@
-"""Hand histories in PHH."""
