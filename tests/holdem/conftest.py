@@ -1,11 +1,5 @@
-"""What tests of hold'em need before the first hand."""
+"""What tests of hold'em share with those of the ranking: its tables are made before the first hand."""
 
-import pytest
+from tests.ranking.conftest import made_tables
 
-from pyapp.ranking import prepare
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _rank_tables() -> None:
-    """Make the ranking's tables before any test is timed."""
-    prepare()
+__all__ = ["made_tables"]

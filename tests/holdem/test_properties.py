@@ -1,14 +1,18 @@
-"""What holds at every moment of every hand of every preset."""
+"""What holds at every moment of every hand of every preset, over long walks, and for unknown fields."""
 
 import copy
 import re
+from collections.abc import Iterable
 from dataclasses import fields
+from importlib import import_module
 from itertools import chain, pairwise
 from pathlib import Path
+from random import Random
 
+import pytest
 from hypothesis import given
 
-from pyapp.cards import DECK
+from pyapp.cards import DECK, shuffle_deck
 from pyapp.holdem import (
     Action,
     AnteBy,
@@ -19,7 +23,9 @@ from pyapp.holdem import (
     Event,
     Felt,
     Fold,
+    HandObservation,
     HandOptions,
+    HandSeat,
     HandState,
     HoldemError,
     HoldemRefusal,
@@ -31,6 +37,12 @@ from pyapp.holdem import (
     Shown,
     TapOut,
     apply,
+    before_deal,
+    censor,
+    deal,
+    first_positions,
+    follow,
+    next_positions,
     options,
     pots,
 )
@@ -38,7 +50,9 @@ from pyapp.money import Chips
 from pyapp.ranking import strength
 from tests.holdem import reference
 from tests.holdem.reference import ELSEWHERE, KNOWN, Ledger, Open, winnings
-from tests.holdem.tables import Table, many, tables
+from tests.holdem.tables import HOUSES, Table, many, tables
+from tests.marked import Marked
+from tests.products import times
 
 
 def test_the_reference_knows_every_field_of_the_rules_and_which_of_them_it_goes_by() -> None:
@@ -224,3 +238,93 @@ def _totals(felt: Felt) -> set[int]:
     edges = {0, felt.price, felt.level, seat.bet + seat.stack, pot, 2 * felt.price}
     edges |= {felt.level + size, felt.price + size, felt.price + size // 2, felt.level + 2 * size}
     return {edge + step for edge in edges for step in (-1, 0, 1)}
+
+
+@many
+@given(tables())
+def test_an_unknown_field_of_every_record_survives_the_hand(table: Table) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        _mark(patched, "pyapp.holdem.engine", (HandSeat, Felt, HandState))
+        for state in table.states():
+            assert _marks(state, state.felt) == (0, 0, [*range(len(table.stacks))])
+
+
+@many
+@given(tables())
+def test_an_unknown_field_of_every_record_survives_the_picture_of_the_hand(table: Table) -> None:
+    events = [event for step in table.steps() for event in step.events]
+    with pytest.MonkeyPatch.context() as patched:
+        _mark(patched, "pyapp.holdem.observe", (HandSeat, Felt, HandObservation))
+        seen = before_deal(table.rules, list(map(Chips, table.stacks)), table.positions, 0)
+        for event in events:
+            seen = follow(seen, censor(event, 0))
+            assert _marks(seen, seen.felt) == (0, 0, [*range(len(table.stacks))])
+
+
+def _mark(patched: pytest.MonkeyPatch, module: str, kinds: Iterable[type]) -> None:
+    for kind in kinds:
+        patched.setattr(import_module(module), kind.__name__, Marked(kind))
+
+
+def _marks(whole: object, felt: Felt) -> tuple[object, object, list[object]]:
+    """Read the marks; a record that was rebuilt has another one, or none at all."""
+    return _marked(whole), _marked(felt), [_marked(seat) for seat in felt.seats]
+
+
+def _marked(record: object) -> object:
+    return getattr(record, "mark", record)
+
+
+ACTIONS = times(200_000, 1_000_000)
+EVENING = 40
+"""Hands until everyone buys in anew."""
+
+
+@pytest.mark.nightly
+@pytest.mark.slow
+def test_a_long_walk_loses_no_chip() -> None:
+    chance = Random(2024)
+    made = 0
+    while made < ACTIONS:
+        for rules in HOUSES:
+            made += _evening(rules, chance)
+
+
+def _evening(rules: HoldemRules, chance: Random) -> int:
+    """Play hands with the same chips until all is won or time is up; gives the number of actions."""
+    count = chance.randint(2, rules.most_seats)
+    stacks = [
+        chance.choice((1, rules.big_blind, 10 * rules.big_blind, 40 * rules.big_blind)) for _ in range(count)
+    ]
+    total, made = sum(stacks), 0
+    positions = first_positions([True] * count, chance.randrange(count), rules)
+    for _ in range(EVENING):
+        state = deal(rules, stacks, positions, shuffle_deck(chance)).state
+        while not state.felt.over:
+            assert state.felt.pot + sum(seat.stack for seat in state.felt.seats) == total
+            state = apply(state, _any_action(state, chance)).state
+            made += 1
+        stacks = [seat.stack for seat in state.felt.seats]
+        assert sum(stacks) == total
+        assert min(stacks) >= 0
+        occupied = [stack > 0 for stack in stacks]
+        if sum(occupied) < 2:
+            break
+        positions = next_positions(positions, occupied, rules)
+    return made
+
+
+def _any_action(state: HandState, chance: Random) -> Action:
+    """Take any of the options, a fold less often than the others and a size at random."""
+    offered = options(state)
+    open_to: list[Action] = [
+        choice
+        for choice in (offered.check, offered.call, offered.tap_out)
+        if not isinstance(choice, HoldemRefusal)
+    ]
+    for choice, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
+        if isinstance(choice, BetRange):
+            open_to.append(kind(Chips(chance.randint(choice.least, choice.most))))
+    if not isinstance(offered.fold, HoldemRefusal) and chance.random() < 0.2:
+        return offered.fold
+    return chance.choice(open_to)

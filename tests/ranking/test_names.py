@@ -21,7 +21,7 @@ from pyapp.ranking import (
     strength,
 )
 from pyapp.ranking.reference import worth
-from tests.ranking.hands import hands
+from tests.ranking.test_evaluator import hands
 
 NAMES = [
     ("As Ks Qs Js Ts 2d 2c", "Royal flush", "Royal flush"),

@@ -1,4 +1,4 @@
-"""Each unit of money has a formatter of its own, and turns into the others in one place."""
+"""Each unit of money has a type and a formatter of its own, and turns into the others in one place."""
 
 import ast
 from collections import Counter
@@ -9,7 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pyapp
+from pyapp.holdem import NO_LIMIT, BetTo, HandSeat
 from pyapp.money import (
+    NO_CHIPS,
+    NO_MONEY,
     Chips,
     HalfDollars,
     chips_text,
@@ -20,6 +23,7 @@ from pyapp.money import (
     to_the_dollar,
     whole_dollars,
 )
+from pyapp.views.kit.money import shown_chips
 from tests.parsing import parse
 
 AMOUNTS = st.integers(0, 10**7)
@@ -56,3 +60,22 @@ def test_chips_of_a_saved_table_come_back_from_half_dollars(chips: int, chips_pe
 def test_half_a_dollar_buys_no_chip_of_a_dollar() -> None:
     assert half_dollars_to_chips(HalfDollars(3), 1) == 1
     assert half_dollars_to_chips(HalfDollars(3), 2) == 3
+
+
+def test_an_amount_costs_nothing_when_the_game_runs() -> None:
+    assert {Chips, HalfDollars} == {int}
+    assert type(Chips(3) * 2 - NO_CHIPS) is int
+
+
+def test_sums_and_shares_keep_their_unit() -> None:
+    each, odd = divmod(Chips(7) + Chips(4), 2)
+    assert (chips_text(each, 2), chips_text(odd, 2)) == ("$2.50", "$0.50")
+    assert chips_text(sum([Chips(3), Chips(4)], NO_CHIPS), 1) == "$7"
+
+
+def test_neither_is_written_or_kept_as_the_other() -> None:
+    assert chips_text(HalfDollars(8), 1) == "$8"  # type: ignore[arg-type]
+    assert shown_chips(HalfDollars(8)) == "$8"  # type: ignore[arg-type]
+    assert half_dollars_text(Chips(8)) == "$4"  # type: ignore[arg-type]
+    assert HandSeat(NO_MONEY) == HandSeat(NO_CHIPS)  # type: ignore[arg-type]
+    assert BetTo(NO_LIMIT.big_blind) == BetTo(HalfDollars(2))  # type: ignore[arg-type]
