@@ -50,7 +50,7 @@ from pyapp.blackjack.events import Acted
 from pyapp.blackjack.rules import DEALER_MAY_NEED
 from pyapp.cards import Card, Shoe, fresh_shoe
 from tests.blackjack.tables import Table, many, tables
-from tests.marked import Marked
+from tests.perturbed import Marked
 
 EVERYTHING: tuple[Action, ...] = (
     *(Hit(), Stand(), Double(), Split(), Surrender(), EvenMoney(), Decline()),

@@ -51,7 +51,7 @@ from pyapp.ranking import strength
 from tests.holdem import reference
 from tests.holdem.reference import ELSEWHERE, KNOWN, Ledger, Open, winnings
 from tests.holdem.tables import HOUSES, Table, many, tables
-from tests.marked import Marked
+from tests.perturbed import Marked
 from tests.products import times
 
 

@@ -10,7 +10,7 @@ from pyapp.rulebook import all_chapters
 from pyapp.rulebook.scenario import Chapter
 from pyapp.texts import Catalogue, Sentence, english
 
-ENGLISH: Final = english().sentences
+SENTENCES: Final = english().sentences
 
 _VALUE: Final = re.compile(r"(\{[a-z_]+\})")
 _WORD: Final = re.compile(r"\S*\w\S*")
@@ -69,7 +69,7 @@ def _quoted(text: str) -> str:
 
 
 def _changed(change: Callable[[str], str]) -> Catalogue:
-    sentences = {key: _mapped(sentence, change) for key, sentence in ENGLISH.items()}
+    sentences = {key: _mapped(sentence, change) for key, sentence in SENTENCES.items()}
     return Catalogue("strange", sentences, english().plural)
 
 

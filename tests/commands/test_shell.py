@@ -1,13 +1,15 @@
-"""``arena`` with other programs: what makes no sense is said before anyone waits."""
+"""The shell plays tournaments and matches with other programs, and prints charts."""
 
 import re
 import socket
 import subprocess
 import sys
+from argparse import ArgumentParser
 
 import pytest
 
 from pyapp.__main__ import main
+from pyapp.commands.answers import SWITCHES, strategy
 
 
 @pytest.mark.parametrize(
@@ -81,3 +83,53 @@ def test_two_shells_play_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(
         re.fullmatch(r"caller +[+-][\d.]+ ± [\d.]+ bb per 100 hands \(10 hands\)\n", out) for out in visits
     )
+
+
+@pytest.mark.slow
+def test_the_command_tells_levels_prizes_and_cost(capsys: pytest.CaptureFixture[str]) -> None:
+    short = ["--players", "11", "--table-size", "5", "--stack", "300", "--level-hands", "1", "--seed", "2"]
+    assert main(["tournament", *short]) == 0
+    first, *_, third, cost = capsys.readouterr().out.splitlines()
+    assert first == "Level 1, 25/50: 11 left at 3 tables, 300 chips on average"
+    assert re.fullmatch(r" +3  \w+ +\$220", third)
+    assert re.match(r"\d+ hands, ", cost)
+
+
+@pytest.mark.slow
+def test_the_same_seed_is_played_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    told = list[list[str]]()
+    for _ in range(2):
+        assert (
+            main(["tournament", "--players", "4", "--stack", "200", "--level-hands", "1", "--seed", "5"]) == 0
+        )
+        told.append(capsys.readouterr().out.splitlines()[:-1])
+    assert told[0] == told[1]
+
+
+def test_an_impossible_tournament_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", "--players", "181"]) == 2
+    assert capsys.readouterr().err == "This tournament can't be played: it takes 2 to 180 players, not 181.\n"
+
+
+@pytest.mark.slow
+def test_the_shell_takes_every_rule_that_a_chart_depends_on() -> None:
+    command, parser = strategy(), ArgumentParser()
+    command.add_arguments(parser)
+    given = parser.parse_args(["--decks", "1", *(f"--{switch}" for switch in SWITCHES)])
+    head, *_, foot = command.lines(given)
+    assert head == (
+        "Basic strategy: one deck, dealer hits soft 17, double any two, double after split, "
+        "split to four hands, resplit aces, late surrender, no hole card, blackjack pays 6:5"
+    )
+    assert foot.startswith("House edge 1.")
+
+
+@pytest.mark.slow
+def test_the_command_prints_a_chart(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["strategy", "--decks", "1"]) == 0
+    assert "Hard   2   3   4" in capsys.readouterr().out
+
+
+def test_the_command_refuses_what_no_table_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["strategy", "--decks", "9"]) == 2
+    assert "one to eight decks, not 9" in capsys.readouterr().err
