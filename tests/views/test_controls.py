@@ -1,18 +1,37 @@
-"""Buttons: always in their places, never dead, and refused ones say why."""
+"""Buttons are always in their places, never dead, refused with a reason, and every text is escaped."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pyapp import views as views_package
+from pyapp.features.book.page import ChapterView, LineView, ProofView, RuleBookView, ScenarioView, draw_rules
 from pyapp.holdem import CASINO_LIMIT, HandOptions
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import TABLES
-from pyapp.views import TableScene, between_hands, draw_table, during_hand, table_view
+from pyapp.views import (
+    ChoiceView,
+    OccasionView,
+    OpponentView,
+    TableScene,
+    WaitingView,
+    between_hands,
+    draw_lobby,
+    draw_notice,
+    draw_setup,
+    draw_table,
+    during_hand,
+    lobby_entry,
+    table_view,
+)
 from pyapp.views.kit.controls import ControlView, Layer, Role
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.notices import NoticeView
 from tests.cases import case
 from tests.views.golden import SCREENS as EVERY
+from tests.views.samples import forms, hands, tables
 from tests.views.samples.forms import SCREENS
 from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, Moment, moments
 from tests.views.samples.tables import MOMENTS
@@ -136,3 +155,63 @@ def test_outside_the_kit_no_view_writes_a_button_by_hand() -> None:
     views = Path(views_package.__file__).parent
     by_hand = [path for path in views.rglob("*.py") if written.search(path.read_text("utf-8"))]
     assert {path.relative_to(views).parts[0] for path in by_hand} == {"kit"}
+
+
+EVIL = '<img src="x" onerror="alert(1)">&\''
+
+
+def test_plain_text_is_escaped_and_markup_is_not() -> None:
+    assert el("b", "5 < 6", el("i", "&")) == "<b>5 &lt; 6<i>&amp;</i></b>"
+
+
+def test_attributes_are_escaped_renamed_and_dropped() -> None:
+    drawn = el("a", class_="x", data_chips=5, title='"', hidden=False, open=True, lang=None)
+    assert drawn == '<a class="x" data-chips="5" title="&quot;" open></a>'
+
+
+def test_void_elements_close_themselves() -> None:
+    assert el("use", href="#chip") == '<use href="#chip"/>'
+
+
+def test_join_escapes_only_plain_text() -> None:
+    assert join("<", Html("<hr>")) == "&lt;<hr>"
+
+
+def test_names_and_messages_cannot_bring_markup_in() -> None:
+    view = tables.MOMENTS["ten_showdown"]
+    seats = tuple(replace(seat, name=EVIL, word=EVIL, hand_name=EVIL) for seat in view.seats)
+    bar = tuple(replace(control, label=EVIL, reason=EVIL, cost=EVIL) for control in view.bar)
+    view = replace(view, title=EVIL, stakes=EVIL, hand_words=EVIL, headline=EVIL)
+    sheet = replace(
+        hands.SHEET, sizes=tuple(replace(size, label=EVIL, reason=EVIL) for size in hands.SHEET.sizes)
+    )
+    occasion = OccasionView(EVIL, EVIL, (EVIL,))
+    scene = TableScene(why=EVIL, notice=NoticeView(EVIL), level=EVIL, occasion=occasion)
+    view = replace(view, sheet=sheet, preset=EVIL, scene=scene)
+    drawn = draw_table(replace(view, seats=seats, bar=bar, log=(EVIL,), street=EVIL))
+    assert all("<img" not in html for html in drawn.values())
+
+
+def test_forms_and_notices_cannot_bring_markup_in() -> None:
+    lobby = draw_lobby(replace(forms.LOBBY, waiting=(WaitingView(EVIL, EVIL, EVIL, EVIL),), notice=EVIL))
+    setup = draw_setup(replace(forms.SETUP, title=EVIL, special=EVIL, summary=EVIL, refusal=EVIL))
+    assert "<img" not in "".join((*lobby.values(), *setup.values(), draw_notice(EVIL)))
+
+
+def test_the_rule_book_cannot_bring_markup_in() -> None:
+    line = LineView(EVIL, EVIL, EVIL, ok=True)
+    scenario = ScenarioView("a-1", EVIL, EVIL, EVIL, (EVIL,), (line,), ok=True, open=True)
+    chapter, proof = ChapterView(EVIL, (EVIL,)), ProofView(EVIL, (scenario,))
+    drawn = draw_rules(RuleBookView(EVIL, EVIL, EVIL, (chapter,), (ChoiceView(EVIL, EVIL),), (proof,)))
+    assert "<img" not in "".join(drawn.values())
+
+
+def test_entries_and_choices_cannot_bring_markup_in() -> None:
+    entry = replace(
+        lobby_entry(TABLES[0]), preset=EVIL, name=EVIL, plain=EVIL, special=EVIL, stakes=EVIL, players=EVIL
+    )
+    choices = (ChoiceView(EVIL, EVIL), ChoiceView("cash", EVIL))
+    opponents = (OpponentView(EVIL, name=EVIL, plays=EVIL, about=EVIL, strength=EVIL),)
+    setup = replace(forms.NO_LIMIT, games=choices, opponents=opponents, rivals=opponents, place=1)
+    drawn = (*draw_lobby(replace(forms.LOBBY, entries=(entry,))).values(), *draw_setup(setup).values())
+    assert "<img" not in "".join(drawn)

@@ -1,4 +1,4 @@
-"""Portraits: everyone of the cast has one, with every face that the table can show."""
+"""Portraits and court cards: each has a figure of its own, light enough for the first visit."""
 
 import gzip
 import re
@@ -10,9 +10,11 @@ import pytest
 
 from pyapp.agents import cast
 from pyapp.app.sittings.blackjack.seated_bots import NAMES
+from pyapp.cards import DECK, Rank
 from pyapp.money import Chips
 from pyapp.views import SeatView
 from pyapp.views.holdem.seat import draw_seat
+from pyapp.views.kit.card_faces import CardView, draw_card
 from pyapp.views.kit.portraits import (
     DEALER,
     DRAWN,
@@ -24,9 +26,17 @@ from pyapp.views.kit.portraits import (
     portrait_symbol,
     portrait_words,
 )
-from workshop.host.bundle.page_painting import NEIGHBOURS as ROUND_THE_PIT
-from workshop.host.bundle.page_painting import PLAYERS as FOR_PEOPLE
-from workshop.host.bundle.page_painting import PORTRAITS, page_drawing
+from workshop.host.bundle.page_painting import (
+    COURTS,
+    PORTRAITS,
+    page_drawing,
+)
+from workshop.host.bundle.page_painting import (
+    NEIGHBOURS as ROUND_THE_PIT,
+)
+from workshop.host.bundle.page_painting import (
+    PLAYERS as FOR_PEOPLE,
+)
 
 DRAWING: Final = PORTRAITS.read_text(encoding="utf-8")
 IN_PAGE: Final = page_drawing(PORTRAITS)
@@ -121,3 +131,32 @@ def test_a_seat_without_a_face_draws_none() -> None:
 )
 def test_people_have_the_portrait_that_they_chose_and_no_bots(name: str, you: bool, face: str) -> None:  # noqa: FBT001 - a case
     assert face_of(name, {"Ann": "cap", "Max": "", "You": "", "Bea": "curls"}, you=you) == face
+
+
+COURT_PAGE: Final = page_drawing(COURTS)
+COURT: Final = [card for card in DECK if Rank.JACK <= card.rank <= Rank.KING]
+FIGURES: Final = dict(re.findall(r'<g id="(court-[JQK][shdc])"([^>]*>.*?)</g>', COURT_PAGE))
+MOST_FOR_COURTS: Final = 12_000
+"""Bytes that all court cards together may cost the page on its way."""
+
+
+def test_each_of_the_twelve_has_a_figure_of_its_own() -> None:
+    assert {f"court-{card.rank.letter}{card.suit.value}" for card in COURT} == FIGURES.keys()
+    assert len(set(FIGURES.values())) == len(FIGURES) == len(COURT)
+
+
+def test_court_cards_and_no_others_show_their_figure() -> None:
+    shown = {str(card): re.findall(r'href="#(court-\w+)"', draw_card(CardView(str(card)))) for card in DECK}
+    assert {card for card, figures in shown.items() if figures} == set(map(str, COURT))
+    assert {figure for figures in shown.values() for figure in figures} == FIGURES.keys()
+
+
+def test_every_figure_wears_the_colour_of_its_suit() -> None:
+    assert [name for name, figure in FIGURES.items() if 'fill="currentColor"' not in figure] == []
+
+
+def test_court_cards_are_light_and_fetch_nothing() -> None:
+    assert len(gzip.compress(COURT_PAGE.encode())) < MOST_FOR_COURTS
+    assert (
+        re.findall(r"url\(|https?://(?!www\.w3\.org/2000/svg)|<style|<script|<image|<!--", COURT_PAGE) == []
+    )

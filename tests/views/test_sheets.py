@@ -1,16 +1,23 @@
-"""The style sheets take every colour from ``tokens.css``, by a name that exists and is used."""
+"""Style sheets: colours come from `tokens.css`, classes and rules match, and brass keeps its meaning."""
 
+import ast
 import re
+from collections.abc import Iterable, Iterator
+from colorsys import rgb_to_hls
+from functools import cache
 from itertools import chain
-from pathlib import Path
 from typing import Final
 
 import pytest
 
+from pyapp.views.kit.money import stack_of
 from tests.cases import case
+from tests.texts.sources import modules
 from tests.views import paper
+from tests.views.golden import SCREENS
+from workshop.host.project_folders import ROOT, STATIC
+from workshop.packing.paint_page import paint_page
 
-ROOT: Final = Path(__file__).parents[2]
 SHEETS: Final = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paper.SHEETS}
 TOKENS: Final = "static/css/kit/tokens.css"
 OTHERS: Final = sorted(set(SHEETS) - {TOKENS})
@@ -113,3 +120,126 @@ def test_no_sheet_styles_any_element_by_what_another_has(name: str) -> None:
 )
 def test_such_a_rule_is_found_in_whatever_way_it_is_written(selector: str, *, is_slow: bool) -> None:
     assert bool(_styles_any_after_has(f".a {{ color: red; }}\n{selector} {{ color: red; }}")) == is_slow
+
+
+LINKED: Final = re.findall(
+    r'rel="stylesheet" href="([^"]+)"', paint_page((ROOT / "index.html").read_text(encoding="utf-8"))
+)
+EVERY_CHIP: Final = {"chip-half", *(f"chip-{value}" for value in stack_of(6631))}
+
+
+def styled(sheets: Iterable[str]) -> set[str]:
+    """Return the classes that style sheets name."""
+    texts = ((ROOT / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    return set(re.findall(r"\.(-?[a-z_][\w-]*)", " ".join(map(_selectors, texts))))
+
+
+def _selectors(sheet: str) -> str:
+    """Leave of a style sheet what stands before its braces."""
+    bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    return " ".join(re.findall(r"([^{};]*)\{", bare))
+
+
+@cache
+def written() -> set[str]:
+    """Return the classes that Python writes out, and those in pages that were drawn."""
+    found = set(EVERY_CHIP)
+    for tree in modules().values():
+        for node in ast.walk(tree):
+            found.update(_set_by(node))
+    states = [html for regions in SCREENS.values() for html in regions.values()]
+    for text in (*states, (ROOT / "index.html").read_text(encoding="utf-8")):
+        for classes in re.findall(r' class="([^"]*)"', text):
+            found.update(classes.split())
+    return found
+
+
+def _set_by(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.keyword("class_", ast.Constant(str(names))):
+            yield from names.split()
+        case ast.keyword("class_", ast.IfExp(_, ast.Constant(str(one)), ast.Constant(str(other)))):
+            yield from (*one.split(), *other.split())
+        case ast.Call(ast.Name("classes"), names, switches):
+            yield from (str(name.value) for name in names if isinstance(name, ast.Constant))
+            yield from (switch.arg.replace("_", "-") for switch in switches if switch.arg)
+        case ast.Call(
+            ast.Attribute(ast.Attribute(_, "classList"), "add" | "toggle"), [ast.Constant(str(name)), *_]
+        ):
+            yield name
+        case _:
+            return
+
+
+def test_every_class_that_is_set_has_a_rule() -> None:
+    assert sorted(written() - styled(LINKED)) == []
+
+
+def test_every_class_with_a_rule_is_set() -> None:
+    assert sorted(styled(sheet for sheet in LINKED if "node_modules" not in sheet) - written()) == []
+
+
+def test_a_class_is_described_in_one_style_sheet() -> None:
+    """Two sheets that do mean two things by one name; what suits a person's needs may add to all."""
+    homes = dict[str, list[str]]()
+    for sheet in (sheet for sheet in LINKED if not re.search(r"accessibility|large-text", sheet)):
+        for name in _described((ROOT / sheet).read_text(encoding="utf-8")):
+            homes.setdefault(name, []).append(sheet)
+    shared = {name: sheets for name, sheets in homes.items() if len(sheets) > 1}
+    assert shared == {}
+
+
+def _described(sheet: str) -> set[str]:
+    """Return the classes with a rule of their own: for them alone, and not for some windows only."""
+    bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    return set(re.findall(r"^\.([\w-]+) \{", bare, flags=re.MULTILINE))
+
+
+RULE: Final = re.compile(r"([^{}]*)\{([^{}]*)\}")
+COLOUR: Final = re.compile(r"(--[\w-]+):\s*#([0-9a-f]{3,8})\b")
+
+TURN: Final = {
+    "[data-acting] .name",
+    ".ring rect",
+    ".pit-hand[data-active] .total-plate",
+    ".box[data-acting] .plate",
+    '.boxes:has([aria-expanded="true"]) .box:not([data-front])[data-acting]',
+}
+WON: Final = {
+    "[data-won] .plate",
+    ".headline",
+    ".middle[data-yours] .headline",
+    ".card[data-lifted]",
+    '.ending[data-tone="good"], .outcome[data-tone="good"][data-ahead]',
+    ".wreath, .podium b",
+}
+GILT: Final = {"--brass", "--chip-1000", "--accent"}
+"""What may look like brass: itself, a chip of that value, and an amber screen."""
+
+
+def test_brass_marks_the_turn_and_what_was_won() -> None:
+    uses = {
+        selector.strip().replace(",\n", ", ")
+        for sheet in paper.SHEETS
+        for selector, body in RULE.findall(_bare(sheet.read_text(encoding="utf-8")))
+        if "var(--brass)" in body
+    }
+    assert uses == TURN | WON
+
+
+def test_no_other_colour_looks_like_brass() -> None:
+    tokens = (STATIC / "css" / "kit" / "tokens.css").read_text(encoding="utf-8")
+    assert {name for name, colour in COLOUR.findall(tokens) if _is_gilt(colour)} == GILT
+
+
+def _bare(sheet: str) -> str:
+    return re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+
+
+def _is_gilt(colour: str) -> bool:
+    """Whether a colour is a strong yellow of middle lightness."""
+    short = len(colour) < len("rrggbb")
+    parts = [2 * part for part in colour[:3]] if short else [colour[at : at + 2] for at in (0, 2, 4)]
+    red, green, blue = (int(part, 16) / 255 for part in parts)
+    hue, light, strong = rgb_to_hls(red, green, blue)
+    return 35 <= 360 * hue <= 55 and 0.35 <= light <= 0.75 and strong > 0.4

@@ -10,8 +10,7 @@ from pyapp.views.blackjack import BlackjackScene, draw_blackjack_table
 from tests.browser.looks.test_layout import EACH_SIZE, Box
 from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, in_turn, sideways
 from tests.browser.pictures import draw, resize
-from tests.views.blackjack.crowds import VIEWER, crowded_round
-from tests.views.blackjack.rounds import LIBERAL, Round
+from tests.views.blackjack.rounds import LIBERAL, VIEWER, Round, crowded_round
 from tests.views.blackjack.screens import PAGES, PITS, REPLAYS, SCREENS, seen_as
 
 IN_PLAY: Final = sorted((PITS.keys() | REPLAYS.keys()) - {"pit_aided", "pit_thinking"})

@@ -12,7 +12,7 @@ from pyapp.views import PotView, TableScene, TableView, draw_table
 from pyapp.views.holdem.coach import CoachView
 from tests.browser.pictures import draw, resize
 from tests.products import only_daily
-from tests.views.samples.pieces import BACKS, SHEET, SIZED, bar, cards, people, table
+from tests.views.samples.hands import BACKS, SHEET, SIZED, bar, cards, people, table
 from tests.views.samples.tables import MOMENTS
 
 SIZES: Final = (

@@ -14,7 +14,7 @@ from tests.browser.looks.test_film import SIZES
 from tests.browser.pictures import draw
 from tests.products import only_daily
 from tests.views.samples.forms import SCREENS
-from tests.views.samples.pieces import among
+from tests.views.samples.hands import among
 from tests.views.samples.tables import MOMENTS
 
 CUT: Final = """() => [...document.querySelectorAll(".plate:has(.showing)")].flatMap((plate) => {

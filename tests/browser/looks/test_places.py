@@ -21,10 +21,9 @@ from tests.browser.pictures import Picture, look_at_each
 from tests.products import only_daily
 from tests.views.blackjack.screens import PITS
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
-from tests.views.samples.coached import COACHED
 from tests.views.samples.forms import SCREENS
-from tests.views.samples.pieces import BACKS, among
-from tests.views.samples.tables import MOMENTS
+from tests.views.samples.hands import BACKS, among
+from tests.views.samples.tables import COACHED, MOMENTS
 from workshop.bench.monkey.page_scripts import COVERED
 
 

@@ -15,9 +15,8 @@ from tests.browser.pictures import PAINT, draw, resize
 from tests.products import only_daily_rows
 from tests.tiers import is_release
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
-from tests.views.samples.coached import COACHED
 from tests.views.samples.forms import SCREENS
-from tests.views.samples.tables import MOMENTS
+from tests.views.samples.tables import COACHED, MOMENTS
 from workshop.host.project_folders import NODE_MODULES
 
 AXE: Final = NODE_MODULES / "axe-core" / "axe.min.js"

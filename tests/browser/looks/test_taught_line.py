@@ -10,8 +10,8 @@ from pyapp.views.holdem.taught import TaughtView
 from pyapp.views.kit.notices import SoundOfferView
 from tests.browser.looks.test_layout import BOXES, SIZES, crowded, measured, show
 from tests.products import only_daily
-from tests.views.samples.pieces import among
-from tests.views.samples.taught import LONGEST
+from tests.views.samples.hands import among
+from tests.views.samples.tables import LONGEST
 
 FIRST: Final = 4
 """Seats at the table that *Play* opens, whose felt holds everything else apart too, though it is lower."""

@@ -10,7 +10,7 @@ from pyapp.views import draw_table
 from pyapp.views.blackjack import BlackjackScene, draw_blackjack_table
 from tests.browser.looks.test_layout import COUNTS, EACH_SIZE, crowded
 from tests.browser.pictures import draw, resize
-from tests.views.blackjack.crowds import VIEWER, crowded_round
+from tests.views.blackjack.rounds import VIEWER, crowded_round
 from tests.views.blackjack.screens import PITS, SCREENS, seen_as
 
 SMALL: Final = """(css) => [...document.querySelectorAll(css)]

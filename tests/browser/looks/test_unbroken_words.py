@@ -15,9 +15,8 @@ from tests.browser.looks.test_screens import SIDEWAYS, picture, show
 from tests.browser.pictures import Picture, draw, look_at_each, resize
 from tests.products import only_daily, times
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
-from tests.views.samples.coached import COACHED
 from tests.views.samples.forms import NAMES, SCREENS
-from tests.views.samples.tables import MOMENTS
+from tests.views.samples.tables import COACHED, MOMENTS
 
 WORD: Final = "W" * 60
 TELLING: Final = ((320, 568), (360, 740), (667, 375), (820, 1180), (1440, 900))

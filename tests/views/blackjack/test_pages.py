@@ -26,7 +26,7 @@ from pyapp.views.kit.notices import NoticeView
 from tests.books import LIBRARY
 from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round
 from tests.views.blackjack.screens import DRILL, PITS, SETUP, STATS, liberal_book, liberal_indices
-from tests.views.samples.pieces import among
+from tests.views.samples.hands import among
 
 EVIL = '<img src="x" onerror="alert(1)">&'
 

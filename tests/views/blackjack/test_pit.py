@@ -1,4 +1,4 @@
-"""The picture of a round adds up, and shows what there is to do."""
+"""The picture of a round adds up, shows what there is to do, and no card before it is turned."""
 
 import re
 from dataclasses import replace
@@ -6,31 +6,24 @@ from dataclasses import replace
 import pytest
 
 from pyapp.blackjack import BLACKJACK, RoundObservation, Turn, before_deal
+from pyapp.cards import Card
 from pyapp.cards.decks import stack_shoe
 from pyapp.money import DOLLAR, HalfDollars
 from pyapp.views.blackjack import (
     Bettor,
     BlackjackScene,
     BlackjackTableView,
+    RoundQuestion,
     Tone,
+    answer_round_question,
     betting_view,
     blackjack_table_view,
     draw_blackjack_table,
 )
 from pyapp.views.kit.notices import NoticeView
-from tests.views.blackjack.rounds import (
-    CROWD,
-    DOUBLED,
-    FOUR,
-    INSURED,
-    LIBERAL,
-    NATURALS,
-    OVER,
-    TURN,
-    Round,
-)
+from tests.views.blackjack.rounds import CROWD, DOUBLED, FOUR, INSURED, LIBERAL, NATURALS, OVER, TURN, Round
 from tests.views.blackjack.screens import MINE, PITS, seen_as
-from tests.views.samples.pieces import among
+from tests.views.samples.hands import among
 
 ROUNDS = {"four": FOUR, "crowd": CROWD, "naturals": NATURALS, "insured": INSURED, "over": OVER}
 
@@ -192,3 +185,25 @@ def test_neighbours_have_faces_and_people_have_none() -> None:
     assert [box.face for box in view.boxes] == list(others.values())
     drawn = draw_blackjack_table(among(view, notice=NoticeView("Basil plays by the book.", "Basil")))
     assert 'href="#face-basil"' in drawn["notice"]
+
+
+@pytest.mark.parametrize(
+    ("a_round", "hidden"), [(CROWD, "3d"), (DOUBLED, "9c"), (DOUBLED, "9h"), (OVER, "9c"), (OVER, "Kh")]
+)
+def test_no_picture_names_a_card_that_lies_face_down(a_round: Round, hidden: str) -> None:
+    words, seen = Card.parse(hidden).words, 0
+    for moment in a_round.moments():
+        text = "".join(draw_blackjack_table(seen_as(moment, MINE)).values()) + "".join(
+            answer_round_question(question, moment.seen, moment.names, moment.events)
+            for question in RoundQuestion
+        )
+        lies_open = hidden in {
+            str(card)
+            for hand in (moment.seen.dealer, *(h.cards for s in moment.seen.seats for h in s.hands))
+            for card in hand
+            if card is not None
+        }
+        assert (f'data-card="{hidden}"' in text) == lies_open
+        assert lies_open or words not in text
+        seen += not lies_open
+    assert seen

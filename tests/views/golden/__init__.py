@@ -6,12 +6,11 @@ from typing import Final
 
 from pyapp.views import TableScene, draw_table, table_view
 from tests.views.blackjack import screens
-from tests.views.pictures import Drawn, Pictures
-from tests.views.samples import coached, forms, hands, tables, taught
+from tests.views.samples import Drawn, Pictures, forms, hands, tables
 
 GOLDEN: Final = Path(__file__).parent
 
-TABLES: Final = {**tables.MOMENTS, **coached.COACHED, **taught.TAUGHT}
+TABLES: Final = {**tables.MOMENTS, **tables.COACHED, **tables.TAUGHT}
 PLAYED: Final = {
     "played_showdown": hands.SHOWDOWN,
     "played_uncalled": hands.UNCALLED,
@@ -41,7 +40,7 @@ def _drawn(moment: hands.Moment) -> Drawn:
 SCREENS: Final = Pictures(
     {
         name: partial(draw_table, view)
-        for name, view in {**tables.MOMENTS, **coached.COACHED, **taught.TAUGHT}.items()
+        for name, view in {**tables.MOMENTS, **tables.COACHED, **tables.TAUGHT}.items()
     },
     {name: partial(_drawn, moments[-1]) for name, moments in PLAYED.items()},
     {name: partial(forms.SCREENS.__getitem__, name) for name in forms.SCREENS},

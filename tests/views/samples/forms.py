@@ -51,16 +51,15 @@ from pyapp.views.screens.replay_pages import (
     draw_odds,
     draw_replay,
 )
-from tests.views.samples import (
-    chairs,
-    drills,
-    hands,
-    meeting,
-    people,
-    reviews,
-    sandboxes,
-    stored,
-    tournaments,
+from tests.views.samples import features as sandboxes
+from tests.views.samples import hands
+from tests.views.samples.features import DRILL_SCREENS, REVIEW_SCREENS
+from tests.views.samples.pages import (
+    DATA_SCREENS,
+    FRIEND_SCREENS,
+    PROFILE_SCREENS,
+    SEAT_SCREENS,
+    TOURNAMENT_SCREENS,
 )
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
@@ -304,11 +303,11 @@ SCREENS = {
     "history_empty": draw_history(HistoryView((), 0, 0, forms=FORMS)),
     "history_files": draw_history(replace(HISTORY, from_files=True, deleting=True)),
     "history_files_empty": draw_history(HistoryView((), 0, 0, forms=FORMS, from_files=True)),
-    **people.SCREENS,
-    **stored.SCREENS,
-    **chairs.SCREENS,
-    **meeting.SCREENS,
-    **tournaments.SCREENS,
+    **PROFILE_SCREENS,
+    **DATA_SCREENS,
+    **SEAT_SCREENS,
+    **FRIEND_SCREENS,
+    **TOURNAMENT_SCREENS,
     "branch": draw_branch_choice(
         BranchChoiceView((ChoiceView("0", "You"), ChoiceView("2", "Ada")), "0", is_partly_unknown=True)
     ),
@@ -324,8 +323,8 @@ SCREENS = {
     "shoe_end": draw_daily_end(
         SHOE_OF_A_DAY, DailyResult(LINE), f"{LINE} https://here.example/#open=shoe", "Copied."
     ),
-    **reviews.SCREENS,
-    **drills.SCREENS,
+    **REVIEW_SCREENS,
+    **DRILL_SCREENS,
     **{name: drawn() for name, drawn in sandboxes.SANDBOXES.items()},
     "share": draw_share(SHARED),
     "share_linked": draw_share(

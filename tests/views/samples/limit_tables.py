@@ -14,7 +14,7 @@ from pyapp.views import (
     WinView,
 )
 from pyapp.views.kit.notices import NoticeView
-from tests.views.samples.pieces import BACKS, LEAVE, NEXT, WAIT, bar, cards, people, table
+from tests.views.samples.hands import BACKS, LEAVE, NEXT, WAIT, bar, cards, people, table
 
 
 def two_preflop() -> TableView:

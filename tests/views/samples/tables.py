@@ -1,18 +1,25 @@
-"""Tables to draw: each a moment worth looking at, those of all the other games too."""
+"""Tables to draw: each a moment worth looking at, some with a coach or a newcomer's first hand."""
 
 from dataclasses import replace
 
 from pyapp.holdem import NO_LIMIT
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import at_stakes
-from pyapp.views import (
-    ControlView,
-    OccasionView,
-    PotView,
-    Role,
-    TableView,
-    level_words,
+from pyapp.views import ControlView, OccasionView, PotView, Role, TableView, level_words
+from pyapp.views.holdem.coach import (
+    ActionShareView,
+    AnswerView,
+    AskedRivalView,
+    BackView,
+    CoachView,
+    HandAdviceView,
+    LessonView,
+    RangeRowView,
+    RiverView,
 )
+from pyapp.views.holdem.taught import TaughtView
+from pyapp.views.kit.notices import SoundOfferView
+from tests.views.samples.hands import CAPPED_SHEET, SHEET, SIZED, among, cards, duel_bar, people, table
 from tests.views.samples.limit_tables import (
     busted,
     eight_river,
@@ -24,16 +31,6 @@ from tests.views.samples.limit_tables import (
     ten_showdown,
     two_preflop,
     you_win,
-)
-from tests.views.samples.pieces import (
-    CAPPED_SHEET,
-    SHEET,
-    SIZED,
-    among,
-    cards,
-    duel_bar,
-    people,
-    table,
 )
 
 
@@ -147,3 +144,124 @@ MOMENTS = {
         empty_chairs,
     )
 }
+
+
+ADVICE = HandAdviceView(
+    "Call $8 most of the time (71%), otherwise raise to $12.",
+    "You win often enough to call, but a raise would mostly be called by better hands.",
+    "You win about 38% of the pot against the hands two rivals are likely to hold"
+    " (an estimate from 700 deals, give or take 4%).",
+    "Calling costs $8 and can win $36: you need 18% to break even.",
+    "5 of the 47 unseen cards improve your hand at once (11%): 2 aces make three of a kind"
+    " and 3 kings make two pair.",
+    (
+        ActionShareView("Call $8", 71, "+$9"),
+        ActionShareView("Raise to $12", 26, "+$8.50"),
+        ActionShareView("Fold", 3, "$0"),
+    ),
+)
+"""An advice about as long as any."""
+
+LESSON = LessonView(
+    "Calling $8 on the turn cost about $5.50 on average (1.4 big blinds): folding was better."
+    " You won't win often enough to justify the call.",
+    "$5.50",
+)
+ANSWERS = (
+    AnswerView("Before the flop: Goran calls $4", "Ace-jack suited scores 12 points, enough to call $4."),
+    AnswerView("Turn: Goran bets $8", "I win about 71% of the time, enough to bet against three rivals."),
+)
+
+
+def coach_asked() -> TableView:
+    """Show an advice on the flop."""
+    return among(six_flop(), coach=CoachView(open=True, advice=ADVICE))
+
+
+RIVER = RiverView(
+    "If both hold these hands, balanced play, to within 0.3% of the pot, does this with yours:",
+    (ActionShareView("Call $8", 57, "+$6.50"), ActionShareView("Raise to $16", 43, "+$6.50")),
+    ("You", "Goran"),
+    (
+        RangeRowView("Straight flush", "0%", "under 1%", ""),
+        RangeRowView("Full house", "under 1%", "2%", "Raise to $16 100%"),
+        RangeRowView("Three of a kind", "18%", "19%", "Raise to $16 58%"),
+        RangeRowView("Pair", "82%", "78%", "Call $8 72%"),
+    ),
+)
+"""A river with rows about as long as any."""
+
+
+def coach_solves_river() -> TableView:
+    """Show balanced play below an advice."""
+    return among(eight_river(), coach=CoachView(open=True, advice=ADVICE, river=RIVER))
+
+
+def coach_thinking() -> TableView:
+    """Show the coach before it has an answer."""
+    return among(pot_limit_flop(), coach=CoachView(open=True))
+
+
+def coach_not_now() -> TableView:
+    """Show the coach closed, while others act at a full table."""
+    return among(
+        ten_preflop(), coach=CoachView(reason="Ask the coach on your turn, or when the hand is over.")
+    )
+
+
+def coach_looks_back() -> TableView:
+    """Show a hand in hindsight at a full table, one rival asked."""
+    rivals = (
+        AskedRivalView(3, "Chen"),
+        AskedRivalView(6, "Goran", ANSWERS),
+        AskedRivalView(8, "Hana"),
+    )
+    return among(ten_showdown(), coach=CoachView(open=True, back=BackView(LESSON, rivals)))
+
+
+def coach_has_a_price() -> TableView:
+    """Show the price of a mistake on the closed coach."""
+    return among(ten_showdown(), coach=CoachView(back=BackView(LESSON)))
+
+
+COACHED = {
+    moment.__name__: moment()
+    for moment in (
+        coach_asked,
+        coach_solves_river,
+        coach_thinking,
+        coach_not_now,
+        coach_looks_back,
+        coach_has_a_price,
+    )
+}
+
+
+LONGEST = (
+    "Ines posted the small blind, $1, and Bruno the big, $2: there's something to win in every hand, one two."
+)
+"""As long as what is explained ever is."""
+
+
+def taught_turn() -> TableView:
+    """Show what a turn is explained by."""
+    words = "The flop: three cards for everyone. No one has bet, so checking is free: you stay in."
+    return among(no_limit_flop(), taught=TaughtView(words, 1, 5))
+
+
+def taught_deal() -> TableView:
+    """Show the longest sentence."""
+    return among(two_preflop(), taught=TaughtView(LONGEST, 2, 5))
+
+
+def taught_silent() -> TableView:
+    """Show the line before anything is explained."""
+    return among(two_preflop(), taught=TaughtView("", 5, 5))
+
+
+def sound_offered() -> TableView:
+    """Offer sound after a pot that was won, one switch being on."""
+    return among(you_win(), taught=TaughtView("", 1, 5, SoundOfferView(sounds=True)))
+
+
+TAUGHT = {make.__name__: make() for make in (taught_turn, taught_deal, taught_silent, sound_offered)}

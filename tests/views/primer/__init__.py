@@ -1,1 +1,0 @@
-"""The newcomer's pages of the rule book."""
