@@ -276,11 +276,11 @@ class Format:
         elif origin is tuple:
             return many(self.of(inner[0]), self._most)
         elif origin is frozenset:
-            listed = many(self.of(inner[0]), self._most)
+            listed: Codec[tuple[Any, ...]] = many(self.of(inner[0]), self._most)
             return Codec(sorted, lambda value: frozenset(listed.read(value)))
         elif isinstance(hint, type) and issubclass(hint, Enum):
             return _choice(hint)
-        elif is_dataclass(hint) and self._closed:
+        elif self._closed and is_dataclass(cast("object", hint)):
             return self.record(cast("type[Any]", hint))
         raise TypeError(f"A field of the type {hint} needs a codec of its own.")
 

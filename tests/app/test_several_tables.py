@@ -47,8 +47,7 @@ def behind(table: OpenSitting) -> int:
 
 def standing(profile: Profile, playing: str) -> dict[str, object]:
     """Write down every table but the one that plays."""
-    tables = PROFILE_CODEC.write(profile)["tables"]
-    assert isinstance(tables, list)
+    tables: list[object] = PROFILE_CODEC.write(profile)["tables"]
     presets = [table.rules.preset for table in profile.tables]
     return {preset: table for preset, table in zip(presets, tables, strict=True) if preset != playing}
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from pyapp.records.blackjack import FINISHED_ROUND_CODEC, FinishedRound
-from pyapp.records.finished_play import FinishedPlay
-from pyapp.records.holdem.finished_hand import FINISHED_HAND_CODEC, FinishedHand
+from pyapp.records.blackjack import FinishedRound
+from pyapp.records.finished_play import PLAY_CODEC, FinishedPlay
+from pyapp.records.holdem.finished_hand import FinishedHand
 from pyapp.records.links.blackjack_digits import read_round, write_round
 from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
 from pyapp.records.links.holdem_digits import may_tell_hand_deck, read_hand, seen_events, write_hand
@@ -136,12 +136,6 @@ def _unpack(text: str) -> LinkedPlay:
 
 def _checked(linked: LinkedPlay) -> LinkedPlay:
     """Return what was read if a save could hold it, too."""
-    kept = linked.kept
-    again: FinishedPlay | None = None
-    if isinstance(kept, FinishedHand):
-        again = FINISHED_HAND_CODEC.read(FINISHED_HAND_CODEC.write(kept))
-    elif isinstance(kept, FinishedRound):
-        again = FINISHED_ROUND_CODEC.read(FINISHED_ROUND_CODEC.write(kept))
-    if again != kept:
+    if PLAY_CODEC.read(PLAY_CODEC.write(linked.kept)) != linked.kept:
         raise LinkError("The hand is none that could be kept.")
     return linked

@@ -166,7 +166,7 @@ def test_long_work_is_shown_done_once_at_a_time_and_stopped(action: str) -> None
 
 @pytest.mark.slow
 def test_a_text_is_read_in_pieces_as_it_is_read_whole() -> None:
-    value = {
+    value: dict[str, Json] = {
         "a": [1, [2, {"b": [None, True, '"]}\\"']}]],
         "c": {},
         "d": [],

@@ -48,7 +48,7 @@ class RawPeer:
     def say(self, record: object) -> bool:
         """Send a record with a true number; tell whether the line took it."""
         self._sent += 1
-        written = record if isinstance(record, dict) else MESSAGES.write(record)
+        written: object = record if record in FORGOTTEN else MESSAGES.write(record)
         message = {"v": VERSION, "n": self._sent, "m": written}
         try:
             self._line.send(json.dumps(message))
