@@ -1,15 +1,21 @@
-"""How benches are run, what is said of those that could not be, and the line of the far host."""
+"""How benches are run, what they time, and the figures that README and docs show of them."""
 
 import json
+import re
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from dataclasses import replace
 from inspect import signature
 from itertools import pairwise
 from pathlib import Path
+from types import coroutine
+from typing import Final
 from unittest.mock import Mock
 
 import pytest
 
+from pyapp.agents.holdem import Level
+from tests.cases import case
 from workshop.bench import (
     OPTIONS,
     SECONDS,
@@ -21,16 +27,30 @@ from workshop.bench import (
     run_one,
     time_limit,
 )
-from workshop.bench import __main__ as bench
+from workshop.bench import (
+    __main__ as bench,
+)
 from workshop.bench.bench_kill import undone_places
 from workshop.bench.bench_steady import frames
 from workshop.bench.browsing.far_host import Line, as_sent
+from workshop.bench.inside import timed_bots
 from workshop.bench.kill.kill_log import KillLog, Loss
 from workshop.bench.kill.kill_plan import kills_of
+from workshop.bench.published_figures import (
+    CHOSEN,
+    PAGES,
+    README,
+    read_figures,
+    shown_blocks,
+    with_figures,
+    without_figures,
+)
 from workshop.bench.report_rows import Row, markdown_table, table
 from workshop.bench.steady.trace_tasks import page_tasks
 from workshop.host import commands
 from workshop.host.build_steps import StopError
+from workshop.host.project_folders import ROOT
+from workshop.inside.app_imports import WARM
 
 
 def test_all_figures_stand_in_one_table() -> None:
@@ -210,3 +230,104 @@ def test_a_kill_that_was_counted_is_known_to_the_next_run_of_the_same_build(tmp_
     KillLog("page-1", file).add(kill, loss)
     assert KillLog("page-1", file).known_losses() == {kill: loss}
     assert not KillLog("page-2", file).known_losses()
+
+
+OTHERS: Final = (ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))
+MEASURED: Final = re.compile(
+    r"(?<![\d.])\d[\d,.]*\d?\s(?:ms|MB|kB|s|(?:million )?(?:hands|rounds)(?:/s| a second))\b"
+)
+"""What reads like a figure that was measured."""
+
+
+def test_every_page_shows_its_figures_as_they_were_measured() -> None:
+    figures = read_figures()
+    for page in PAGES:
+        with case(page.name):
+            text = page.read_text("utf-8")
+            assert shown_blocks(text)
+            assert with_figures(text, figures) == text
+
+
+def test_every_bench_that_compares_is_shown_and_nothing_else() -> None:
+    shown = [name for page in PAGES for name in shown_blocks(page.read_text("utf-8"))]
+    assert sorted(shown) == sorted([*list_names(every=False), README])
+
+
+def test_what_the_readme_shows_was_measured() -> None:
+    figures = read_figures()
+    for name, labels in CHOSEN.items():
+        assert labels.keys() <= {row.label for row in figures[name].rows}
+
+
+def test_no_figure_is_typed_beside_the_tables() -> None:
+    for page in PAGES:
+        with case(page.name):
+            assert MEASURED.findall(without_figures(page.read_text("utf-8"))) == []
+
+
+def test_no_other_page_repeats_a_figure() -> None:
+    """A duration or a weight to three digits that stands in a table stands nowhere else."""
+    rows = [row for it in read_figures().values() for row in it.rows]
+    values = {
+        f"{value:,.0f} {row.unit}"
+        for row in rows
+        for value in (row.value, row.baseline_value or 0)
+        if value >= 1000
+    }
+    for page in OTHERS:
+        with case(page.name):
+            text = without_figures(page.read_text("utf-8"))
+            assert [value for value in values if re.search(rf"(?<![\d,]){re.escape(value)}\b", text)] == []
+
+
+def test_another_measurement_changes_every_place() -> None:
+    figures = read_figures()
+    name, labels = next(iter(CHOSEN.items()))
+    changed = {
+        **figures,
+        name: replace(figures[name], rows=tuple(replace(row, value=4321.0) for row in figures[name].rows)),
+    }
+    for page in PAGES:
+        with case(page.name):
+            text = with_figures(page.read_text("utf-8"), changed)
+            assert text.count("4,321") == len(
+                labels if shown_blocks(text) == [README] else figures[name].rows
+            )
+
+
+def test_a_block_of_a_bench_that_published_nothing_is_refused() -> None:
+    with pytest.raises(KeyError, match="luck"):
+        with_figures("<!-- figures: luck -->\n<!-- end of figures -->", {})
+
+
+@pytest.mark.nightly
+@pytest.mark.slow
+def test_every_bot_is_timed_over_the_same_deals() -> None:
+    timed_bots.prepare(WARM)
+    times = json.loads(
+        timed_bots.measure_as_text(
+            "no-limit", ["never-bluffer", "caller", Level.BEGINNER, timed_bots.COACH], 6
+        )
+    )
+    assert list(times) == ["never-bluffer", "caller", "beginner", "coach"]
+    assert all(decision > 0 for decisions, _ in times.values() for decision in decisions)
+    decisions, slices = times["caller"]
+    assert len(decisions) >= 4 * 6
+    assert len(slices) == len(decisions)
+
+
+@coroutine
+def breath() -> Generator[None]:
+    yield
+
+
+async def three_slices() -> str:
+    await breath()
+    await breath()
+    return "decided"
+
+
+def test_a_slice_ends_where_the_page_may_breathe() -> None:
+    decided, slices = timed_bots.drive(three_slices())
+    assert decided == "decided"
+    assert len(slices) == 3

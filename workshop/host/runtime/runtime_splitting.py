@@ -39,7 +39,7 @@ IMPORTS: Final = "var imports={env:wasmImports,"
 LATE_DATA: Final = ((816284, 1372168), (1733628, 2147480))
 """Addresses, from and up to, of data that late functions alone read: East Asian codecs, and Unicode names.
 
-`tests/workshop/test_late_data.py` looks through the first part's functions for addresses in them.
+`tests/workshop/test_runtime.py` looks through the first part's functions for addresses in them.
 """
 
 BY_ADDRESS: Final = (3818, 3829)

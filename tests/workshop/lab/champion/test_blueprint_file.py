@@ -1,7 +1,8 @@
-"""What is written is what is read, and nothing else is."""
+"""What is written is what is read, and rows are merged and smoothed as far as it pays."""
 
 import asyncio
 import bz2
+from itertools import combinations
 from random import Random
 from typing import Final
 
@@ -12,8 +13,15 @@ from pyapp.agents.holdem.blueprint.blueprint_file import FORMAT, read_blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import TEXTURES
 from pyapp.agents.holdem.blueprint.lines import MOVES, DamagedBlueprint
 from pyapp.agents.holdem.hands.combos import COMBOS
-from pyapp.holdem import DUEL, NO_LIMIT, HoldemRules
-from workshop.lab.champion.betting_tree import FOLDED, allowed_moves, first_rows, grow_tree, tree_rules
+from pyapp.holdem import DUEL, NO_LIMIT, HoldemRules, Structure
+from workshop.lab.champion.betting_tree import (
+    FOLDED,
+    Singles,
+    allowed_moves,
+    first_rows,
+    grow_tree,
+    tree_rules,
+)
 from workshop.lab.champion.blueprint_writer import (
     DUEL_LEVELS,
     FREE_LEVELS,
@@ -22,7 +30,17 @@ from workshop.lab.champion.blueprint_writer import (
     write_blueprint,
 )
 from workshop.lab.champion.card_buckets import COARSE, Buckets, Grid, bucket_counts, make_buckets
-from workshop.lab.champion.policy import Policy, always_call, make_policy, merge_rows
+from workshop.lab.champion.policy import (
+    LONGEST,
+    NEARNESS,
+    Nearness,
+    Policy,
+    always_call,
+    make_policy,
+    merge_rows,
+    round_shares,
+    smooth_rows,
+)
 
 DEPTH = 12
 
@@ -150,3 +168,135 @@ def test_what_is_packed_well_but_makes_no_sense_is_refused(packed: bytes) -> Non
     for one in wrong:
         with pytest.raises(DamagedBlueprint):
             asyncio.run(read_blueprint(FORMAT + bz2.compress(one)))
+
+
+def _shares(count: int, seed: int) -> Singles:
+    return np.random.default_rng(seed).dirichlet([0.4] * 3, count).astype(np.float32)
+
+
+def _weights(count: int, seed: int) -> Singles:
+    return (np.random.default_rng(seed).random(count) ** 4).astype(np.float32)
+
+
+@pytest.mark.parametrize("levels", [1, 7, 255])
+def test_shares_are_rounded_to_a_whole(levels: int) -> None:
+    shares = _shares(300, 3)
+    rounded = round_shares(shares, levels)
+    assert (rounded.sum(axis=1) == levels).all()
+    assert np.abs(rounded - shares * levels).max() < 1
+    assert (round_shares((rounded / levels).astype(np.float32), levels) == rounded).all()
+
+
+def _worth(shares: Singles, weights: Singles, levels: int, price: float, begins: tuple[int, ...]) -> float:
+    """Return what is paid where runs begin at some rows, each the rounded mean of its own."""
+    paid = 0.0
+    for first, end in zip(begins, (*begins[1:], len(shares)), strict=True):
+        own = weights[first:end, None]
+        mean: Singles = ((shares[first:end] * own).sum(axis=0) / own.sum()).astype(np.float32)
+        run = round_shares(mean.reshape(1, -1), levels)[0] / levels
+        paid += price + float((np.abs(shares[first:end] - run) * own).sum() / 2)
+    return paid
+
+
+@pytest.mark.parametrize("price", [0.0, 0.01, 0.05, 0.3])
+@pytest.mark.parametrize("levels", [7, 31])
+def test_no_other_runs_pay_less(levels: int, price: float) -> None:
+    for seed in range(6):
+        shares, weights = _shares(9, seed), _weights(9, seed)
+        found = merge_rows(shares, weights, levels, price)
+        assert (found.sum(axis=1) == levels).all()
+        changes = np.flatnonzero((found[1:] != found[:-1]).any(axis=1)) + 1
+        change = float((np.abs(found / levels - shares) * weights[:, None]).sum() / 2)
+        others = [
+            _worth(shares, weights, levels, price, (0, *begins))
+            for count in range(9)
+            for begins in combinations(range(1, 9), count)
+        ]
+        assert change + price * (1 + len(changes)) <= min(others) + 1e-5
+
+
+def test_rows_that_are_never_played_need_no_run_of_their_own() -> None:
+    shares, weights = _shares(2 * LONGEST, 1), np.zeros(2 * LONGEST, dtype=np.float32)
+    weights[LONGEST] = 1
+    found = merge_rows(shares, weights, 31, 0.001)
+    assert (found[LONGEST] == round_shares(shares[LONGEST : LONGEST + 1], 31)[0]).all()
+    assert (found[1:] != found[:-1]).any(axis=1).sum() <= 3
+
+
+def test_free_rows_stay_as_they_are() -> None:
+    shares = _shares(40, 2)
+    assert (merge_rows(shares, _weights(40, 2) + 0.01, 15, 0.0) == round_shares(shares, 15)).all()
+
+
+TREE = grow_tree(tree_rules(NO_LIMIT), 4)
+GRID = Grid(6, 7, 3, 4, textured=True)
+BUCKETS = Buckets(
+    GRID,
+    np.array([[0, 6, 6], [0, 9, 12]]),
+    np.array([[2, 0, 4], [3, 1, 3]]),
+    np.ones((2, 3, 3)),
+    np.ones((2, 3, 4, 2)),
+)
+SMOOTHED = {1: ((0, 6), (6, 12)), 2: ((0, 9), (9, 3), (12, 9))}
+"""By street, where the kinds of each texture begin and how many they are."""
+
+
+def _random_policy(seed: int) -> tuple[Policy, Singles]:
+    rows, total = first_rows(TREE, bucket_counts(BUCKETS))
+    chance = np.random.default_rng(seed)
+    shares = allowed_moves(TREE, rows, total) * chance.random((total, 1)) + 0.0
+    shares *= chance.random(shares.shape)
+    shares /= np.maximum(shares.sum(axis=1, keepdims=True), 1e-9)
+    return make_policy(TREE, BUCKETS, shares.astype(np.float32)), chance.random(total).astype(np.float32)
+
+
+def _slow_mean(policy: Policy, weights: Singles, nearness: Nearness, row: int, texture: slice) -> Singles:
+    """Return what one row becomes, counted over all rows of its texture one by one."""
+    total, mean = 0.0, np.zeros(policy.shares.shape[1])
+    for other in range(texture.start, texture.stop):
+        up = abs((other - texture.start) // GRID.spreads - (row - texture.start) // GRID.spreads)
+        aside = abs((other - texture.start) % GRID.spreads - (row - texture.start) % GRID.spreads)
+        by_strength = dict(enumerate(nearness.by_strength)).get(up, 0.0)
+        near = by_strength * dict(enumerate(nearness.by_spread)).get(aside, 0.0) * float(weights[other])
+        total, mean = total + near, mean + near * policy.shares[other]
+    found: Singles = (mean / total).astype(np.float32)
+    return found
+
+
+@pytest.mark.parametrize("structure", [Structure.LIMIT, Structure.NO_LIMIT])
+def test_each_row_is_the_mean_of_its_neighbours_and_of_no_other_texture(structure: Structure) -> None:
+    policy, weights = _random_policy(1)
+    smooth = smooth_rows(policy, weights, NEARNESS[structure])
+    counts = bucket_counts(BUCKETS)
+    for node in np.flatnonzero(TREE.actor < FOLDED):
+        street, first = int(TREE.street[node]), int(policy.rows[node])
+        if street not in SMOOTHED:
+            same = slice(first, first + counts[street])
+            assert (smooth.shares[same] == policy.shares[same]).all()
+            continue
+        for begins, count in SMOOTHED[street]:
+            own = slice(first + begins, first + begins + count)
+            for row in range(own.start, own.stop):
+                expected = _slow_mean(policy, weights, NEARNESS[structure], row, own)
+                assert smooth.shares[row] == pytest.approx(expected, abs=1e-5)
+    assert smooth.shares.sum(axis=1) == pytest.approx(policy.shares.sum(axis=1), abs=1e-5)
+
+
+def test_what_lies_alone_or_plays_like_its_neighbours_stays() -> None:
+    policy, weights = _random_policy(2)
+    alone = smooth_rows(policy, weights, Nearness((1.0,), (1.0,)))
+    assert alone.shares == pytest.approx(policy.shares, abs=1e-6)
+    even = make_policy(TREE, BUCKETS, np.tile(policy.shares[:1], (len(policy.shares), 1)))
+    assert smooth_rows(even, weights, NEARNESS[Structure.LIMIT]).shares == pytest.approx(
+        even.shares, abs=1e-6
+    )
+
+
+def test_kinds_that_are_never_played_become_what_lies_around_them() -> None:
+    policy, weights = _random_policy(3)
+    node = int(np.flatnonzero((TREE.actor < FOLDED) & (TREE.street == 1))[0])
+    first = int(policy.rows[node])
+    weights[first : first + 6] = 0.0
+    weights[first + 3] = 1.0
+    smooth = smooth_rows(policy, weights, Nearness((1.0, 0.3), (1.0, 0.3)))
+    assert smooth.shares[first] == pytest.approx(policy.shares[first + 3], abs=1e-5)

@@ -1,14 +1,46 @@
-"""The bots' charts can be computed again."""
+"""The bots' charts can be computed again, printed and written between two marks by one command."""
 
+import shutil
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
+from runpy import run_path
 
 import pytest
 
 from pyapp.agents.holdem.hands.combos import CELLS, cells
-from pyapp.agents.holdem.hands.preflop_charts import PUSH, chart
+from pyapp.agents.holdem.hands.preflop_charts import DEEPEST, PUSH, chart
 from pyapp.agents.holdem.hands.seat_charts import CALL_FIRST, PUSH_FIRST, figures
+from pyapp.commands.command import FailedError
+from workshop.lab.__main__ import main
 from workshop.lab.charting import Matrix, equities, push_first_in, push_or_fold, unexploitable
+from workshop.lab.commands import computed_tables as charts
+from workshop.lab.commands.computed_tables import BEHIND, CHARTS, entries
+from workshop.lab.commands.written_blocks import write_block
+
+ROUGHLY = ["charts", "--deals", "1", "--rounds", "2", "--depth", "1", "--processes", "1"]
+
+
+@pytest.mark.slow
+def test_a_rough_run_prints_and_writes_every_chart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = Path(shutil.copy(CHARTS, tmp_path))
+    monkeypatch.setattr(charts, "CHARTS", copy)
+    assert main([*ROUGHLY, "--write"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.count("to come") == printed.count("and called") == len(BEHIND)
+    written = run_path(str(copy))
+    for name in ("PUSH_FIRST", "CALL_FIRST"):
+        assert written[name].keys() == {*BEHIND}
+        assert {*figures(written[name][2])} <= {0, 1}
+
+
+@pytest.mark.parametrize("printed", [PUSH_FIRST, CALL_FIRST], ids=["pushes", "calls"])
+def test_what_is_printed_is_what_the_command_writes(printed: dict[int, str]) -> None:
+    found = {behind: figures(text) for behind, text in printed.items()}
+    assert all(len(one) == CELLS and 0 <= min(one) <= max(one) <= DEEPEST for one in found.values())
+    assert "\n".join(entries(found)) in CHARTS.read_text("utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -72,3 +104,25 @@ def _share(matrix: Matrix, cell: int, mix: Sequence[float], parts: Sequence[floa
 
 def _chance(mix: Sequence[float], parts: Sequence[float]) -> float:
     return sum(rate * part for rate, part in zip(mix, parts, strict=True)) / sum(parts)
+
+
+def test_what_stood_between_the_marks_is_replaced(tmp_path: Path) -> None:
+    file = tmp_path / "page.md"
+    file.write_text("above\n<!-- begin figures -->\nold\nolder\n<!-- end figures -->\nbelow\n", "utf-8")
+    for lines in (["new"], ["newer", "newest"]):
+        write_block(file, "figures", lines)
+    text = "above\n<!-- begin figures -->\nnewer\nnewest\n<!-- end figures -->\nbelow\n"
+    assert file.read_text("utf-8") == text
+
+
+def test_a_file_without_marks_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "page.md"
+    file.write_text("begin other\nend other\n", "utf-8")
+    with pytest.raises(FailedError, match="No line says 'begin figures'"):
+        write_block(file, "figures", ["new"])
+    assert file.read_text("utf-8") == "begin other\nend other\n"
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(FailedError, match=r"page\.md: No such file"):
+        write_block(tmp_path / "page.md", "figures", [])

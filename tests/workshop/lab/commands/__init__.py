@@ -1,1 +1,0 @@
-"""Tests of the commands that train and measure."""
