@@ -10,8 +10,7 @@ import pytest
 
 from tests.browser.start import test_faults, test_mended
 from tests.tiers import LEFT_OUT, Shard
-from workshop.host import checks, commands
-from workshop.host.environment import virtual_environment
+from workshop.host import checks, commands, environment
 from workshop.host.project_folders import ROOT
 
 WOBBLES = """
@@ -136,7 +135,7 @@ def test_what_the_command_does_not_know_goes_to_pytest(
 
 def test_the_quick_command_makes_its_environment_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     run = Mock(return_value=0)
-    monkeypatch.setattr(virtual_environment, "ensure", Path)
+    monkeypatch.setattr(environment, "ensure", Path)
     monkeypatch.setattr(checks, "run_aloud", run)
     assert commands.main(["quick", "tests/holdem", "-x"]) == 0
     run.assert_called_once_with(

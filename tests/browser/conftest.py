@@ -30,7 +30,7 @@ from tests.browser.steps import SLOW
 from tests.browser.unpainted import UnpaintedBrowser
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor
 from tests.products import only_daily
-from workshop.host.environment.browsers import CHROMIUM
+from workshop.host.environment import CHROMIUM
 from workshop.host.project_folders import DIST
 
 HERE = Path(__file__).parent

@@ -21,7 +21,7 @@ from urllib3.exceptions import HTTPError
 from tests.browser.unpainted import UnpaintedBrowser
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor, WebDriverVisitor
 from workshop.bench.browsing.measuring_pages import FLAGS
-from workshop.host.environment.browsers import CHROMIUM, FIREFOX, WEBKIT
+from workshop.host.environment import CHROMIUM, FIREFOX, WEBKIT
 
 START, ATTEMPTS = 20, 3
 """Seconds for WebKitGTK's driver to answer, and how often it is started."""

@@ -9,8 +9,8 @@ from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 
+from workshop.host.checks import REPORTS
 from workshop.host.local_server import SiteHandler, SiteServer
-from workshop.host.tracing import REPORTS
 
 SUBPATH = "baize/"
 """A site of a project lies below its host's top, so the tests put it there too."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from workshop.host.bundle.page_painting import add_drawings, further_drawings
+from workshop.host.page_painting import add_drawings, further_drawings
 from workshop.packing.paint_page import paint_page
 
 ROOT: Final = Path(__file__).parents[2]

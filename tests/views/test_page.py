@@ -15,8 +15,8 @@ from pyapp.views.kit.card_faces import draw_card
 from tests.cases import case
 from tests.views.golden import SCREENS
 from tests.views.paper import SHEETS
+from workshop.host import page_painting
 from workshop.host.build_steps import StopError
-from workshop.host.bundle import page_painting
 from workshop.packing.paint_page import REGIONS, paint_page
 
 ROOT: Final = Path(__file__).parents[2]

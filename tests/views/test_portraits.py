@@ -26,15 +26,15 @@ from pyapp.views.kit.portraits import (
     portrait_symbol,
     portrait_words,
 )
-from workshop.host.bundle.page_painting import (
+from workshop.host.page_painting import (
     COURTS,
     PORTRAITS,
     page_drawing,
 )
-from workshop.host.bundle.page_painting import (
+from workshop.host.page_painting import (
     NEIGHBOURS as ROUND_THE_PIT,
 )
-from workshop.host.bundle.page_painting import (
+from workshop.host.page_painting import (
     PLAYERS as FOR_PEOPLE,
 )
 

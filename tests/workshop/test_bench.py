@@ -156,7 +156,7 @@ def test_every_option_is_taken_and_reaches_the_bench_that_knows_it(
     monkeypatch.setattr(commands, "run_aloud", run)
     for name in ("_with_peers", "_build"):
         monkeypatch.setattr(commands, name, lambda: Path("python"))
-    monkeypatch.setattr("workshop.host.environment.browsers.CHROMIUM", Mock())
+    monkeypatch.setattr("workshop.host.environment.CHROMIUM", Mock())
     assert commands.main(["bench", "kill", *given]) == 0
     run.assert_called_once_with([Path("python"), "-m", "workshop.bench", "kill", *given])
     asked = [signature(it.run).parameters for it in (bench_boot, bench_kill, bench_monkey, bench_weight)]

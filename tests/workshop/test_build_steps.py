@@ -11,12 +11,18 @@ from pathlib import Path
 import pytest
 
 from tests.parsing import parse
-from workshop.host import checks
+from workshop.host import built_site, checks
 from workshop.host.build_steps import StopError, run_and_listen, run_quietly
-from workshop.host.bundle import built_site
 from workshop.host.local_server import listen
-from workshop.host.project_folders import INSIDE_PYODIDE, ROOT, WORKSHOP
-from workshop.host.source_files import archive_folders, hash_files, hash_parts, list_files
+from workshop.host.project_folders import (
+    INSIDE_PYODIDE,
+    ROOT,
+    WORKSHOP,
+    archive_folders,
+    hash_files,
+    hash_parts,
+    list_files,
+)
 from workshop.pictures.__main__ import FILM
 from workshop.pictures.scenes import SCENES
 

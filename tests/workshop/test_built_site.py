@@ -11,19 +11,13 @@ import pytest
 from pyapp.tables import TABLES
 from pyapp.texts.catalogue import LANGUAGES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
-from workshop.host.bundle import built_site
-from workshop.host.bundle.built_site import shorten_style
-from workshop.host.bundle.carried_scripts import FOR_PEOPLE
-from workshop.host.bundle.languages import language_of
-from workshop.host.bundle.licences import PARTS
-from workshop.host.bundle.page_painting import DRAWINGS
-from workshop.host.bundle.service_worker import write_service_worker
-from workshop.host.bundle.short_markup import shorten_markup
-from workshop.host.bundle.short_paths import shorten_path, trace
-from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC
-from workshop.host.runtime.page_sources import list_shell_only
-from workshop.host.runtime.snapshot_pieces import name_of
-from workshop.host.source_files import digest
+from workshop.host import built_site
+from workshop.host.built_site import shorten_style
+from workshop.host.further_files import PARTS, language_of
+from workshop.host.integrity import FOR_PEOPLE, write_service_worker
+from workshop.host.page_painting import DRAWINGS, shorten_markup, shorten_path, trace
+from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC, digest
+from workshop.host.runtime.memory_snapshot import list_shell_only, name_of
 from workshop.packing.pack_languages import list_parts
 from workshop.packing.paint_page import paint_page
 

@@ -10,9 +10,8 @@ import pytest
 import yaml  # type: ignore[import-untyped]  # it brings no types
 
 from workshop.host.checks import LONGEST
-from workshop.host.environment.node_js import find_node
-from workshop.host.project_folders import DIST, ROOT
-from workshop.host.source_files import digest
+from workshop.host.environment import find_node
+from workshop.host.project_folders import DIST, ROOT, digest
 
 WORKFLOWS = {path.stem: path for path in (ROOT / ".github" / "workflows").glob("*.yml")}
 MAY: Mapping[tuple[str, str], Mapping[str, str]] = {

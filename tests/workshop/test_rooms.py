@@ -17,9 +17,8 @@ import pytest
 from pyapp.features.registry import FEATURES
 from pyapp.web.room_importer import RoomImporter
 from tests.parsing import parse
-from workshop.host.project_folders import APP, ROOT, STATIC
-from workshop.host.runtime.page_sources import CONTRACT, list_left_out, list_rooms, list_shell_only
-from workshop.host.source_files import archive_folders, list_files
+from workshop.host.project_folders import APP, ROOT, STATIC, archive_folders, list_files
+from workshop.host.runtime.memory_snapshot import CONTRACT, list_left_out, list_rooms, list_shell_only
 from workshop.inside import app_imports
 from workshop.inside.room_modules import find_rooms, import_order, imports_of, room_of, rooms_needed
 from workshop.inside.room_packing import pack_rooms

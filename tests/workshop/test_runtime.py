@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from workshop.bench.weight.heap_pieces import FREE, UNKNOWN, Piece, find_owners, read_pieces
+from workshop.host import environment
 from workshop.host.build_steps import StopError
-from workshop.host.environment import node_js
-from workshop.host.project_folders import IN_NODE, ROOT
+from workshop.host.project_folders import IN_NODE, ROOT, digest
 from workshop.host.runtime.runtime_splitting import LATE_DATA, LATE_DATA_OF, list_first_functions
 from workshop.host.runtime.runtime_trimming import (
     PLAIN,
@@ -22,7 +22,6 @@ from workshop.host.runtime.runtime_trimming import (
     trim_runtime,
     trim_script,
 )
-from workshop.host.source_files import digest
 
 SCRIPT = (
     f"var buffer={SHARED};var {SWITCHES[0]};var {SWITCHES[1]};"
@@ -60,7 +59,7 @@ console.log(JSON.stringify([names, binaryen.readBinary(bytes).getNumFunctions()]
 
 
 def _node(code: str, *arguments: Path | str) -> str:
-    command = [node_js.find_node(), "--input-type=module", "--eval", code, *arguments]
+    command = [environment.find_node(), "--input-type=module", "--eval", code, *arguments]
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
@@ -101,7 +100,7 @@ def test_the_wasm_hands_out_what_is_named_and_keeps_what_that_calls(tmp_path: Pa
     whole, names, trimmed = (tmp_path / name for name in ("whole.wasm", "used.json", "trimmed.wasm"))
     _node(ASSEMBLE, whole, TEXT)
     names.write_text(json.dumps(["memory", "_used", "named"]), "utf-8")
-    subprocess.run([node_js.find_node(), TRIMMER, whole, names, trimmed], check=True)
+    subprocess.run([environment.find_node(), TRIMMER, whole, names, trimmed], check=True)
     exported, functions = json.loads(_node(LOOK, trimmed))
     assert exported == ["memory", "used", "named"]
     assert functions == len(["used", "inner", "named"])
@@ -149,7 +148,7 @@ def _named(data: tuple[tuple[int, int], ...]) -> list[list[int]]:
     functions = list_first_functions(wasm)
     arguments = ["--input-type=module", "--eval", LOOK_AT_DATA, str(wasm), json.dumps([functions, data])]
     done = subprocess.run(
-        [node_js.find_node(), *arguments], cwd=ROOT, check=True, capture_output=True, text=True
+        [environment.find_node(), *arguments], cwd=ROOT, check=True, capture_output=True, text=True
     )
     named: list[list[int]] = json.loads(done.stdout)
     return named
@@ -223,7 +222,10 @@ console.log(JSON.stringify([...words]));
 def test_the_end_of_the_heap_is_zero_and_nothing_else_is() -> None:
     script = FINISH.format(heap=json.dumps((IN_NODE / "zero-free-heap.mjs").as_uri()))
     done = subprocess.run(
-        [node_js.find_node(), "--input-type=module", "-e", script], capture_output=True, text=True, check=True
+        [environment.find_node(), "--input-type=module", "-e", script],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     words = json.loads(done.stdout)
     assert words == [7, 35, *[7] * 7, 99, *[0] * 22, 7, 40, *[7] * 30]

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.products import only_quick
+from workshop.host import environment
 from workshop.host.build_steps import StopError
-from workshop.host.environment import node_js
-from workshop.host.project_folders import IN_NODE, ROOT
+from workshop.host.project_folders import IN_NODE, ROOT, digest
 from workshop.host.runtime.runtime_splitting import (
     LATE_DATA,
     LIST,
@@ -25,7 +25,6 @@ from workshop.host.runtime.runtime_splitting import (
     write_first_functions,
 )
 from workshop.host.runtime.runtime_trimming import WASM, trim_runtime
-from workshop.host.source_files import digest
 
 TEXT = """
 (module
@@ -108,7 +107,7 @@ EXPECTED = [23, 60, 1003, 0, 1, 42.0, 34.0, 11, 30, None, ["43", "44"]]
 
 
 def _node(*arguments: Path | str) -> str:
-    command = [node_js.find_node(), *arguments]
+    command = [environment.find_node(), *arguments]
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 

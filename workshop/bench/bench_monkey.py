@@ -12,8 +12,8 @@ from workshop.bench.monkey.dark_host import dark_host
 from workshop.bench.monkey.faults import Faults
 from workshop.bench.monkey.monkey import Monkey
 from workshop.bench.report_rows import Row
+from workshop.host import environment
 from workshop.host.build_steps import say
-from workshop.host.environment import browsers
 from workshop.host.project_folders import DIST
 
 ACTIONS = 20_000
@@ -55,10 +55,10 @@ def _rows(browser: Browser, host: Host, plan: Plan) -> list[Row]:
 def open_browser(kind: BrowserType, name: str) -> Generator[Browser]:
     """Start an engine, and close it afterwards."""
     if name == "chromium":
-        started = kind.launch(executable_path=browsers.CHROMIUM.ensure(), args=FLAGS)
+        started = kind.launch(executable_path=environment.CHROMIUM.ensure(), args=FLAGS)
     else:
-        own = browsers.FIREFOX.find_own()
-        path = own or browsers.FIREFOX.ensure()
+        own = environment.FIREFOX.find_own()
+        path = own or environment.FIREFOX.ensure()
         started = kind.launch(
             executable_path=path, channel="moz-firefox" if own else None, firefox_user_prefs=KEEPS_NO_PAGES
         )

@@ -16,7 +16,7 @@ from workshop.bench.browsing.far_host import NEVER_LESS, as_sent
 from workshop.bench.browsing.measuring_pages import MINUTE, chromium, serving, site_folder
 from workshop.bench.report_rows import Row
 from workshop.bench.weight.heap_map import map_heap
-from workshop.host.environment import node_js
+from workshop.host import environment
 
 BARE = "bare loadPyodide()"
 MARKS = {"baize": "table-ready", "bare": "python-ready"}
@@ -92,6 +92,6 @@ def _brotli_sizes(paths: list[Path]) -> dict[Path, int]:
     sizes = {path: path.stat().st_size for path in paths}
     loose = [path for path in paths if path.suffix not in NEVER_LESS]
     told = subprocess.run(
-        [node_js.find_node(), "-e", BROTLI, *loose], capture_output=True, text=True, check=True
+        [environment.find_node(), "-e", BROTLI, *loose], capture_output=True, text=True, check=True
     ).stdout
     return sizes | {path: min(sizes[path], size) for path, size in zip(loose, json.loads(told), strict=True)}

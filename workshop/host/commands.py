@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from workshop import bench
-from workshop.host import checks, local_server, tracing
+from workshop.host import built_site, checks, environment, local_server, single_file
 from workshop.host.build_steps import StopError, run_aloud, say
-from workshop.host.bundle import built_site, single_file
-from workshop.host.environment import browsers, node_js, virtual_environment
 from workshop.host.project_folders import DIST, ROOT
 
 TESTS = {
@@ -107,7 +105,7 @@ def _run(known: argparse.Namespace) -> int:
         case "single":
             return _single()
         case "trace":
-            return tracing.trace(known.pytest)
+            return checks.trace(known.pytest)
         case "pictures":
             return _pictures(known.names)
         case _:
@@ -115,7 +113,7 @@ def _run(known: argparse.Namespace) -> int:
 
 
 def _build() -> int:
-    node_js.ensure_packages()
+    environment.ensure_node_packages()
     say(f"The site is in {built_site.write_site(DIST).relative_to(ROOT)}/")
     return 0
 
@@ -134,7 +132,7 @@ def _bench(known: argparse.Namespace) -> int:
             f"There is no bench called {', '.join(unknown)}; there are {', '.join(bench.list_names())}"
         )
     python = _with_peers()
-    browsers.CHROMIUM.ensure()
+    environment.CHROMIUM.ensure()
     _build()
     asked = {"json": known.json and known.json.resolve(), "minutes": known.minutes}
     asked |= {name: vars(known)[name] for name in bench.OPTIONS}
@@ -147,18 +145,18 @@ def _bench(known: argparse.Namespace) -> int:
 
 def _pictures(names: Sequence[str]) -> int:
     """Take the pictures in a browser; what makes an animation of frames is installed apart."""
-    python = virtual_environment.ensure("test")
-    animator = virtual_environment.ensure_apart("pictures")
-    browsers.CHROMIUM.ensure()
+    python = environment.ensure("test")
+    animator = environment.ensure_apart("pictures")
+    environment.CHROMIUM.ensure()
     _build()
     return run_aloud([python, "-m", "workshop.pictures", ROOT / "docs" / "pictures", animator, *names])
 
 
 def _with_peers() -> Path:
     """Have what is compared with, as far as it can be installed: a bench whose peer is missing says so."""
-    python = virtual_environment.ensure("test")
+    python = environment.ensure("test")
     try:
-        return virtual_environment.ensure("test", "bench")
+        return environment.ensure("test", "bench")
     except StopError as error:
         say(f"{error}; benches that compare with these packages are left out")
         return python

@@ -11,9 +11,8 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from workshop.host import built_site, environment
 from workshop.host.build_steps import StopError, say
-from workshop.host.bundle import built_site
-from workshop.host.environment import node_js
 from workshop.host.project_folders import CACHE, DIST
 
 PORT = 8765
@@ -62,7 +61,7 @@ class SiteServer(ThreadingHTTPServer):
 
 def serve(port: int | None, *, dev: bool, open_browser: bool) -> None:
     """Build what is needed and serve it until interrupted."""
-    node_js.ensure_packages()
+    environment.ensure_node_packages()
     refresh = partial(built_site.write_site, CACHE / "dev", with_snapshot=False) if dev else None
     folder = refresh() if refresh else built_site.write_site(DIST)
     server = listen(folder, port, refresh)

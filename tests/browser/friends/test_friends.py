@@ -15,9 +15,9 @@ from tests.browser.site import Site
 from tests.browser.steps import FORGET, SLOW, saved, table_of, wait_for_state, wait_until
 from tests.products import only_daily
 from workshop.bench.browsing.measuring_pages import FLAGS
-from workshop.host.bundle.single_file import NAME
-from workshop.host.environment.browsers import CHROMIUM, FIREFOX
+from workshop.host.environment import CHROMIUM, FIREFOX
 from workshop.host.project_folders import DIST
+from workshop.host.single_file import NAME
 
 pytestmark = pytest.mark.returning
 

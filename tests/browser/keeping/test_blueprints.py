@@ -9,7 +9,7 @@ from tests.browser.play.test_play import LIVE, sit_down
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, let_python_in, run_python, wait_for_offline, wait_for_state
 from tests.products import only_daily_rows
-from workshop.host.bundle.single_file import NAME
+from workshop.host.single_file import NAME
 
 FILE: Final = "casino-limit-100.blueprint.bin"
 IS_AT_HAND: Final = """

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_offline, wait_for_state, wait_until
 from tests.products import only_daily
-from workshop.host.bundle.single_file import NAME
-from workshop.host.runtime.page_sources import list_rooms
+from workshop.host.runtime.memory_snapshot import list_rooms
+from workshop.host.single_file import NAME
 
 ROOMS: Final = "**/*.room.bin*"
 ALL_CAME_LATER: Final = """(count) => {

@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 from tests.browser.site import Site
 from tests.views.paper import SHEETS
-from workshop.host.bundle.built_site import shorten_style
+from workshop.host.built_site import shorten_style
 from workshop.host.project_folders import NODE_MODULES
 
 RULES = """(texts) => texts.map((text) => {

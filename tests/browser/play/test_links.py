@@ -12,8 +12,8 @@ from tests.browser.play.test_play import sit_down
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state, wait_until
 from tests.records.sample_hands import robot_hand, robot_rounds
-from workshop.host.bundle.single_file import NAME
 from workshop.host.project_folders import DIST
+from workshop.host.single_file import NAME
 
 WHOLE = write_link(robot_hand(NO_LIMIT, 5), with_deck=True)
 ROUND = write_link(robot_rounds(BLACKJACK, 1, 5)[4])

@@ -18,7 +18,7 @@ from workshop.bench.bench_monkey import open_browser
 from workshop.bench.monkey.choices import SIZES, Plan
 from workshop.bench.monkey.faults import Fault, Faults, faults_of_save
 from workshop.bench.monkey.monkey import Monkey
-from workshop.host.environment.browsers import FIREFOX
+from workshop.host.environment import FIREFOX
 
 ACTIONS: Final = 50
 PLANTED: Final = """<body><p>{amount} to call</p><p>primer.page.title.glossary</p>

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from workshop.host.bundle.carried_scripts import TAG, is_imported
-from workshop.host.project_folders import ROOT, STATIC
-from workshop.host.source_files import list_files
+from workshop.host.integrity import TAG, is_imported
+from workshop.host.project_folders import ROOT, STATIC, list_files
 
 _TAGGED: Final = TAG.findall((ROOT / "index.html").read_text("utf-8"))
 CARRIED: Final = frozenset(address for address in _TAGGED if not is_imported(ROOT / address))

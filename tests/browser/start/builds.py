@@ -13,7 +13,7 @@ import pytest
 
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA
 from tests.app.packed_builds import BUILDS, unpack_build
-from workshop.host.bundle.built_site import write_division
+from workshop.host.built_site import write_division
 from workshop.host.project_folders import CACHE, ROOT
 from workshop.host.runtime.runtime_splitting import Division
 
@@ -76,7 +76,7 @@ def build_next(folder: Path) -> Path:
     table = "MIGRATIONS: Final[Mapping[int, Migration]] = {\n"
     _edit(folder / "pyapp/app/profiles/saves.py", table, f"{table}    {SCHEMA}: lambda saved: saved,\n")
     _edit(folder / "static/boot/database.js", "const VERSION = ", "const VERSION = 1 + ")
-    return _built(folder, "workshop.host.bundle.built_site", "write_site")
+    return _built(folder, "workshop.host.built_site", "write_site")
 
 
 def build_changed(folder: Path) -> Path:
@@ -86,7 +86,7 @@ def build_changed(folder: Path) -> Path:
     _edit(
         path, "    if chips_per_dollar == COUNT_ONLY:\n", "    if chips_per_dollar + 1 == COUNT_ONLY + 1:\n"
     )
-    return _built(folder, "workshop.host.bundle.built_site", "write_site", with_snapshot=True)
+    return _built(folder, "workshop.host.built_site", "write_site", with_snapshot=True)
 
 
 def _copy_sources(folder: Path) -> None:

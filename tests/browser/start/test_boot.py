@@ -23,7 +23,7 @@ from tests.browser.steps import (
 )
 from tests.products import only_daily, only_daily_rows
 from tests.tiers import is_release
-from workshop.host.runtime.zstd_packing import pack
+from workshop.host.runtime.runtime_trimming import pack
 
 SNAPSHOT = "snapshot.bin"
 WASM = "pyodide.asm.wasm.bin"

@@ -25,8 +25,8 @@ from tests.browser.test_engines import enter, play
 from tests.browser.test_engines import sit_down as sit_down_at_two
 from tests.browser.visitor import Visitor, wait
 from tests.products import only_daily
-from workshop.host.bundle.single_file import NAME
 from workshop.host.runtime.runtime_splitting import Division
+from workshop.host.single_file import NAME
 
 LATE: Final = "pyodide.late.wasm"
 NEVER_IDLE: Final = "globalThis.requestIdleCallback = () => 0"

@@ -23,7 +23,7 @@ from tests.browser.steps import (
     wait_for_unpacked_copy,
     wait_until,
 )
-from workshop.host.bundle.service_worker import write_service_worker
+from workshop.host.integrity import write_service_worker
 
 LOSE = """async (part) => {
     for (const name of await caches.keys()) {

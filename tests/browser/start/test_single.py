@@ -18,8 +18,8 @@ from tests.browser.test_engines import (
     sit_down,
 )
 from tests.browser.visitor import Visitor
-from workshop.host.bundle.single_file import NAME
 from workshop.host.project_folders import DIST
+from workshop.host.single_file import NAME
 
 POLICED = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 

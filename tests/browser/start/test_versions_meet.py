@@ -27,8 +27,8 @@ from tests.browser.steps import (
 )
 from tests.browser.visitor import PlaywrightVisitor
 from tests.tiers import is_release
-from workshop.host.bundle.single_file import NAME
 from workshop.host.project_folders import DIST
+from workshop.host.single_file import NAME
 
 pytestmark = pytest.mark.nightly
 

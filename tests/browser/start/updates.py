@@ -10,8 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_offline, wait_for_state
-from workshop.host.bundle.integrity import allow_scripts
-from workshop.host.bundle.service_worker import write_service_worker
+from workshop.host.integrity import allow_scripts, write_service_worker
 
 _VISITS: Final = 5
 FOLDERS: Final = """performance.getEntriesByType("resource")

@@ -13,7 +13,7 @@ from typing import Final
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from workshop.host.environment import web_servers
+from workshop.host import environment
 
 PATIENCE: Final = 30
 """Seconds until a server answers, on a busy machine."""
@@ -79,7 +79,7 @@ SERVERS: Final[dict[str, Starting]] = {
 
 def find(name: str) -> Path | None:
     """Return a server's program."""
-    return Path(sys.executable) if name == "http.server" else web_servers.find(name)
+    return Path(sys.executable) if name == "http.server" else environment.find_web_server(name)
 
 
 @contextmanager

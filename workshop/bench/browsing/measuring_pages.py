@@ -10,10 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
-from workshop.host import local_server
-from workshop.host.environment import browsers
-from workshop.host.project_folders import DIST, PYODIDE
-from workshop.host.source_files import archive_folders
+from workshop.host import environment, local_server
+from workshop.host.project_folders import DIST, PYODIDE, archive_folders
 
 FLAGS = (
     "--no-sandbox",
@@ -39,7 +37,7 @@ MINUTE = 60_000
 def chromium() -> Generator[Browser]:
     """Start a headless Chromium."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=browsers.CHROMIUM.ensure(), args=FLAGS)
+        started = playwright.chromium.launch(executable_path=environment.CHROMIUM.ensure(), args=FLAGS)
         try:
             yield started
         finally:
@@ -64,7 +62,7 @@ def memory_profiles() -> Generator[Callable[[], AbstractContextManager[BrowserCo
 def _fresh_profile(kind: BrowserType) -> Generator[BrowserContext]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         opened = kind.launch_persistent_context(
-            folder, executable_path=browsers.CHROMIUM.ensure(), args=FLAGS
+            folder, executable_path=environment.CHROMIUM.ensure(), args=FLAGS
         )
         try:
             yield opened

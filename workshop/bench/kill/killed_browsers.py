@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright
 from workshop.bench.browsing.measuring_pages import FLAGS
 from workshop.bench.browsing.table_play import ROBOT, Game, open_site, sit
 from workshop.bench.kill.agreement import Kept, KeptHand, figures_of
-from workshop.host.environment import browsers
+from workshop.host import environment
 from workshop.host.local_server import SiteHandler, SiteServer
 from workshop.host.project_folders import DIST
 
@@ -105,12 +105,12 @@ class KilledBrowser:
     def _open(self) -> BrowserContext:
         if self.engine == "Chromium":
             return self.playwright.chromium.launch_persistent_context(
-                self.profile, executable_path=browsers.CHROMIUM.ensure(), args=FLAGS
+                self.profile, executable_path=environment.CHROMIUM.ensure(), args=FLAGS
             )
-        own = browsers.FIREFOX.find_own()
+        own = environment.FIREFOX.find_own()
         return self.playwright.firefox.launch_persistent_context(
             self.profile,
-            executable_path=own or browsers.FIREFOX.ensure(),
+            executable_path=own or environment.FIREFOX.ensure(),
             channel="moz-firefox" if own else None,
         )
 

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from workshop.bench.weight.heap_pieces import Piece, find_owners, read_pieces
+from workshop.host import environment
 from workshop.host.build_steps import run_quietly
-from workshop.host.environment import node_js, virtual_environment
 from workshop.host.project_folders import IN_NODE, INSIDE_PYODIDE
 from workshop.host.runtime.memory_snapshot import make_snapshot
 from workshop.host.runtime.runtime_trimming import trim_runtime
@@ -54,14 +54,14 @@ def map_heap(count: int) -> Iterator[Share]:
 def _look_inside(folder: Path) -> tuple[Memory, list[tuple[int, str, str]], int]:
     """Return the heap of the snapshot, its objects, and the address at which it begins."""
     files = {name: str(folder / name) for name in ("snapshot", "memory", "objects")}
-    python = virtual_environment.ensure_apart("pack")
+    python = environment.ensure_apart("pack")
     packed = make_snapshot().packed
     run_quietly(
         [python, "-c", UNPACK, packed, files["snapshot"]], "unpack", "the snapshot could not be unpacked"
     )
     job = {"pyodide": str(trim_runtime()), "script": str(INSIDE_PYODIDE / "heap_objects.py"), **files}
     done = subprocess.run(
-        [node_js.find_node(), IN_NODE / "map-heap.mjs", json.dumps(job)],
+        [environment.find_node(), IN_NODE / "map-heap.mjs", json.dumps(job)],
         stdout=subprocess.PIPE,
         text=True,
         check=True,

@@ -17,11 +17,10 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
+from workshop.host import environment
 from workshop.host.build_steps import StopError, run_quietly, say
-from workshop.host.environment import node_js
-from workshop.host.project_folders import CACHE, IN_NODE, ROOT, WORKSHOP
+from workshop.host.project_folders import CACHE, IN_NODE, ROOT, WORKSHOP, digest, hash_files, list_files
 from workshop.host.runtime.runtime_trimming import OTHER, SCRIPT, WASM, trim_runtime
-from workshop.host.source_files import digest, hash_files, list_files
 
 LATE_WASM: Final = "pyodide.late.wasm"
 LIST: Final = Path(__file__).with_name("first_functions.txt")
@@ -122,7 +121,7 @@ def _write_parts(trimmed: Path, target: Path, division: Division) -> None:
 
 def _run_node(program: str, *arguments: Path) -> None:
     run_quietly(
-        [node_js.find_node(), IN_NODE / program, *arguments], "split", "the runtime could not be split"
+        [environment.find_node(), IN_NODE / program, *arguments], "split", "the runtime could not be split"
     )
 
 

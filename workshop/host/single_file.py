@@ -14,13 +14,12 @@ import posixpath
 import re
 from pathlib import Path
 
+from workshop.host import further_files
 from workshop.host.build_steps import StopError
-from workshop.host.bundle import licences
-from workshop.host.bundle.blueprints import choice_of
-from workshop.host.bundle.carried_scripts import PRELOAD
-from workshop.host.bundle.integrity import MAP, MAPPED, MODULES, named_scripts
-from workshop.host.bundle.page_painting import FILE
-from workshop.host.source_files import digest
+from workshop.host.further_files import choice_of
+from workshop.host.integrity import MAP, MAPPED, MODULES, PRELOAD, named_scripts
+from workshop.host.page_painting import FILE
+from workshop.host.project_folders import digest
 
 NAME = "baize.html"
 HERE = "https://baize.invalid/"
@@ -48,7 +47,7 @@ PAINT = "first-paint.js"
 
 PICTURE = re.compile(r'url\("([^"]+)"\)')
 IMPORT = re.compile(r"""(\bfrom|\bimport|\bimport\(|\bresolve\()(\s*)["'](\.[^"']+)["']""")
-LICENCES = re.compile(rf'<a href="{licences.NAME}">(.*?)</a>')
+LICENCES = re.compile(rf'<a href="{further_files.NAME}">(.*?)</a>')
 FACTS = re.compile(r'(<script type="application/json" id="build">)(.*?)(</script>)')
 INTERPRETER = re.compile(r'("interpreter": ")\./')
 
@@ -113,7 +112,7 @@ def _resolve_imports(name: str, text: str, names: dict[str, Path]) -> str:
 
 def _fold_licences(out: Path, words: str) -> str:
     """Return the licences folded away in the page, in the place of a link to them."""
-    text = html.escape((out / licences.NAME).read_text("utf-8"), quote=False)
+    text = html.escape((out / further_files.NAME).read_text("utf-8"), quote=False)
     return f"<details><summary>{words}</summary><pre>{text}</pre></details>"
 
 

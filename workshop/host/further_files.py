@@ -1,11 +1,14 @@
-"""The licences of everything that the site hands out, in one text that goes with it."""
+"""What goes with the site beside the page: licences, languages and blueprints."""
 
+import re
+import shutil
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from workshop.host.build_steps import StopError
-from workshop.host.project_folders import CHARTS, NODE_MODULES, PYSCRIPT, ROOT, ZSTDDEC
+from workshop.host.build_steps import StopError, run_quietly
+from workshop.host.project_folders import CHARTS, NODE_MODULES, PYSCRIPT, ROOT, STATIC, ZSTDDEC
 
 NAME: Final = "LICENCES.txt"
 LINE: Final = "=" * 72
@@ -91,3 +94,42 @@ def _chapter(part: Part) -> str:
     except OSError as error:
         raise StopError(f"The licence of {part.name} is not where it was, at {part.licence}") from error
     return f"{LINE}\n{part.name}\n{part.words}\n{LINE}\n\n{text}"
+
+
+LANGUAGE_FILE: Final = re.compile(r"([a-z]{2})\.(?!room\.)\w+\.bin")
+"""How they are called: a code and a part of the words; the boot script puts these names together too."""
+
+LANGUAGES: Final = "texts"
+"""Where they lie in `static/`, as they are written."""
+
+
+def write_languages(target: Path) -> None:
+    """Write the packed languages into a folder."""
+    packing = (sys.executable, "-B", "-m", "workshop.packing.pack_languages")
+    sources = STATIC / LANGUAGES
+    run_quietly([*packing, sources, target], "languages", f"{sources} could not be packed")
+
+
+def language_of(name: str) -> str:
+    """Return the code of the language that a file belongs to, empty for any other file."""
+    found = LANGUAGE_FILE.fullmatch(name)
+    return found[1] if found else ""
+
+
+BLUEPRINT_FILE: Final = re.compile(r"([\w-]+)\.blueprint\.bin")
+"""How their files are called; the boot script puts these names together too."""
+
+BLUEPRINTS: Final = "blueprints"
+"""Where they lie in `static/`; `python -m workshop.lab train` writes them."""
+
+
+def copy_blueprints(target: Path) -> None:
+    """Copy the blueprints into a folder."""
+    for file in sorted((STATIC / BLUEPRINTS).glob("*.bin")):
+        shutil.copyfile(file, target / f"{file.stem}.blueprint.bin")
+
+
+def choice_of(name: str) -> str:
+    """Return what is chosen where a file is fetched, a language or a blueprint; empty for any other file."""
+    found = BLUEPRINT_FILE.fullmatch(name)
+    return found[1] if found else language_of(name)

@@ -14,19 +14,37 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from workshop.host import further_files, integrity, single_file
 from workshop.host.build_steps import StopError, say
-from workshop.host.bundle import blueprints, integrity, licences, single_file
-from workshop.host.bundle.languages import FOLDER, write_languages
-from workshop.host.bundle.page_painting import DRAWINGS, FILE, further_drawings, paint
-from workshop.host.bundle.service_worker import SCREENSHOTS, SPARE, write_service_worker
-from workshop.host.bundle.short_markup import shorten_markup
-from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
-from workshop.host.runtime import memory_snapshot, snapshot_pieces
-from workshop.host.runtime.page_sources import list_left_out, list_shell_only
+from workshop.host.further_files import LANGUAGES, write_languages
+from workshop.host.integrity import SCREENSHOTS, SPARE, write_service_worker
+from workshop.host.page_painting import DRAWINGS, FILE, further_drawings, paint, shorten_markup
+from workshop.host.project_folders import (
+    APP,
+    CACHE,
+    DIST,
+    PYSCRIPT,
+    ROOT,
+    STATIC,
+    WORKSHOP,
+    archive_folders,
+    digest,
+    hash_files,
+    hash_parts,
+    list_files,
+)
+from workshop.host.runtime import memory_snapshot
+from workshop.host.runtime.memory_snapshot import list_left_out, list_shell_only
 from workshop.host.runtime.runtime_splitting import LATE_WASM, Division, split_runtime
-from workshop.host.runtime.runtime_trimming import SCRIPT, UNCHANGED, WASM, trim_runtime
-from workshop.host.runtime.zstd_packing import DECODER, pack_once, read_decoder
-from workshop.host.source_files import archive_folders, digest, hash_files, hash_parts, list_files
+from workshop.host.runtime.runtime_trimming import (
+    DECODER,
+    SCRIPT,
+    UNCHANGED,
+    WASM,
+    pack_once,
+    read_decoder,
+    trim_runtime,
+)
 
 ENTRY = "core.js"
 PYSCRIPT_CHUNKS = ("core-*.js", "error-*.js")
@@ -127,7 +145,7 @@ def _write_page(out: Path, painted: str) -> str:
         STATIC,
         page,
         ignore=shutil.ignore_patterns(
-            *UNHASHED, *(it.name for it in DRAWINGS), "css", FOLDER, blueprints.FOLDER, ".*", "*~"
+            *UNHASHED, *(it.name for it in DRAWINGS), "css", LANGUAGES, further_files.BLUEPRINTS, ".*", "*~"
         ),
     )
     (page / STYLES).parent.mkdir()
@@ -187,12 +205,14 @@ def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None, division:
     (runtime / DECODER).write_bytes(read_decoder())
     archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], list_left_out())
     write_languages(runtime)
-    blueprints.copy_blueprints(runtime)
+    further_files.copy_blueprints(runtime)
     (runtime / FILE).write_text(further_drawings(page), "utf-8")
     if packed:
         shutil.copyfile(packed.packed, runtime / f"{SNAPSHOT}{PACKED}")
-        shutil.copytree(packed.pieces, out / snapshot_pieces.FOLDER)
-        (out / snapshot_pieces.FOLDER / snapshot_pieces.LIST).rename(runtime / snapshot_pieces.LIST)
+        shutil.copytree(packed.pieces, out / memory_snapshot.PIECES)
+        (out / memory_snapshot.PIECES / memory_snapshot.PIECES_LIST).rename(
+            runtime / memory_snapshot.PIECES_LIST
+        )
         for name, room in packed.rooms.items():
             shutil.copyfile(room, runtime / name)
     late = {name: its for name, its in _hashes(runtime).items() if _is_late(name)}
@@ -208,8 +228,8 @@ def _hashes(runtime: Path) -> dict[str, str]:
 
 def _is_late(name: str) -> bool:
     """Tell whether no start from the snapshot waits for a file, as it does for a language's first words."""
-    chosen = blueprints.choice_of(name) and not name.endswith(".texts.bin")
-    return bool(chosen) or name.endswith(".room.bin") or name in {*SPARE, snapshot_pieces.LIST}
+    chosen = further_files.choice_of(name) and not name.endswith(".texts.bin")
+    return bool(chosen) or name.endswith(".room.bin") or name in {*SPARE, memory_snapshot.PIECES_LIST}
 
 
 def _list_packed(division: Division) -> dict[str, Path]:
@@ -243,7 +263,7 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None, painted: str
     facts = json.dumps(_facts(site, packed, version), separators=(",", ":")).replace("<", "\\u003c")
     page = integrity.add_integrity(_fill(page, '{"build": "source"}', facts), site.out)
     (site.out / "index.html").write_text(page, "utf-8")
-    (site.out / licences.NAME).write_text(licences.join_licences(), "utf-8")
+    (site.out / further_files.NAME).write_text(further_files.join_licences(), "utf-8")
     (site.out / ".gitattributes").write_text(ATTRIBUTES, "utf-8")
     write_service_worker(site.out, version)
     if packed:

@@ -1,1 +1,0 @@
-"""Finds or installs what the project needs: Python packages, Node.js, browsers."""
