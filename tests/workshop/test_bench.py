@@ -31,22 +31,22 @@ from workshop.bench import (
     __main__ as bench,
 )
 from workshop.bench.bench_kill import undone_places
-from workshop.bench.bench_steady import frames
-from workshop.bench.browsing.far_host import Line, as_sent
+from workshop.bench.bench_steady import frames, page_tasks
+from workshop.bench.browsing import Line, as_sent
 from workshop.bench.inside import timed_bots
-from workshop.bench.kill.kill_log import KillLog, Loss
-from workshop.bench.kill.kill_plan import kills_of
-from workshop.bench.published_figures import (
+from workshop.bench.kill.killed_browsers import KillLog, Loss, kills_of
+from workshop.bench.report_rows import (
     CHOSEN,
     PAGES,
     README,
+    Row,
+    markdown_table,
     read_figures,
     shown_blocks,
+    table,
     with_figures,
     without_figures,
 )
-from workshop.bench.report_rows import Row, markdown_table, table
-from workshop.bench.steady.trace_tasks import page_tasks
 from workshop.host import commands
 from workshop.host.build_steps import StopError
 from workshop.host.project_folders import ROOT

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 import pytest
 
-from workshop.bench.weight.heap_pieces import FREE, UNKNOWN, Piece, find_owners, read_pieces
+from workshop.bench.bench_weight import FREE, UNKNOWN, Piece, find_owners, read_pieces
 from workshop.host import environment
 from workshop.host.build_steps import StopError
 from workshop.host.project_folders import IN_NODE, ROOT, digest

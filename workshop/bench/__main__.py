@@ -15,8 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from workshop.bench import OPTIONS, list_names, option_kind, time_limit
-from workshop.bench.published_figures import publish
-from workshop.bench.report_rows import Row, markdown, table
+from workshop.bench.report_rows import Row, markdown, publish, table
 from workshop.bench.run_one import PEER_IS_MISSING
 from workshop.host.build_steps import say
 from workshop.host.project_folders import CACHE, ROOT

@@ -31,7 +31,7 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.blackjack.odds import StrategyCache
-from workshop.bench.browsing.measuring_pages import browser_page, run_python
+from workshop.bench.browsing import browser_page, run_python
 from workshop.bench.inside import timed_blackjack
 from workshop.bench.report_rows import Row
 from workshop.host.project_folders import APP

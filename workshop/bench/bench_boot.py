@@ -10,16 +10,18 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext, Page
 
-from workshop.bench.browsing.far_host import far_host
-from workshop.bench.browsing.measuring_pages import (
+from workshop.bench.browsing import (
+    HOLDEM,
     MINUTE,
+    far_host,
     memory_profiles,
+    play,
     profiles,
     serving,
+    sit,
     site_folder,
     slow_down,
 )
-from workshop.bench.browsing.table_play import HOLDEM, play, sit
 from workshop.bench.report_rows import Row
 
 PAIRS = 7

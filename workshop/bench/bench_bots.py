@@ -13,8 +13,8 @@ from statistics import median, quantiles
 from playwright.sync_api import Page
 
 from pyapp.agents.holdem import Level
-from workshop.bench.browsing.measuring_pages import browser_page, run_python
-from workshop.bench.inside import timed_bots, timed_tournament, treys_equity
+from workshop.bench.browsing import browser_page, run_python
+from workshop.bench.inside import timed_bots, treys_equity
 from workshop.bench.report_rows import Row
 from workshop.host.project_folders import APP
 from workshop.inside.app_imports import WARM
@@ -40,7 +40,7 @@ def run() -> Iterator[Row]:
     with browser_page(*PACKAGES) as page:
         run_python(
             page,
-            f"from inside import timed_bots, timed_tournament, treys_equity; timed_bots.prepare({WARM!r})",
+            f"from inside import timed_bots, treys_equity; timed_bots.prepare({WARM!r})",
         )
         ahead = _measure_ahead(page)
         for preset, table in TABLES.items():
@@ -87,8 +87,8 @@ def _of_coach(advices: Sequence[float], slices: Sequence[float]) -> list[tuple[s
 
 def _of_tournament(page: Page, players: int) -> list[Row]:
     """Play a tournament in the page; rows of all of it, of a hand, of a round and of its slices."""
-    times = json.loads(str(run_python(page, f"timed_tournament.measure_as_text({players})")))
-    field, long = f"tournament of {players}", timed_tournament.LONG
+    times = json.loads(str(run_python(page, f"timed_bots.tournament_as_text({players})")))
+    field, long = f"tournament of {players}", timed_bots.LONG
     return [
         Row(f"{field}, {times['hands']:,} hands", times["total"] / 1000, "s"),
         Row(f"{field}, a hand", times["total"] / times["hands"], "ms"),

@@ -10,9 +10,15 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Error, sync_playwright
 
 from workshop.bench.kill.agreement import disagreement
-from workshop.bench.kill.kill_log import KillLog, Loss
-from workshop.bench.kill.kill_plan import ENGINES, Kill, kills_of
-from workshop.bench.kill.killed_browsers import KilledBrowser, TellingServer
+from workshop.bench.kill.killed_browsers import (
+    ENGINES,
+    Kill,
+    KilledBrowser,
+    KillLog,
+    Loss,
+    TellingServer,
+    kills_of,
+)
 from workshop.bench.report_rows import Row
 from workshop.host.build_steps import say
 from workshop.host.project_folders import DIST

@@ -6,10 +6,8 @@ from functools import partial
 
 from playwright.sync_api import Browser, BrowserType, sync_playwright
 
-from workshop.bench.browsing.measuring_pages import FLAGS
-from workshop.bench.monkey.choices import SIZES, Host, Plan
-from workshop.bench.monkey.dark_host import dark_host
-from workshop.bench.monkey.faults import Faults
+from workshop.bench.browsing import FLAGS
+from workshop.bench.monkey.choices import SIZES, Faults, Host, Plan, dark_host
 from workshop.bench.monkey.monkey import Monkey
 from workshop.bench.report_rows import Row
 from workshop.host import environment

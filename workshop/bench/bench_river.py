@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from workshop.bench.browsing.measuring_pages import browser_page, probe, run_python
+from workshop.bench.browsing import browser_page, probe, run_python
 from workshop.bench.inside import timed_river
 from workshop.bench.report_rows import Row
 from workshop.host.project_folders import APP, STATIC
@@ -35,7 +35,7 @@ PACKAGES = (APP, (Path(timed_river.__file__).parent, "inside"))
 def run() -> Iterator[Row]:
     """Solve spots of either size at limit and no-limit in a page, and let two decide by blueprints."""
     with browser_page(*PACKAGES) as page:
-        run_python(page, "from inside import timed_blueprint, timed_river")
+        run_python(page, "from inside import timed_river")
         protocol = probe(page)
         protocol.send("Performance.enable", {"timeDomain": "threadTicks"})
         for preset in timed_river.STACKS:
@@ -47,8 +47,8 @@ def run() -> Iterator[Row]:
 
 def _of_blueprint(page: Page, preset: str, title: str) -> list[Row]:
     packed = b64encode((STATIC / "blueprints" / f"{preset}-{DEPTH}.bin").read_bytes()).decode()
-    run_python(page, f"timed_blueprint.put_at_hand({packed!r})")
-    found = run_python(page, f"timed_blueprint.measure_as_text({preset!r}, {DEPTH}, {HANDS})")
+    run_python(page, f"timed_river.put_at_hand({packed!r})")
+    found = run_python(page, f"timed_river.measure_as_text({preset!r}, {DEPTH}, {HANDS})")
     decisions, slices = json.loads(str(found))
     label = f"river by the blueprint of {title}, {len(decisions)} decisions"
     return [

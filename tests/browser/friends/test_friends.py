@@ -14,7 +14,7 @@ from tests.browser.friends.two_pages import meet, open_fast, open_table, play_on
 from tests.browser.site import Site
 from tests.browser.steps import FORGET, SLOW, saved, table_of, wait_for_state, wait_until
 from tests.products import only_daily
-from workshop.bench.browsing.measuring_pages import FLAGS
+from workshop.bench.browsing import FLAGS
 from workshop.host.environment import CHROMIUM, FIREFOX
 from workshop.host.project_folders import DIST
 from workshop.host.single_file import NAME

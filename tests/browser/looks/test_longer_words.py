@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from pyapp.texts import ENGLISH, LANGUAGES
 from tests.browser.looks.test_screens import SIDEWAYS
 from tests.browser.pictures import Picture, look_at_each, open_paper
-from workshop.bench.monkey.page_scripts import COVERED
+from workshop.bench.monkey.choices import COVERED
 
 ROOT: Final = Path(__file__).parents[3]
 SIZES: Final = ((360, 740), (844, 390))

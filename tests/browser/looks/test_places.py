@@ -24,7 +24,7 @@ from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.forms import SCREENS
 from tests.views.samples.hands import BACKS, among
 from tests.views.samples.tables import COACHED, MOMENTS
-from workshop.bench.monkey.page_scripts import COVERED
+from workshop.bench.monkey.choices import COVERED
 
 
 @dataclass(frozen=True)

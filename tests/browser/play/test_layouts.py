@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.site import Site
-from workshop.bench.browsing.table_play import GAMES, TOURNAMENT, Game, open_site, play, sit
-from workshop.bench.steady.trace_tasks import page_tasks
+from workshop.bench.bench_steady import page_tasks
+from workshop.bench.browsing import GAMES, TOURNAMENT, Game, open_site, play, sit
 
 pytestmark = pytest.mark.returning
 

@@ -15,8 +15,7 @@ from pyapp.money import HalfDollars
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
 from workshop.bench.bench_monkey import open_browser
-from workshop.bench.monkey.choices import SIZES, Plan
-from workshop.bench.monkey.faults import Fault, Faults, faults_of_save
+from workshop.bench.monkey.choices import SIZES, Fault, Faults, Plan, faults_of_save
 from workshop.bench.monkey.monkey import Monkey
 from workshop.host.environment import FIREFOX
 

@@ -22,6 +22,7 @@ from pyapp.arena.arena_hand import play
 from pyapp.arena.entrants import entrant
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import PRESETS, Action, Event, HandObservation, HoldemRules, PotAwarded, first_positions
+from pyapp.tournament import TOURNAMENT_CODEC, TournamentPlan, play_elsewhere, settle, start
 from pyapp.views.holdem.coach import advice_view
 
 RIVALS = ("caller", "nibbler", "check-raiser", "river-bettor", "caller")
@@ -149,3 +150,62 @@ def _since(start: float) -> float:
 
 def _least(one: Sequence[float], other: Sequence[float]) -> list[float]:
     return [min(pair) for pair in zip(one, other, strict=True)]
+
+
+LONG = 10.0
+"""Slices of more milliseconds are counted."""
+
+
+def measure_tournament(players: int) -> dict[str, float]:
+    """Play a tournament to its end ``REPEATS`` times, and return its figures in milliseconds."""
+    runs = [_Run(players) for _ in range(REPEATS)]
+    slices = [min(times) for times in zip(*(run.slices for run in runs), strict=True)]
+    return {
+        "hands": runs[0].hands,
+        "total": sum(slices),
+        "longest": max(slices),
+        "slices": len(slices),
+        "long": sum(time > LONG for time in slices),
+        "first_round": sum(slices[: runs[0].first_round]),
+        "settling": max(min(times) for times in zip(*(run.settling for run in runs), strict=True)),
+        "save": runs[0].save,
+    }
+
+
+def tournament_as_text(players: int) -> str:
+    """Return what was measured as JSON, which crosses from a browser page."""
+    return json.dumps(measure_tournament(players))
+
+
+class _Run:
+    """One time through a tournament."""
+
+    def __init__(self, players: int) -> None:
+        self.slices = list[float]()
+        self.settling = list[float]()
+        self.hands = self.first_round = self.save = 0
+        field = start(TournamentPlan(players=players), random.Random(1))  # noqa: S311 - a repeatable run
+        while not field.over:
+            self.save = max(self.save, len(json.dumps(TOURNAMENT_CODEC.write(field), separators=(",", ":"))))
+            played = self._drive(play_elsewhere(field))
+            self.first_round = self.first_round or len(self.slices)
+            self.hands += sum(map(len, played.values()))
+            began = perf_counter()
+            field = settle(field, played)
+            self.settling.append(_seconds_since(began))
+
+    def _drive(self, work: Coroutine[object, None, _Result]) -> _Result:
+        """Run ``work`` from breath to breath and note what each slice takes."""
+        while True:
+            began = perf_counter()
+            try:
+                work.send(None)
+            except StopIteration as done:
+                result: _Result = done.value
+                return result
+            finally:
+                self.slices.append(_seconds_since(began))
+
+
+def _seconds_since(began: float) -> float:
+    return 1000 * (perf_counter() - began)

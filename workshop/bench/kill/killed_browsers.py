@@ -1,24 +1,27 @@
-"""Browsers with a profile on disk that are killed while a robot plays, and opened again."""
+"""Browsers with a profile on disk that are killed while a robot plays, opened again, and what it cost."""
 
+import json
 import os
 import signal
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from itertools import cycle, islice
+from math import sqrt
 from pathlib import Path
-from threading import Thread
+from random import Random
+from threading import Lock, Thread
 from typing import Any
 from urllib.parse import parse_qsl
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
-from workshop.bench.browsing.measuring_pages import FLAGS
-from workshop.bench.browsing.table_play import ROBOT, Game, open_site, sit
+from workshop.bench.browsing import FLAGS, HOLDEM, PIT, ROBOT, Game, open_site, sit
 from workshop.bench.kill.agreement import Kept, KeptHand, figures_of
 from workshop.host import environment
 from workshop.host.local_server import SiteHandler, SiteServer
-from workshop.host.project_folders import DIST
+from workshop.host.project_folders import CACHE, DIST
 
 SCRIPTS = Path(__file__).parents[1] / "page"
 FOREVER = 1_000_000
@@ -148,3 +151,95 @@ def _command(pid: int) -> str:
         return Path(f"/proc/{pid}/cmdline").read_text("utf-8").replace("\0", " ")
     except OSError:
         return ""
+
+
+ENGINES = ("Chromium", "Firefox")
+SHORTEST, LONGEST = 2, 75
+"""Seconds of play before a kill."""
+
+GOLDEN = (sqrt(5) - 1) / 2
+"""Steps of this share of the span fall evenly over it, wherever they end."""
+
+GAMES = {"hold'em": HOLDEM, "blackjack": PIT}
+FORMS = {
+    "hold'em": {"seats": "6", **{f"level-{place}": "beginner" for place in range(1, 6)}},
+    "blackjack": PIT.form,
+}
+PLAYED = (
+    ("hold'em", "instant"),
+    ("hold'em", "normal"),
+    ("hold'em", "instant"),
+    ("hold'em", "normal"),
+    ("blackjack", "instant"),
+    ("blackjack", "normal"),
+)
+"""What is played in turn, and at which speed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """One kill: of which browser, while what was played, and after how many seconds of it."""
+
+    engine: str
+    game: str
+    speed: str
+    seconds: float
+
+    @property
+    def table(self) -> Game:
+        """The table that is played at."""
+        return GAMES[self.game]
+
+    @property
+    def form(self) -> dict[str, str]:
+        """What the form says before sitting down."""
+        return {**FORMS[self.game], "speed": self.speed}
+
+    @property
+    def words(self) -> str:
+        """The kill as a line says it."""
+        return f"{self.engine}, {self.game} at {self.speed} speed, {self.seconds} s"
+
+
+def kills_of(engine: str, count: int, seed: int) -> Iterator[Kill]:
+    """Plan so many kills of a browser, evenly spread over the seconds."""
+    share = Random(f"{seed} {engine}").random()  # noqa: S311 - no card comes of it
+    for game, speed in islice(cycle(PLAYED), count):
+        yield Kill(engine, game, speed, round(SHORTEST + (LONGEST - SHORTEST) * share, 1))
+        share = (share + GOLDEN) % 1
+
+
+FILE = CACHE / "kills.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What one kill cost."""
+
+    undone: Sequence[str]
+    """How far the table had got in the actions that are undone."""
+
+    hands: int
+    """How many were in the history afterwards."""
+
+    wrong: str
+    """Where save, ledger, history and statistics disagree; empty where they don't."""
+
+
+class KillLog:
+    """The kills of one build."""
+
+    def __init__(self, build: str, file: Path = FILE) -> None:
+        self._build, self._file, self._lock = build, file, Lock()
+
+    def known_losses(self) -> Mapping[Kill, Loss]:
+        """Return what is known of this build already."""
+        lines = self._file.read_text("utf-8").splitlines() if self._file.exists() else []
+        told = map(json.loads, lines)
+        return {Kill(**it["kill"]): Loss(**it["loss"]) for it in told if it["build"] == self._build}
+
+    def add(self, kill: Kill, loss: Loss) -> None:
+        """Write down what a kill cost."""
+        line = json.dumps({"build": self._build, "kill": asdict(kill), "loss": asdict(loss)})
+        with self._lock, self._file.open("a", encoding="utf-8") as file:
+            file.write(f"{line}\n")

@@ -11,20 +11,25 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, FileChoos
 
 from pyapp.texts.catalogue import english
 from workshop.bench.monkey.choices import (
+    CHOOSE,
     FILES,
     KEYS,
+    LOOK,
     OFTEN,
+    OPENED,
     PRESS,
     SIZES,
     TEXTS,
+    WATCH,
     WAYS,
+    Fault,
+    Faults,
     Host,
     Plan,
     chance_of,
+    faults_of_save,
     first_save,
 )
-from workshop.bench.monkey.faults import Fault, Faults, faults_of_save
-from workshop.bench.monkey.page_scripts import CHOOSE, LOOK, OPENED, WATCH
 
 SECONDS: Final = 1.5
 """How long a page that does not come to rest is waited for."""

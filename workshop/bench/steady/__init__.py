@@ -1,1 +1,0 @@
-"""What the bench of smooth play reads out of traces, and does with a long history."""

@@ -1,1 +1,0 @@
-"""What the memory snapshot consists of."""
