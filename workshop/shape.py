@@ -9,7 +9,7 @@ import asyncio
 import json
 import re
 import sys
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -52,7 +52,7 @@ class Way:
         return sum(not code.co_name.startswith("<") for code in self.entered)
 
     @contextmanager
-    def watched(self) -> Iterator[None]:
+    def watched(self) -> Generator[None]:
         """Note what runs until the block ends."""
         sys.setprofile(self._note)
         try:

@@ -134,7 +134,7 @@ class JudgedHands:
             async for number, kept in self._archive.plays(missing):
                 if isinstance(kept, FinishedHand):
                     self._hands[number] = await self._judge(number, kept)
-                elif isinstance(kept, FinishedRound):
+                else:
                     faults = await find_round_faults(kept, self._strategies)
                     self._rounds[number] = JudgedRound(number, faults)
                 done += 1

@@ -93,7 +93,9 @@ def measured_table(found: Sequence[MeasuredPlay]) -> list[str]:
     """Return a table in Markdown: a row for each name, bb/100 and rates at each table."""
     presets = dict.fromkeys(one.preset for one in found)
     cells = {(one.name, one.preset): _cells(one) for one in found}
-    lines = [("", *(f"{preset}, {head}" for preset in presets for head in ("bb/100", "rates")))]
+    lines: list[tuple[str, ...]] = [
+        ("", *(f"{preset}, {head}" for preset in presets for head in ("bb/100", "rates")))
+    ]
     lines.append(("---",) * len(lines[0]))
     for name in dict.fromkeys(one.name for one in found):
         told = (cells.get((name, preset), ("", "")) for preset in presets)
