@@ -24,7 +24,7 @@ def perturbed(record: _Record, given: Mapping[str, object] = _NONE) -> Iterator[
             yield known.name, replace(cast("Any", record), **{known.name: other})
 
 
-def _others(wanted: Any, value: Any) -> list[object]:  # noqa: ANN401 - whatever a known may hold
+def _others(wanted: Any, value: Any) -> list[object]:  # noqa: ANN401 - whatever a field may hold
     if wanted is bool:
         return [not value]
     if wanted is int:
