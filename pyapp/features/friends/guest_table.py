@@ -213,8 +213,8 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         if seat is None or line is None or self._leaving:
             return
         if not self._can_rebuy:
-            still = "blackjack_table.refusal" if seat.is_blackjack else "profiles.cashier"
-            raise CashierError(say(f"{still}.still_chips"))
+            blackjack, holdem = "blackjack_table.refusal.still_chips", "profiles.cashier.still_chips"
+            raise CashierError(say(blackjack if seat.is_blackjack else holdem))
         self._session.keep(brought_again(self._session.profile, seat))
         if not self._session.asleep:  # else another tab has the profile, and nothing was booked out
             line.send(Paid(seat.ticket, seat.brought + seat.buy_in))
