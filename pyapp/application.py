@@ -75,11 +75,11 @@ class App:
                 entered=(history.entered,),
                 removed=(history.removed,),
                 asking=(profiles.show,),
-                at_home=(
+                in_lobby=(
                     lobby.show,
-                    StorageRequest(self._session).come_home,
-                    self.friends.come_home,
-                    copy.come_home,
+                    StorageRequest(self._session).enter_lobby,
+                    self.friends.enter_lobby,
+                    copy.enter_lobby,
                 ),
             )
         )
@@ -127,7 +127,7 @@ class App:
 
     async def _show_setup(self, fragment: str) -> None:
         """Show what was set in the lab, once whoever plays here is known."""
-        if not self._session.owner or self._session.asleep:
+        if not self._session.owner or self._session.suspended:
             return
         await self._stop_apart()
         try:
@@ -173,10 +173,10 @@ class App:
         if apart and action not in self._single_tab.handlers:
             return apart.handler(action)
         past = self._past.made
-        playing = self._session.owner and not self._session.asleep
+        playing = self._session.owner and not self._session.suspended
         if not playing and past and past.links.is_open and action in past.linked_handlers:
             return past.linked_handlers[action]
-        if self._session.asleep:
+        if self._session.suspended:
             return self._single_tab.handlers.get(action)
         feature = self.features.find(action)
         if not self._session.owner:

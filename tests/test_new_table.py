@@ -243,7 +243,7 @@ def check_the_rule() -> None:
 
 
 def check_the_page(template: Path) -> None:
-    """Find the table in the lobby that paints before Python is awake."""
+    """Find the table in the lobby that paints before Python runs."""
     page = paint_page(template.read_text("utf-8"))
     assert 'data-table="home-limit"' in page
     assert "<b>Home Limit</b>" in page

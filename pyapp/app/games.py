@@ -1,13 +1,13 @@
 """The two games: their tables in the lobby, and the seats that a person still has."""
 
-from pyapp.app.blackjack.betting import pit_given_up
+from pyapp.app.blackjack.betting import blackjack_given_up
 from pyapp.app.blackjack.game import BlackjackGame
 from pyapp.app.holdem.game import HoldemGame
 from pyapp.app.profiles.cashier import given_up, left_friends, seat_at_friends
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import guest_waiting
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.blackjack.setup import pit_waits
+from pyapp.app.sittings.blackjack.setup import blackjack_waits
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
@@ -50,7 +50,7 @@ def _waiting(table: OpenSitting) -> WaitingView:
         case HoldemSitting():
             return still_there(table)
         case BlackjackSitting():
-            return pit_waits(table)
+            return blackjack_waits(table)
         case GuestSitting():
             return guest_waiting(table)
 
@@ -61,7 +61,7 @@ def give_up(profile: Profile, preset: str) -> Profile:
         case HoldemSitting():
             return given_up(profile, preset)
         case BlackjackSitting():
-            return pit_given_up(profile)
+            return blackjack_given_up(profile)
         case GuestSitting():
             return left_friends(profile)
         case None:

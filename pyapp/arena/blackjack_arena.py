@@ -29,7 +29,7 @@ SOFT: Final = 18
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One visit of one player to the pit."""
+    """One visit of one player to the blackjack table."""
 
     rules: BlackjackRules
     name: str

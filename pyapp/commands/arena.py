@@ -106,7 +106,7 @@ def _port(text: str) -> int:
 _LAST_PORT: Final = 65_535
 
 
-PIT = "blackjack"
+BLACKJACK_TABLE = "blackjack"
 
 
 def arena() -> Command:
@@ -126,7 +126,9 @@ class EntrantResult:
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--preset", default="casino-limit", choices=(*PRESETS, *GAMES, PIT), help="the table")
+    parser.add_argument(
+        "--preset", default="casino-limit", choices=(*PRESETS, *GAMES, BLACKJACK_TABLE), help="the table"
+    )
     parser.add_argument(
         "--seats",
         metavar="NAMES",
@@ -147,7 +149,7 @@ def _lines(given: Namespace) -> Iterator[str]:
     _check(given)
     if given.dealer:
         return iter([_visit_line(given)])
-    standings = _at_blackjack(given) if given.preset == PIT else _at_holdem(given)
+    standings = _at_blackjack(given) if given.preset == BLACKJACK_TABLE else _at_holdem(given)
     if given.json:
         _write(given.json, standings)
     return (_line(standing) for standing in standings)
@@ -155,7 +157,7 @@ def _lines(given: Namespace) -> Iterator[str]:
 
 def _check(given: Namespace) -> None:
     """Refuse options of the other game, and programs at no table of theirs; fill in how much is played."""
-    if given.preset == PIT:
+    if given.preset == BLACKJACK_TABLE:
         refuse_given(given, ("--hands", "--stacks", "--ports", "--dealer"), "blackjack has no such option.")
     else:
         refuse_given(given, ("--rounds",), "hold'em is counted in --hands.")

@@ -15,7 +15,7 @@ from pyapp.commands.shell_app import ConsoleApp
 from pyapp.tables import TABLES, GameFormat, entry_of
 
 _PRESETS: Final = tuple(entry.preset for entry in TABLES)
-_PIT: Final = "blackjack"
+_BLACKJACK_TABLE: Final = "blackjack"
 _OF_TABLES: Final = ("--seats", "--game", "--level", "--big-blind")
 """Options of a table of one's own."""
 
@@ -80,7 +80,7 @@ def _form(given: Namespace) -> dict[str, str]:
     _check(given)
     asked = {"big-blind": given.big_blind, "buy-in": given.buy_in, "game": given.game}
     form = {"speed": "instant", **{name: str(value) for name, value in asked.items() if value is not None}}
-    if given.preset == _PIT:
+    if given.preset == _BLACKJACK_TABLE:
         return form | _boxes(given)
     if given.seats or given.people > 1:
         form["seats"] = str(given.seats or max(given.people, entry_of(given.preset).seats))
@@ -108,7 +108,7 @@ def _check(given: Namespace) -> None:
 
 
 def _boxes(given: Namespace) -> dict[str, str]:
-    """Return who has the boxes of the pit: people first, then bots, and none beyond the seats."""
+    """Return who has the boxes of the blackjack table: people first, then bots, and none beyond the seats."""
     seats = given.seats or (given.people if given.people > 1 else 0)
     if not seats:
         return {}

@@ -114,7 +114,7 @@ class TextScreen:
         self._confides = False
         self._confided.clear()
 
-    def dress(self, looks: Mapping[str, str]) -> None:
+    def apply_looks(self, looks: Mapping[str, str]) -> None:
         """Leave text as it looks."""
 
     def reword(self, language: str, words: Mapping[str, str]) -> None:

@@ -31,12 +31,12 @@ def indifferent(_first: int, _second: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """Hole cards that no one knows: the best of ``picks`` random pairs, as ``judge`` likes them.
+    """Hole cards that no one knows: the best of ``best_of`` random pairs, as ``judge`` likes them.
 
     One pick is any hand; more picks are what someone holds who would have folded worse.
     """
 
-    picks: int = 1
+    best_of: int = 1
     judge: Judge = indifferent
 
 
@@ -97,7 +97,7 @@ def sample_deals(
     return tuple(_tally(count, deals) for count in counts)
 
 
-def liking(board: Sequence[Card]) -> Judge:
+def strength_judge(board: Sequence[Card]) -> Judge:
     """Like hole cards for the strength that they make with the three to five cards of ``board``."""
     found = tables()
     base = sum(found.keys[card] for card in board) + (BLANK << SUIT_BITS) * (BOARD - len(board))
@@ -138,8 +138,8 @@ class _Dealer:
     def _hole(self, at: int, unseen: Unseen) -> tuple[int, int]:
         """Draw an unseen hand's pairs to ``at`` and beyond, and leave the one kept at ``at``."""
         pack = self._pack
-        drawn = self._draw(at, HOLE * unseen.picks)
-        if unseen.picks > 1:
+        drawn = self._draw(at, HOLE * unseen.best_of)
+        if unseen.best_of > 1:
             pairs = range(0, len(drawn), HOLE)
             best = at + max(pairs, key=lambda pair: unseen.judge(drawn[pair], drawn[pair + 1]))
             kept = pack[best : best + HOLE]

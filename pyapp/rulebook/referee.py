@@ -84,7 +84,7 @@ def _range(sizes: BetRange | HoldemRefusal) -> str:
 
 
 def _is_refused(state: HandState, verb: str, amount: str | None) -> bool:
-    """Return whether the engine refuses the deed itself as well."""
+    """Return whether the engine refuses the action itself as well."""
     try:
         apply(state, action(verb, amount or str(state.felt.price + 1)))
     except HoldemError:

@@ -101,7 +101,7 @@ def action_sentence(event: Acted, names: Sequence[str]) -> str:
     if isinstance(event.action, TapOut):
         return f"{names[event.seat]} {f'taps out {event.paid}' if event.paid else _BARE}"
     all_in = " all-in" if event.all_in else ""
-    return f"{names[event.seat]} {_deed(event.action, event.paid)}{all_in}"
+    return f"{names[event.seat]} {_action_words(event.action, event.paid)}{all_in}"
 
 
 def positions_sentence(positions: Positions, names: Sequence[str]) -> str:
@@ -126,7 +126,7 @@ def _of_one(event: BlindPosted | Acted | UncalledReturned | Shown | Mucked, name
             return f"{names[seat]} mucks"
 
 
-def _deed(action: Action, paid: int) -> str:
+def _action_words(action: Action, paid: int) -> str:
     match action:
         case Fold():
             return "folds"
@@ -173,13 +173,13 @@ def act(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     if wrong := wrong_turn(play, found):
         play.lost = True
         return wrong
-    deed = action(found["verb"], amount)
+    tried = action(found["verb"], amount)
     try:
-        step = apply(play.state, deed)
+        step = apply(play.state, tried)
     except HoldemError as error:
         play.lost = True
         return compare_lines(line, line, str(error))
-    play.made.append(deed)
+    play.made.append(tried)
     play.state = step.state
     play.events += step.events
     return compare_lines(line, line, _as_told(step.events[0], play, amount))

@@ -10,7 +10,7 @@ TABLE: Final = TableEntry(
     bounds=None,
     seats=7,
     formats=(),
-    cloth=Cloth.PIT,
+    cloth=Cloth.BLACKJACK,
     detail=MiniatureDetail.DEALT_ROUND,
     chapters=(
         "blackjack",

@@ -35,7 +35,7 @@ class Cloth(StrEnum):
     PLUM = "plum"
     """Violet, for the game where the pot is the limit."""
 
-    PIT = "pit"
+    BLACKJACK = "pit"
     """A half circle of green, the dealer on its straight side."""
 
 

@@ -68,9 +68,9 @@ from pyapp.views.screens.history_page import (
 )
 from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_bankroll, draw_lobby, lobby_entry
 from pyapp.views.screens.miniature import LobbyEntry
-from pyapp.views.screens.painted_page import draw_asleep, draw_outdated, page_words
+from pyapp.views.screens.painted_page import draw_outdated, draw_suspended, page_words
 from pyapp.views.screens.profiles_page import LedgerRow, MyView, OtherView, ProfilesView, draw_profiles
-from pyapp.views.screens.settings_page import PickView, SettingsView, draw_settings
+from pyapp.views.screens.settings_page import RadioGroupView, SettingsView, draw_settings
 from pyapp.views.screens.statistics_page import (
     FigureView,
     GameStatsView,
@@ -113,10 +113,10 @@ __all__ = [
     "OccasionView",
     "OpponentView",
     "OtherView",
-    "PickView",
     "PodiumView",
     "PotView",
     "ProfilesView",
+    "RadioGroupView",
     "ReplayBarView",
     "Role",
     "RowView",
@@ -146,7 +146,6 @@ __all__ = [
     "bust_view",
     "choose_size",
     "draw_amounts",
-    "draw_asleep",
     "draw_bankroll",
     "draw_changes",
     "draw_ending",
@@ -166,6 +165,7 @@ __all__ = [
     "draw_setup",
     "draw_standings",
     "draw_stats",
+    "draw_suspended",
     "draw_table",
     "draw_tournament_changes",
     "draw_tournament_setup",

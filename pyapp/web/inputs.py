@@ -10,7 +10,7 @@ from pyapp.web.back_button import close_dialog, closed_by_escape, open_dialog
 from pyapp.web.dom import Binding, Element, every, fields, marks, one
 from pyapp.web.gestures import GridPainting, HoldListener, Peek, Sheet, TapPace, rove
 from pyapp.web.page_state import PageVisibility, Tidy, show_passcodes
-from pyapp.web.redraw import asleep, doze
+from pyapp.web.redraw import is_guarded, restart_guards
 from pyapp.web.text_console import Console
 
 QUESTIONS = {
@@ -84,13 +84,13 @@ class Inputs:
     def _click(self, event: Element) -> None:
         bar = event.target.closest(_BARS)
         if bar:
-            doze(bar)
+            restart_guards(bar)
         control = event.target.closest("[data-action]")
         self._hold_ring(control)
         if not control:
             self._tap(event.target)
             return
-        if (event.isTrusted and asleep(control)) or self._painting.takes(control):
+        if (event.isTrusted and is_guarded(control)) or self._painting.takes(control):
             return
         press = _press_of(control)
         match press.action:
@@ -197,10 +197,10 @@ class Inputs:
         if not control:
             return
         event.preventDefault()
-        if not asleep(control):
+        if not is_guarded(control):
             control.click()
         elif bar := control.closest(_BARS):
-            doze(bar)
+            restart_guards(bar)
 
     def _submit(self, event: Element, key: str) -> None:
         """Submit the form of a field; on the command line carry a command out, or bring the last one back."""
@@ -227,8 +227,8 @@ class Inputs:
         self._do(self._pressed(press))
         self._tidy.count_press()
 
-    def _do(self, deed: Awaitable[None]) -> None:
-        doing = asyncio.ensure_future(deed)
+    def _do(self, work: Awaitable[None]) -> None:
+        doing = asyncio.ensure_future(work)
         self._doing.add(doing)
         doing.add_done_callback(self._done)
 

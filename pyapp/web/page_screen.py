@@ -217,7 +217,7 @@ class PageScreen:
             for inner in list[Element](place.querySelectorAll("[data-region]")):
                 self._drawn.pop(marks(inner)["region"], None)
 
-    def dress(self, looks: Mapping[str, str]) -> None:
+    def apply_looks(self, looks: Mapping[str, str]) -> None:
         """Put on the looks chosen."""
         self._looks.wear(looks)
         if self._in_text:

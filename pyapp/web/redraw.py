@@ -155,22 +155,22 @@ class Guard:
     def mark(self, bar: Element) -> None:
         """Mark the buttons that do something else than what their place or their key did before."""
         for control in _live(bar):
-            for place, deed in _deeds(control).items():
-                if self._last.get(place, deed) != deed:
+            for place, effect in _effects(control).items():
+                if self._last.get(place, effect) != effect:
                     control.setAttribute("data-fresh", "")
-                self._last[place] = deed
+                self._last[place] = effect
 
 
-def asleep(control: Element) -> bool:
+def is_guarded(control: Element) -> bool:
     """Return whether a button takes nothing yet."""
     return bool(window.getComputedStyle(control).pointerEvents == "none")
 
 
-def doze(bar: Element) -> None:
-    """Let the buttons of a bar that sleep begin again, unless they have slept long enough."""
+def restart_guards(bar: Element) -> None:
+    """Let the buttons of a bar that are guarded wait again, unless they have waited long enough."""
     for control in list[Element](bar.querySelectorAll("[data-fresh]")):
         taps = int(control.dataset.fresh or 0)
-        if asleep(control) and taps < _PATIENCE:
+        if is_guarded(control) and taps < _PATIENCE:
             control.dataset.fresh = str(taps + 1)
             for sleep in list[Element](control.getAnimations()):
                 sleep.currentTime = 0
@@ -181,14 +181,14 @@ def _live(bar: Element) -> list[Element]:
     return list(bar.querySelectorAll("[data-action]:not([aria-disabled])"))
 
 
-def _deeds(control: Element) -> Mapping[str, tuple[str, ...]]:
+def _effects(control: Element) -> Mapping[str, tuple[str, ...]]:
     """Return what a button does, by its place and by its key, which may do it for any amount."""
     carried, key = marks(control), control.getAttribute("aria-keyshortcuts")
-    deed = tuple(carried.get(name, "") for name in ("action", "value"))
+    effect = tuple(carried.get(name, "") for name in ("action", "value"))
     price = (
         () if carried["action"] == "deal" else (carried.get("amount", ""),)
     )  # all have laid down their own
-    places = {carried.get("role"): (*deed, *price), key and f"key {key}": deed}
+    places = {carried.get("role"): (*effect, *price), key and f"key {key}": effect}
     return {place: done for place, done in places.items() if place}
 
 

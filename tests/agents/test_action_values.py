@@ -134,7 +134,9 @@ def test_a_stranger_is_taken_to_raise_back_before_the_flop() -> None:
     """A hand that plays well when called, and badly when raised, is worth less than it looks."""
     view = seen("8s7s", "", "fffp", (DEEP,) * 6)
     weighed = run(ThinkingBot(Random(1)).weigh(view))
-    [pushes] = [way.promise.plan for way in weighed.ways if way.promise and way.promise.plan.pushes]
+    [pushes] = [
+        way.action_value.plan for way in weighed.ways if way.action_value and way.action_value.plan.pushes
+    ]
     assert pushes.more == view.felt.raise_by
     assert all(0 < max(answer.raises) <= 1 for answer in pushes.answers)
 

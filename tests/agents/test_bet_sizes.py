@@ -219,7 +219,7 @@ def shoved(at: Moment, story: Sequence[Event] = ()) -> bool:
     for event in (*story, *at.past.events):
         expert.watch(event)
     ways = run(expert.weigh(at.seen)).ways
-    return any(way.promise and way.promise.plan.size > NEARLY_ALL_IN for way in ways)
+    return any(way.action_value and way.action_value.plan.size > NEARLY_ALL_IN for way in ways)
 
 
 FLOP = moment("no-limit", "AsKd", "Kh7c2d", "p6 s s", hero=0)
@@ -293,10 +293,10 @@ def test_no_bluff_without_a_draw_is_made_into_several(skill: ThinkingSkill) -> N
             rivals = len(spot_of(seen).rivals)
             if seen.felt.street is not Street.PREFLOP and rivals > 1:
                 for way in run(thinkers[step.state.felt.to_act].weigh(seen)).ways:
-                    if isinstance(way.action, BetTo | RaiseTo) and way.promise and way.often:
+                    if isinstance(way.action, BetTo | RaiseTo) and way.action_value and way.often:
                         counted += 1
-                        folds = way.promise.folds
-                        assert way.promise.share >= 0.8 / (1 + rivals) or folds > 0.6, (seed, seen, way)
+                        folds = way.action_value.folds
+                        assert way.action_value.share >= 0.8 / (1 + rivals) or folds > 0.6, (seed, seen, way)
             step = apply(step.state, drawn(seen, chance))
     assert counted > 20
 

@@ -68,7 +68,7 @@ def _at_hand() -> None:
 def _asked(view: HandObservation, luck: int) -> ThinkingBot:
     bot = make_level(Level.EXPERT, Random(luck))
     assert isinstance(bot, ThinkingBot)
-    bot.memory.story.deeds = []
+    bot.memory.story.records = []
     decided(bot, view)
     return bot
 
@@ -217,7 +217,7 @@ def _thought(level: Level, hands: int) -> float:
         seats = [_Watching(expert, luck + 1), make_level(level, Random(luck + 2))]
         for number in range(hands):
             _play(NO_LIMIT, seats, 100 * luck + number, (200, 200))
-        expert.memory.story.deeds = []
+        expert.memory.story.records = []
         for _ in range(30):
             decided(expert, view)
             thought.append(not expert.reason.startswith(SIGN))

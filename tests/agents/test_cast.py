@@ -101,7 +101,7 @@ def test_other_names_are_refused() -> None:
 
 
 def test_the_same_bets_leave_a_strong_player_more_hope_than_an_expert() -> None:
-    """Who makes less of deeds keeps more weak hands in the rival's range, and with none of them all."""
+    """Who makes less of actions keeps more weak hands in the rival's range, and with none of them all."""
     hopes = [_hope(replace(STRONG, insight=insight)) for insight in (EXPERT.insight, STRONG.insight, 0)]
     assert hopes[0] + 0.05 < hopes[1] < hopes[2] - 0.05
 
@@ -143,23 +143,26 @@ def _hope(skill: ThinkingSkill, view: HandObservation = PAIR_ON_RIVER) -> float:
     shares = list[float]()
     for luck in range(10):
         ways = run(ThinkingBot(Random(luck), skill=skill).weigh(view)).ways
-        shares += [way.promise.share for way in ways if way.action == Call() and way.promise]
+        shares += [way.action_value.share for way in ways if way.action == Call() and way.action_value]
     return fmean(shares)
 
 
 @pytest.mark.parametrize(
-    ("view", "picks"),
+    ("view", "best_of"),
     [(PAIR_ON_RIVER, (3, 2)), (seen("Kh6c", "", "p", (DEEP, DEEP)), (3, 3))],
     ids=["after the flop", "before it"],
 )
 def test_to_a_regular_a_bet_after_the_flop_says_no_more_than_a_call(
-    view: HandObservation, picks: tuple[int, int]
+    view: HandObservation, best_of: tuple[int, int]
 ) -> None:
     heeding, careless = (
         unseen_hands(spot_of(view), OpponentMemory(), view.felt.board, heeds_bets=heeds)
         for heeds in (True, False)
     )
-    assert ([hand.picks for hand in heeding], [hand.picks for hand in careless]) == ([picks[0]], [picks[1]])
+    assert ([hand.best_of for hand in heeding], [hand.best_of for hand in careless]) == (
+        [best_of[0]],
+        [best_of[1]],
+    )
 
 
 @pytest.mark.parametrize(

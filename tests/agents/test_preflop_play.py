@@ -163,7 +163,7 @@ def test_at_no_limit_what_the_chart_says_is_raised_to_about_three_big_blinds(
             assert 2 <= action.total / NO_LIMIT.big_blind <= 3
 
 
-def test_behind_somebody_who_has_come_in_nothing_is_robbed() -> None:
+def test_behind_someone_who_has_come_in_nothing_is_robbed() -> None:
     folders = (known(stories.folder(1)),) * 2
     assert kind(choice("7s2d", "sff", habits=folders).action) == "fold"
 
@@ -351,11 +351,11 @@ def test_the_more_players_were_to_come_the_fewer_hands_call(hole: str, acts: str
 def test_one_who_shoves_is_called_as_often_as_the_chart_calls(blinds: int) -> None:
     at = moment("no-limit", "Kh5d", "", "", hero=0, stacks=(2 * blinds,) * 2)
     found = run(think(at.seen, at.past, Random(1), (RaiseTo(Chips(2 * blinds)),)))
-    promise = found.promise(RaiseTo(Chips(2 * blinds)))
+    action_value = found.action_value(RaiseTo(Chips(2 * blinds)))
     called = part_to(CALL, blinds)
-    assert promise
+    assert action_value
     assert called
-    assert 1 - promise.folds == pytest.approx(called, abs=0.06)
+    assert 1 - action_value.folds == pytest.approx(called, abs=0.06)
 
 
 def test_the_chart_is_read_by_depth() -> None:

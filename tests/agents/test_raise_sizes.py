@@ -61,7 +61,7 @@ def test_the_lines_sizes_are_taken_for_themselves_and_made_as_trained(
     luck, node = Random(number), blueprint.nodes[0]
     state, story = _deal(number)
     while state.felt.to_act is not None:
-        found = follow_line(blueprint, story.deeds, Structure.NO_LIMIT, STACK)
+        found = follow_line(blueprint, story.records, Structure.NO_LIMIT, STACK)
         assert found
         assert found.node is node
         moves = dict(open_moves(state))

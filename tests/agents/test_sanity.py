@@ -11,7 +11,7 @@ import pytest
 
 from pyapp.agents.holdem import EquityBot, Level, PlayingStyle, make_level
 from pyapp.agents.holdem.bots.equity_bot import EquitySkill
-from pyapp.agents.holdem.choosing.choose_action import promises, weigh_duel_actions
+from pyapp.agents.holdem.choosing.choose_action import action_values, weigh_duel_actions
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.arena.match import Match, play_match
 from pyapp.arena.score import score_deals
@@ -208,10 +208,10 @@ def test_a_worth_is_the_share_of_the_pot_less_the_price_and_what_is_to_come() ->
     seen = observe(state, state.felt.to_act or 0)
     spot = spot_of(seen)
     assert (spot.pot, spot.to_call, spot.lost_anyway) == (4, 0, 2)
-    call, raised = promises(spot, seen, 0.75)
+    call, raised = action_values(spot, seen, 0.75)
     assert call.worth == pytest.approx(0.75 * 4 + 3 * (2 * 0.75 - 1) * 2)
     assert raised.worth == pytest.approx(0.75 * 6 - 2 + 3 * (2 * 0.75 - 1) * 4)
-    behind, dearer = promises(spot, seen, 0.3)
+    behind, dearer = action_values(spot, seen, 0.3)
     assert behind.worth == pytest.approx(0.3 * 4)
     assert dearer.worth < behind.worth
 
@@ -223,7 +223,7 @@ def test_a_hopeless_hand_is_given_up_and_a_good_one_doubles_the_price() -> None:
     often = {
         share: {
             type(way.action).__name__: way
-            for way in weigh_duel_actions(spot_of(seen), promises(spot_of(seen), seen, share), 0.02)
+            for way in weigh_duel_actions(spot_of(seen), action_values(spot_of(seen), seen, share), 0.02)
         }
         for share in (0.0, 0.8)
     }

@@ -239,11 +239,11 @@ def _play(acts: str, number: int) -> tuple[HandObservation, Sequence[ActionRecor
         story.watch(censor(event, 0))
     seat = step.state.felt.to_act
     assert seat is not None
-    return observe(step.state, seat), story.deeds
+    return observe(step.state, seat), story.records
 
 
-def _spot(deeds: Sequence[ActionRecord]) -> BlueprintSpot:
-    before = [deed for deed in deeds if deed.asked.street is not Street.RIVER]
+def _spot(records: Sequence[ActionRecord]) -> BlueprintSpot:
+    before = [record for record in records if record.asked.street is not Street.RIVER]
     spot = follow_line(_blueprint(), before, Structure.LIMIT, STACK)
     assert spot
     return spot
@@ -253,8 +253,8 @@ def _spot(deeds: Sequence[ActionRecord]) -> BlueprintSpot:
 @pytest.mark.slow
 @pytest.mark.parametrize("acts", LINES)
 def test_each_hand_is_as_likely_as_the_blueprint_plays_it(acts: str) -> None:
-    seen, deeds = _play(acts, 3)
-    blueprint, board, steps = _blueprint(), seen.felt.board, _spot(deeds).steps
+    seen, records = _play(acts, 3)
+    blueprint, board, steps = _blueprint(), seen.felt.board, _spot(records).steps
     ranges = asyncio.run(ranges_before_river(blueprint, steps, board))
     assert set(ranges) == {0, 1}
     held = [one for one, pair in enumerate(pairs()) if not set(pair) & set(map(int, board))]
@@ -271,8 +271,8 @@ def test_each_hand_is_as_likely_as_the_blueprint_plays_it(acts: str) -> None:
 
 @pytest.mark.usefixtures("_at_hand")
 def test_what_no_hand_would_do_says_nothing() -> None:
-    seen, deeds = _play("pps sps ps p", 3)
-    steps = _spot(deeds).steps
+    seen, records = _play("pps sps ps p", 3)
+    steps = _spot(records).steps
     never = [
         replace(step, move=FOLD) if step.seat == 0 else step for step in steps if FOLD in step.node.moves
     ]
@@ -287,14 +287,14 @@ def test_what_no_hand_would_do_says_nothing() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("acts", LINES)
 def test_the_river_is_played_as_often_as_its_solution_says(acts: str) -> None:
-    seen, deeds = _play(acts, 5)
-    ranges = asyncio.run(ranges_before_river(_blueprint(), _spot(deeds).steps, seen.felt.board))
-    solved = asyncio.run(solve_spot(seen, ranges, deeds, least=0.0))
+    seen, records = _play(acts, 5)
+    ranges = asyncio.run(ranges_before_river(_blueprint(), _spot(records).steps, seen.felt.board))
+    solved = asyncio.run(solve_spot(seen, ranges, records, least=0.0))
     assert solved
     found = Counter(
         chosen.action
         for number in range(300)
-        if (chosen := asyncio.run(follow_blueprint(seen, deeds, Random(number))))
+        if (chosen := asyncio.run(follow_blueprint(seen, records, Random(number))))
     )
     assert sum(found.values()) == 300
     expected = {action: often for action, often, _ in solved.ways()}
@@ -311,16 +311,16 @@ def test_no_hand_that_fits_is_left_out_of_the_solution(monkeypatch: pytest.Monke
     async def solve(
         seen: HandObservation,
         ranges: Mapping[int, Sequence[float]],
-        deeds: Sequence[ActionRecord],
+        records: Sequence[ActionRecord],
         *,
         least: float = LEAST_WEIGHT,
     ) -> SolvedSpot | None:
-        found.append(await solve_spot(seen, ranges, deeds, least=least))
+        found.append(await solve_spot(seen, ranges, records, least=least))
         return found[-1]
 
     monkeypatch.setattr(solved_play, "solve_spot", solve)
-    seen, deeds = _play(LINES[1], 7)
-    assert asyncio.run(follow_blueprint(seen, deeds, Random(1)))
+    seen, records = _play(LINES[1], 7)
+    assert asyncio.run(follow_blueprint(seen, records, Random(1)))
     (solved,) = found
     assert solved
     assert len(solved.node.met) == 1081  # all that five cards on the board leave
@@ -331,9 +331,9 @@ def test_no_hand_that_fits_is_left_out_of_the_solution(monkeypatch: pytest.Monke
 def test_a_river_is_solved_once_for_all_its_decisions() -> None:
     rivers = list[SolvedRiver]()
     for acts in ("ps ps ss", "ps ps ss s", "ps ps ss p", "ps ps ss pp", "ps ps ss sp"):
-        seen, deeds = _play(acts, 5)
-        ranges = asyncio.run(ranges_before_river(_blueprint(), _spot(deeds).steps, seen.felt.board))
-        solved = asyncio.run(solve_spot(seen, ranges, deeds, least=0.0))
+        seen, records = _play(acts, 5)
+        ranges = asyncio.run(ranges_before_river(_blueprint(), _spot(records).steps, seen.felt.board))
+        solved = asyncio.run(solve_spot(seen, ranges, records, least=0.0))
         assert solved
         rivers.append(solved.river)
     assert all(river is rivers[0] for river in rivers)

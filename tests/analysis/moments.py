@@ -48,7 +48,7 @@ class Moment:
         return SeenPlay({}, [censor(event, self.seat) for event in self.events])
 
 
-def moment(  # noqa: PLR0913 - a table, its cards and its deeds, by name
+def moment(  # noqa: PLR0913 - a table, its cards and its actions, by name
     preset: str,
     hole: str,
     board: str,

@@ -80,7 +80,7 @@ class FakeScreen:
             self.spoken.remove(words)
         self.confided = None
 
-    def dress(self, looks: Mapping[str, str]) -> None:
+    def apply_looks(self, looks: Mapping[str, str]) -> None:
         """Keep the looks."""
         self.looks = looks
 

@@ -122,7 +122,7 @@ async def setup(walker: Walker) -> None:
     await walker.press("open-table", value="casino-limit")
 
 
-async def pit_setup(walker: Walker) -> None:
+async def blackjack_setup(walker: Walker) -> None:
     """Look at the blackjack table's form."""
     await walker.room.open()
     await walker.press("open-table", value="blackjack")
@@ -156,18 +156,18 @@ async def hand_waits(walker: Walker) -> None:
 
 async def betting(walker: Walker) -> None:
     """Bet at blackjack."""
-    await walker.sit_in_pit("you", "mimic")
+    await walker.sit_at_blackjack("you", "mimic")
 
 
-async def pit_turn(walker: Walker) -> None:
+async def blackjack_turn(walker: Walker) -> None:
     """Be asked in a round of blackjack, or look at its end."""
-    await walker.sit_in_pit("you", "mimic")
+    await walker.sit_at_blackjack("you", "mimic")
     await walker.press("deal")
 
 
 async def round_waits(walker: Walker) -> None:
     """Stand in the lobby with a round waiting."""
-    await pit_turn(walker)
+    await blackjack_turn(walker)
     await walker.press("leave")
 
 
@@ -236,13 +236,13 @@ async def rule_asked(walker: Walker) -> None:
 SCREENS = (
     lobby,
     setup,
-    pit_setup,
+    blackjack_setup,
     turn,
     between,
     ruined,
     hand_waits,
     betting,
-    pit_turn,
+    blackjack_turn,
     round_waits,
     both_wait,
     profiles_over_a_table,
@@ -307,7 +307,9 @@ def test_no_control_pressed_twice_lets_two_tables_play_or_moves_chips_twice(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("reach", only_daily([lobby, pit_setup], [lobby]), ids=lambda reach: reach.__name__)
+@pytest.mark.parametrize(
+    "reach", only_daily([lobby, blackjack_setup], [lobby]), ids=lambda reach: reach.__name__
+)
 def test_nor_does_one_pressed_twice_while_a_chart_is_worked_out(
     reach: Callable[[Walker], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

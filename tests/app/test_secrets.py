@@ -94,11 +94,11 @@ def test_on_a_shared_screen_nothing_told_to_one_is_left_when_the_next_takes_it()
 def test_a_bots_thoughts_do_not_tell_what_it_holds_face_down(bot: str) -> None:
     async def play() -> None:
         guest, thoughts = Guest(seed=7), set[str]()
-        await guest.sit_in_pit(bot, "you", decks="1", dealt_face_down="on")
+        await guest.sit_at_blackjack(bot, "you", decks="1", dealt_face_down="on")
         await guest.press("thoughts")
         for _ in range(8):
             await guest.press("deal")
-            while guest.pit.round:
+            while guest.blackjack.round:
                 thoughts |= {*re.findall('class="thought">([^<]*)<', guest.screen.html)}
                 await guest.play(CURIOUS)
         acted = {words for words in thoughts if words.endswith((": hit.", ": stand."))}

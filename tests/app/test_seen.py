@@ -210,7 +210,7 @@ async def at_table(visit: Visit) -> None:
     await visit.press("sit", form={"seats": "2", "speed": "instant", **QUICK})
 
 
-async def in_pit(visit: Visit) -> None:
+async def in_blackjack(visit: Visit) -> None:
     await visit.press("open-table", value="blackjack")
     await visit.press("sit", form={"speed": "instant"})
 
@@ -221,7 +221,7 @@ async def setting_up(visit: Visit) -> None:
 
 BELOW: Final[dict[str, Presses]] = {
     "a table": at_table,
-    "the pit": in_pit,
+    "the pit": in_blackjack,
     "a set-up": setting_up,
 }
 COVERS: Final = ("", "profiles", "history", "stats", "settings", "rules", "replay-last-hand")
@@ -343,7 +343,7 @@ SPOKEN: Final = {
     "features/gym/bet_lab._work_out": "the figures of the lab",
     "app/session/session.note": "the notice, which it draws",
     "app/holdem/presenter.hand_on": "the log and the felt, which all may see",
-    "app/session/session.go_home": "the notice, drawn with the lobby",
+    "app/session/session.to_lobby": "the notice, drawn with the lobby",
     "features/data/controller._delete": "the screen, where what was deleted is gone",
     "features/history/replay._draw": "the line below the link",
     "features/history/play_on._compare": "the two endings",

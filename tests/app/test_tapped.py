@@ -136,30 +136,30 @@ def test_on_a_shared_screen_no_tap_tells_of_cards_that_lie_hidden() -> None:
 
 
 @pytest.mark.parametrize(
-    ("viewer", "deeds", "words"),
+    ("viewer", "actions", "words"),
     [
         (1, "call, call, call, check", "Your best five: two pair, kings and sevens, ace kicker."),
         (0, "call, call, fold, check", "The board is the king of hearts, "),
         (0, "call, call, call", "There is no board yet."),
     ],
 )
-def test_the_board_tells_the_best_five_or_else_what_lies_there(viewer: int, deeds: str, words: str) -> None:
-    moment = moments(DECK, deeds, viewer=viewer)[-1]
+def test_the_board_tells_the_best_five_or_else_what_lies_there(viewer: int, actions: str, words: str) -> None:
+    moment = moments(DECK, actions, viewer=viewer)[-1]
     assert answer(HandQuestion.BEST, moment.seen, NAMES, moment.events).startswith(words)
 
 
 def test_the_circle_takes_the_chip_used_last_and_nothing_from_elsewhere() -> None:
     async def visit() -> None:
         guest = Guest(seed=3)
-        await guest.sit_in_pit("basic", "you", "hi-lo")
+        await guest.sit_at_blackjack("basic", "you", "hi-lo")
         await guest.press("clear")
         await guest.press("circle", value="1")
-        assert guest.pit.bets[1] == 2
+        assert guest.blackjack.bets[1] == 2
         await guest.tap("chip", 50)
         await guest.press("circle", value="1")
-        assert guest.pit.bets[1] == 102
+        assert guest.blackjack.bets[1] == 102
         await guest.press("circle", value="0")
-        assert guest.pit.bets == (0, 102, 0, 0, 0, 0, 0)
+        assert guest.blackjack.bets == (0, 102, 0, 0, 0, 0, 0)
         await guest.close()
 
     asyncio.run(visit())
@@ -168,12 +168,12 @@ def test_the_circle_takes_the_chip_used_last_and_nothing_from_elsewhere() -> Non
 def test_a_circle_that_can_take_no_more_says_why() -> None:
     async def visit() -> None:
         guest = Guest(seed=3)
-        await guest.sit_in_pit("you")
+        await guest.sit_at_blackjack("you")
         await guest.press("clear")
         for _ in range(4):
             await guest.tap("chip", 100)
         await guest.press("circle", value="0")
-        assert guest.pit.bets[0] == 400
+        assert guest.blackjack.bets[0] == 400
         assert guest.screen.regions["pit-why"]
         await guest.close()
 
@@ -183,7 +183,7 @@ def test_a_circle_that_can_take_no_more_says_why() -> None:
 def test_a_box_beside_ones_own_says_how_its_bot_plays_and_bets() -> None:
     async def visit() -> None:
         guest = Guest(seed=3)
-        await guest.sit_in_pit("basic", "you", "hi-lo", "stand-on", "person")
+        await guest.sit_at_blackjack("basic", "you", "hi-lo", "stand-on", "person")
         told = {
             "0": "Basil is a computer player. Basic strategy. Flat bets of $10.",
             "2": "Hilda is a computer player. Counts cards (Hi-Lo). Bets 1 to 8 units of $10 by the count.",
@@ -203,7 +203,7 @@ def test_a_box_beside_ones_own_says_how_its_bot_plays_and_bets() -> None:
 def test_ones_own_hand_and_the_dealers_are_told_where_they_lie() -> None:
     async def visit() -> None:
         guest = Guest(seed=3)
-        await guest.sit_in_pit("you")
+        await guest.sit_at_blackjack("you")
         guest = await guest.deal_from("9s Th 4d Kh 2h 9c Kc")
         for asked in ("hand", "dealer"):
             await guest.press("tell", value=asked)

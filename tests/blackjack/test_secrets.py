@@ -98,7 +98,7 @@ def test_what_a_player_may_do_follows_from_what_they_see(table: Table) -> None:
 
 
 @given(tables())
-def test_when_the_round_is_over_nobody_has_options(table: Table) -> None:
+def test_when_the_round_is_over_no_one_has_options(table: Table) -> None:
     *_, last = table.states()
     assert all(observe(last, viewer).options is None for viewer in range(len(table.stacks)))
     try:

@@ -85,7 +85,7 @@ def test_nobody_sits_between_button_small_blind_and_big_blind(hands: list[tuple[
 
 @many
 @given(evenings())
-def test_while_nobody_comes_or_goes_all_pay_the_big_blind_in_turn(
+def test_while_no_one_comes_or_goes_all_pay_the_big_blind_in_turn(
     hands: list[tuple[Crowd, Positions]],
 ) -> None:
     taken, positions = hands[-1]
@@ -153,7 +153,7 @@ def test_where_people_only_leave_a_travelling_button_goes_to_the_very_next_playe
 @pytest.mark.parametrize("rules", [CASINO_LIMIT, *TRAVELLING])
 @pytest.mark.parametrize("seat", [1, 3, 5])
 @pytest.mark.parametrize("drawn", [0, 2, 4])
-def test_two_grow_to_three_and_shrink_back_and_nobody_new_to_it_pays_the_big_blind_twice_running(
+def test_two_grow_to_three_and_shrink_back_and_no_one_new_to_it_pays_the_big_blind_twice_running(
     rules: HoldemRules, seat: int, drawn: int
 ) -> None:
     pair = tuple(i in {0, 2} for i in range(6))

@@ -87,7 +87,7 @@ def test_every_card_is_in_one_place(table: Table) -> None:
 
 @many
 @given(tables())
-def test_the_turn_goes_to_somebody_who_can_act_until_the_hand_ends(table: Table) -> None:
+def test_the_turn_goes_to_someone_who_can_act_until_the_hand_ends(table: Table) -> None:
     *before, last = table.states()
     assert last.felt.over
     for state in before:
@@ -98,7 +98,7 @@ def test_the_turn_goes_to_somebody_who_can_act_until_the_hand_ends(table: Table)
 
 @many
 @given(tables())
-def test_the_street_never_goes_back_and_nobody_acts_twice_in_a_row_on_it(table: Table) -> None:
+def test_the_street_never_goes_back_and_no_one_acts_twice_in_a_row_on_it(table: Table) -> None:
     for before, after in pairwise(table.states()):
         assert before.felt.street <= after.felt.street
         if before.felt.street == after.felt.street:

@@ -80,7 +80,7 @@ def test_who_follows_the_events_sees_what_the_table_shows(table: Table) -> None:
 
 
 @given(tables())
-def test_when_the_hand_is_over_nobody_has_options(table: Table) -> None:
+def test_when_the_hand_is_over_no_one_has_options(table: Table) -> None:
     *_, last = table.states()
     assert all(observe(last, viewer).options is None for viewer in range(len(table.stacks)))
     try:

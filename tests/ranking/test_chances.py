@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.cards import Card, parse_cards
 from pyapp.ranking import strength
-from pyapp.ranking.chances import Unseen, WinTally, indifferent, liking, sample_deals
+from pyapp.ranking.chances import Unseen, WinTally, indifferent, sample_deals, strength_judge
 
 ACES = parse_cards("AsAh")
 BOARD = parse_cards("2c7dTh")
@@ -77,10 +77,10 @@ def test_every_unseen_card_is_drawn_as_often() -> None:
 
 
 def test_the_more_a_rival_chooses_the_better_he_holds() -> None:
-    judge = liking(BOARD)
+    judge = strength_judge(BOARD)
     chances = [
-        sample_deals((parse_cards("AsKd"), Unseen(picks, judge)), BOARD, Random(6), 2_000)[0].chance
-        for picks in (1, 2, 4)
+        sample_deals((parse_cards("AsKd"), Unseen(best_of, judge)), BOARD, Random(6), 2_000)[0].chance
+        for best_of in (1, 2, 4)
     ]
     assert chances[0] > chances[1] + 0.05
     assert chances[1] > chances[2] + 0.05
@@ -91,7 +91,7 @@ def test_hands_are_liked_for_their_strength_on_the_board() -> None:
     for size in (3, 4, 5):
         for _ in range(200):
             a, b, *board = (Card(number) for number in chance.sample(range(52), size + 2))
-            assert liking(board)(a, b) == strength((a, b, *board))
+            assert strength_judge(board)(a, b) == strength((a, b, *board))
 
 
 def test_indifference_keeps_any_hand() -> None:

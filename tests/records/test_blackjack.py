@@ -123,7 +123,7 @@ def test_rules_saved_before_21_could_be_asked_are_read_without_it() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"decks": 9}, {"least_bet": 3}, {"penetration": 5}])
-def test_rules_that_nobody_can_play_by_are_refused(wrong: dict[str, int]) -> None:
+def test_rules_that_no_one_can_play_by_are_refused(wrong: dict[str, int]) -> None:
     saved = ROUND_RECORD_CODEC.write(RECORD)
     rules: dict[str, Json] = {**cast("dict[str, Json]", saved["rules"]), **wrong}
     damaged_record: dict[str, Json] = {**saved, "rules": rules}
@@ -238,7 +238,7 @@ def test_a_kept_round_that_cannot_be_is_refused(wrong: dict[str, Json], says: st
         ({"shoe": {"cards": "", "cut": 234, "dealt": 10**9}}, "wasn't played by its rules"),
     ],
 )
-def test_a_round_that_nobody_could_play_is_refused(wrong: dict[str, Json], says: str) -> None:
+def test_a_round_that_no_one_could_play_is_refused(wrong: dict[str, Json], says: str) -> None:
     saved = PLAY_CODEC.write(KEPT)
     damaged: dict[str, Json] = {**cast("dict[str, Json]", saved["round"]), **wrong}
     with pytest.raises(FieldError, match=says):

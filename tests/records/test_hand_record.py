@@ -188,7 +188,7 @@ def test_rules_of_no_preset_need_all_their_fields() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"big_blind": 3}, {"early_bet": 0}, {"small_blind": 0}])
-def test_rules_that_nobody_can_play_by_are_refused(wrong: dict[str, int]) -> None:
+def test_rules_that_no_one_can_play_by_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(FieldError, match="rules can't be played"):
         RULES_CODEC.read({**RULES_CODEC.write(CASINO_LIMIT), **wrong})
 

@@ -111,7 +111,7 @@ def test_an_all_in_without_its_board_leaves_the_chips_in_the_middle() -> None:
     assert ends(f"{DEALT}; p3 f; p1 cbr 200; p2 cc; p1 sm AsAh; p2 sm KsKh; d db 9c8d3h") == [0, 0, 200]
 
 
-def test_a_check_that_nobody_had_to_make_is_passed_over() -> None:
+def test_a_check_that_no_one_had_to_make_is_passed_over() -> None:
     lines = f"{DEALT}; p3 f; p1 cbr 50; p2 cc; d db 9c8d3h; p2 cc; d db 4s; p2 cc; d db Jd; p2 cc; p1 sm AsAh"
     assert ends(lines, starting_stacks="[50, 200, 200]") == [100, 150, 200]
 

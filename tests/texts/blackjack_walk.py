@@ -83,7 +83,7 @@ async def _fill_in_forms(visit: Guest) -> None:
 
 async def _play_known_rounds(visit: Guest, **rules: str) -> None:
     """Play alone, with every aid on; then practise what went wrong, and look at everything again."""
-    await visit.sit_in_pit("you", **rules)
+    await visit.sit_at_blackjack("you", **rules)
     await _switch_aids(visit)
     await _bet(visit)
     for cards, presses in _ROUNDS:
@@ -142,7 +142,7 @@ async def _ask(visit: Guest) -> None:
 
 async def _share_the_screen(visit: Guest) -> None:
     """Play with another person and a bot, cards face down, and then with no bet at all."""
-    await visit.sit_in_pit("person", "person", "hi-lo", decks="1", dealt_face_down="on")
+    await visit.sit_at_blackjack("person", "person", "hi-lo", decks="1", dealt_face_down="on")
     await _switch_aids(visit)
     await visit.press("deal")
     await visit.press("deal")
@@ -158,7 +158,7 @@ async def _share_the_screen(visit: Guest) -> None:
 
 async def _run_short(visit: Guest) -> None:
     """Have too few chips for a double."""
-    await visit.sit_in_pit("you", buy_in="15")
+    await visit.sit_at_blackjack("you", buy_in="15")
     visit = await visit.deal_from("5s Td 6h 8c Ks")
     await visit.press("double")
     await visit.close()
@@ -166,7 +166,7 @@ async def _run_short(visit: Guest) -> None:
 
 async def _run_out_of_chips(visit: Guest) -> None:
     """Lose all, and see the ways on: alone it is refused to sit out."""
-    await visit.sit_in_pit("you", buy_in="10")
+    await visit.sit_at_blackjack("you", buy_in="10")
     visit = await visit.deal_from("Ts 9d 8h Kc")
     await _end(visit)
     for action in ("sit-out", "deal", "rebuy", "leave"):
@@ -177,7 +177,9 @@ async def _run_out_of_chips(visit: Guest) -> None:
 async def _sit_among_bots(visit: Guest) -> None:
     """Play beside a bot of every kind, who meet an ace, a weak card and a strong one; leave in a round."""
     bettings = {"betting_1": "martingale", "betting_3": "paroli", "betting_4": "one-three-two-six"}
-    await visit.sit_in_pit("basic", "you", "mimic", "never-bust", "stand-on", "hi-lo", **bettings, **_FAIR)
+    await visit.sit_at_blackjack(
+        "basic", "you", "mimic", "never-bust", "stand-on", "hi-lo", **bettings, **_FAIR
+    )
     await _switch_aids(visit)
     for cards in _AMONG_BOTS:
         visit = await visit.deal_from(cards)
@@ -192,7 +194,7 @@ async def _sit_among_bots(visit: Guest) -> None:
 
 async def _read_house_rules(visit: Guest, *rules: str) -> None:
     """Sit down with these switched on, and open the rule book and the chart from the table."""
-    await visit.sit_in_pit("you", "you", decks="1", **dict.fromkeys(rules, "on"))
+    await visit.sit_at_blackjack("you", "you", decks="1", **dict.fromkeys(rules, "on"))
     await visit.press("rules", value="blackjack")
     await visit.press("chart")
     await visit.close()
@@ -200,7 +202,7 @@ async def _read_house_rules(visit: Guest, *rules: str) -> None:
 
 async def _end(visit: Guest) -> None:
     """Play the round to its end."""
-    while visit.pit.round:
+    while visit.blackjack.round:
         await visit.play(CALM)
 
 

@@ -86,7 +86,7 @@ class PokerVisit(Visit):
     seen_on = Recorder
 
 
-class PitVisit(Guest):
+class BlackjackVisit(Guest):
     """The same for blackjack."""
 
     seen_on = Recorder
@@ -127,7 +127,7 @@ async def walk() -> None:
     await visit.close()
     await walk_through_holdem(PokerVisit)
     with patch.object(application, "StrategyCache", return_value=LIBRARY):
-        await walk_through_blackjack(PitVisit)
+        await walk_through_blackjack(BlackjackVisit)
 
 
 if __name__ == "__main__":

@@ -181,10 +181,10 @@ def disagreements(one: JudgedHandDecision) -> Iterator[str]:
         yield "the price on the button is another one"
     bet = re.search(MONEY, told[3])
     if bet and isinstance(one.decision.taken, Check) and cost > number(bet[1]):
-        spot, promise = one.thought.spot, (better_way(one.thought) or one.thought.best).promise
+        spot, action_value = one.thought.spot, (better_way(one.thought) or one.thought.best).action_value
         if "Everyone folds" not in told[4] and "several pay" not in told[4]:
             yield "it cost more than one call of the bet brings, and no word says why"
-        if promise and cost > promise.folds * spot.pot + number(bet[1]) * len(spot.rivals) + 0.5:
+        if action_value and cost > action_value.folds * spot.pot + number(bet[1]) * len(spot.rivals) + 0.5:
             yield "it cost more than the bet can win"
 
 

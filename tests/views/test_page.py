@@ -1,4 +1,4 @@
-"""The page that paints before Python is awake agrees with what Python draws."""
+"""The page that paints before Python runs agrees with what Python draws."""
 
 import re
 from pathlib import Path

@@ -32,7 +32,7 @@ from workshop.host.page_painting import (
     page_drawing,
 )
 from workshop.host.page_painting import (
-    NEIGHBOURS as ROUND_THE_PIT,
+    NEIGHBOURS as AT_BLACKJACK,
 )
 from workshop.host.page_painting import (
     PLAYERS as FOR_PEOPLE,
@@ -40,7 +40,7 @@ from workshop.host.page_painting import (
 
 DRAWING: Final = PORTRAITS.read_text(encoding="utf-8")
 IN_PAGE: Final = page_drawing(PORTRAITS)
-ALL: Final = IN_PAGE + page_drawing(FOR_PEOPLE) + page_drawing(ROUND_THE_PIT)
+ALL: Final = IN_PAGE + page_drawing(FOR_PEOPLE) + page_drawing(AT_BLACKJACK)
 RIVAL: Final = SeatView(1, 1, "Ada", Chips(200), face="Ada")
 MOST: Final = 40_000
 """Bytes that all portraits together may cost the page on its way."""
@@ -69,7 +69,7 @@ def test_whoever_has_no_portrait_is_drawn_as_the_figure() -> None:
 def test_everyone_who_sits_at_blackjack_has_a_portrait() -> None:
     bots = {name for names in NAMES.values() for name in names}
     assert bots - DRAWN == NEIGHBOURS
-    drawing = ROUND_THE_PIT.read_text(encoding="utf-8")
+    drawing = AT_BLACKJACK.read_text(encoding="utf-8")
     symbols = re.findall(r'<symbol id="([\w-]+)"', drawing)
     assert sorted(symbols) == sorted({portrait_symbol(name, mood) for name in NEIGHBOURS for mood in Mood})
     faces = re.findall(r"<symbol [^>]*>(.*?)</symbol>", drawing, re.DOTALL)

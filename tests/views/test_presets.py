@@ -99,8 +99,8 @@ def test_limit_games_are_called_by_their_bets_and_the_others_by_their_blinds() -
 
 def test_a_console_table_counts_the_raises_that_are_left() -> None:
     middles = [
-        draw_table(view_of(moments(CARDS, deeds, rules=CONSOLE_LIMIT)[-1]))["middle"]
-        for deeds in ("call", "call, raise 15, raise 20", "call, raise 15, raise 20, raise 25")
+        draw_table(view_of(moments(CARDS, actions, rules=CONSOLE_LIMIT)[-1]))["middle"]
+        for actions in ("call", "call, raise 15, raise 20", "call, raise 15, raise 20, raise 25")
     ]
     found = [re.findall(r"(\w+ raises? left)", middle) for middle in middles]
     assert found == [["3 raises left"], ["1 raise left"], ["No raises left"]]
@@ -188,7 +188,7 @@ def test_the_duels_buttons_and_the_minimum_bet_that_doubles() -> None:
     assert (push.label, push.cost) == ("Raise", "to $16")
 
 
-def test_the_duels_plates_name_part_and_role_and_nobody_has_a_button() -> None:
+def test_the_duels_plates_name_part_and_role_and_no_one_has_a_button() -> None:
     hand = moments(CARDS, "call, call", (200, 200), rules=DUEL)
     you, bot = view_of(hand[-1], ("You", "Ada")).seats
     assert (you.name, you.role) == ("YOU", "big blind $2")
@@ -202,8 +202,8 @@ def test_the_duels_plates_name_part_and_role_and_nobody_has_a_button() -> None:
 
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_after_the_duel_both_totals_stand_on_the_plates(viewer: int) -> None:
-    deeds = "call, call, check, check, check, check, check, check"
-    hand = moments(CARDS, deeds, (200, 200), viewer=viewer, rules=DUEL)
+    actions = "call, call, check, check, check, check, check, check"
+    hand = moments(CARDS, actions, (200, 200), viewer=viewer, rules=DUEL)
     drawn = draw_table(view_of(hand[-1], HEADS_UP))
     you, bot = (re.sub(r"<[^>]*>", "", drawn[f"seat-{seat}"]) for seat in range(2))
     assert "$202+$2" in bot

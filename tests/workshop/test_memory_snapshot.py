@@ -26,7 +26,7 @@ def _kept(text: str, *roots: str, caller: str = CALLER) -> str:
     return ast.unparse(drop_unused({"shop": text}, roots, [caller])["shop"])
 
 
-def test_what_nobody_calls_is_left_out_with_what_only_it_calls() -> None:
+def test_what_no_one_calls_is_left_out_with_what_only_it_calls() -> None:
     text = "def sell(): pack()\ndef pack(): pass\ndef burn(): light()\ndef light(): pass"
     assert _kept(text) == "def sell():\n    pack()\n\ndef pack():\n    pass"
 
@@ -63,7 +63,7 @@ def test_what_a_module_offers_names_nothing_that_is_gone() -> None:
     assert _kept(text) == "__all__ = ['sell']\n\ndef sell():\n    pass"
 
 
-def test_imports_go_unless_somebody_names_them_and_a_new_name_leads_to_the_old() -> None:
+def test_imports_go_unless_someone_names_them_and_a_new_name_leads_to_the_old() -> None:
     text = "from tools import wrap as _wrap, paint\nimport heavy\nfrom rest import *\ndef sell(): _wrap()"
     tools = "def wrap(): pass\ndef paint(): pass"
     kept = drop_unused({"shop": text, "tools": tools}, (), [CALLER])

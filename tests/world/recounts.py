@@ -19,7 +19,7 @@ def differing_counts(world: World, owner: str, profile: Profile, shown: str | No
     if shown is not None and shown != _figures(hands):
         yield f"the statistics of {owner} are not those of the history"
     if profile.pit_history.rounds or any(isinstance(hand.play, FinishedRound) for hand in hands):
-        unreviewed = bool(profile.pit and not profile.pit.reviewed)
+        unreviewed = bool(profile.blackjack and not profile.blackjack.reviewed)
         counted = _counted(hands[: len(hands) - unreviewed], next(iter(profile.pit_history.curve), 0))
         if counted != profile.pit_history:
             yield f"the rounds that {owner} counts are not those of the history"

@@ -115,7 +115,7 @@ def begin(name: str) -> Begin:  # noqa: C901, PLR0911, PLR0912 - one for each st
         case "two people":
             return made(begin("in a hand"), Step("create", form={"name": "Ann"}), *_sit(), Step("next"))
         case "pit":
-            return _stacked(made(Begin(), *_sit_in_pit()))
+            return _stacked(made(Begin(), *_sit_at_blackjack()))
         case "hands lost":
             return replace(begin("between hands"), hands=WorldHands())
         case "newer":
@@ -143,16 +143,16 @@ def begin(name: str) -> Begin:  # noqa: C901, PLR0911, PLR0912 - one for each st
             return Begin()
 
 
-def _sit_in_pit() -> tuple[Step, ...]:
+def _sit_at_blackjack() -> tuple[Step, ...]:
     seats = dict.fromkeys((f"seat-{at}" for at in range(2, 8)), "empty")
     return (Step("open-table", "blackjack"), Step("sit", form={"speed": "instant", "seat-1": "you", **seats}))
 
 
 def _stacked(sat: Begin) -> Begin:
     profile = sat.profile(GUEST)
-    assert profile.pit
-    shoe = stack_shoe("8s 6d 8h Ts 3c Kd 4d 9c 5h 7d 7c", profile.pit.rules.decks)
-    return _edited(sat, GUEST, profile.seated(replace(profile.pit, shoe=shoe)))
+    assert profile.blackjack
+    shoe = stack_shoe("8s 6d 8h Ts 3c Kd 4d 9c 5h 7d 7c", profile.blackjack.rules.decks)
+    return _edited(sat, GUEST, profile.seated(replace(profile.blackjack, shoe=shoe)))
 
 
 def _entered(played: Begin) -> Begin:

@@ -169,7 +169,7 @@ HOLDEM = Game(
     {f"level-{place}": "beginner" for place in range(1, 10)},
     ("rebuy", "next", "skip", "check", "call", "tap-out"),
 )
-PIT = Game(
+BLACKJACK_TABLE = Game(
     "blackjack at seven boxes",
     "blackjack",
     {
@@ -188,7 +188,7 @@ TOURNAMENT = Game(
 )
 """It ends, so its hands are few; who gives up every hand plays more than thirty of them."""
 
-GAMES = (HOLDEM, PIT)
+GAMES = (HOLDEM, BLACKJACK_TABLE)
 """What smoothness and memory are measured with; a further table joins by a line here."""
 
 

@@ -38,7 +38,7 @@ MODEL: Final = "raises 22-22"
 
 
 @dataclass(frozen=True, slots=True)
-class BelievedDeed:
+class BelievedAction:
     """A raise that a stranger makes in a spot."""
 
     spot: PublishedSpot
@@ -74,11 +74,11 @@ class BelievedDeed:
         """Return the part of all hands that the expert may raise with; ``None`` for what it never does."""
         state, events = tell(self.spot, self.spot.story)
         before = _tracked(events)
-        if any(deed.kind is ActionKind.PUSH for deed in before.deeds):
+        if any(record.kind is ActionKind.PUSH for record in before.records):
             return self._own_over(state, before)
-        deed = _tracked(tell(self.spot, f"{self.spot.story} {self.word}")[1]).deeds[-1]
-        if deed.shoved:
-            return usual_shove(deed.asked, deed.shoved) if deed.shoved <= SHORT else None
+        record = _tracked(tell(self.spot, f"{self.spot.story} {self.word}")[1]).records[-1]
+        if record.shoved:
+            return usual_shove(record.asked, record.shoved) if record.shoved <= SHORT else None
         seen = observe(state, _raiser(self.spot))
         return opening_range(spot_of(seen), seen).part
 
@@ -92,7 +92,7 @@ class BelievedDeed:
         if by_blueprint is not None:
             return by_blueprint
         limit = state.felt.rules.structure is Structure.LIMIT
-        return reraising_part(tracker.deeds, lambda _: LikelihoodModel(), limit=limit)
+        return reraising_part(tracker.records, lambda _: LikelihoodModel(), limit=limit)
 
 
 def spread(weights: Sequence[float]) -> float:
@@ -107,7 +107,7 @@ def _by_blueprint(spot: PublishedSpot, word: str) -> float | None:
     blueprint = find_blueprint(state.felt.rules, stack) if spot.seats == _TWO else None
     if blueprint is None:
         return None
-    line = follow_line(blueprint, _tracked(events).deeds, state.felt.rules.structure, stack)
+    line = follow_line(blueprint, _tracked(events).records, state.felt.rules.structure, stack)
     if line is None:
         return None
     kinds, weights = asyncio.run(kinds_on(blueprint.head, ())), [1.0] * COMBOS
@@ -132,35 +132,35 @@ def _raiser(spot: PublishedSpot) -> int:
     return seat
 
 
-def _known(name: str, word: str) -> BelievedDeed:
-    return BelievedDeed(next(spot for spot in SPOTS if spot.name == name), word)
+def _known(name: str, word: str) -> BelievedAction:
+    return BelievedAction(next(spot for spot in SPOTS if spot.name == name), word)
 
 
-def _at_limit(name: str, seats: int, story: str, word: str, known: str = "") -> BelievedDeed:
-    return BelievedDeed(PublishedSpot(f"fixed limit, {name}", seats, story, known, "casino-limit"), word)
+def _at_limit(name: str, seats: int, story: str, word: str, known: str = "") -> BelievedAction:
+    return BelievedAction(PublishedSpot(f"fixed limit, {name}", seats, story, known, "casino-limit"), word)
 
 
-def _with_stack(name: str, seats: int, story: str, stack: int) -> BelievedDeed:
-    return BelievedDeed(PublishedSpot(f"{stack} bb, {name}", seats, story, "", stack=stack), str(stack))
+def _with_stack(name: str, seats: int, story: str, stack: int) -> BelievedAction:
+    return BelievedAction(PublishedSpot(f"{stack} bb, {name}", seats, story, "", stack=stack), str(stack))
 
 
 _TWO: Final = 2
 
-DEEDS: Final = (
-    BelievedDeed(PublishedSpot("first of nine, first in", 9, "", ""), "3"),
+ACTIONS: Final = (
+    BelievedAction(PublishedSpot("first of nine, first in", 9, "", ""), "3"),
     _known("UTG, first in", "3"),
     _known("hijack, first in", "3"),
     _known("cutoff, first in", "3"),
     _known("button, first in", "2.5"),
     _known("small blind, first in", "3"),
     _known("button of two, first in", "3"),
-    BelievedDeed(PublishedSpot("hijack over UTG's 3 bb", 6, "3", ""), "10"),
+    BelievedAction(PublishedSpot("hijack over UTG's 3 bb", 6, "3", ""), "10"),
     _known("button over UTG's 3 bb", "9"),
     _known("big blind over UTG's 3 bb", "12"),
     _known("big blind over the button's 2.5 bb", "11"),
     _known("big blind of two over 3 bb", "10"),
-    BelievedDeed(PublishedSpot("cutoff over a raise to 10 bb", 6, "3 10", ""), "23"),
-    BelievedDeed(PublishedSpot("button of two, raised to 10 bb", 2, "3 10", ""), "23"),
+    BelievedAction(PublishedSpot("cutoff over a raise to 10 bb", 6, "3 10", ""), "23"),
+    BelievedAction(PublishedSpot("button of two, raised to 10 bb", 2, "3 10", ""), "23"),
     _at_limit("UTG, first in", 6, "", "2"),
     _at_limit("button, first in", 6, "f f f", "2"),
     _at_limit("small blind, first in", 6, "f f f f", "2"),

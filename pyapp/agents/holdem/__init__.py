@@ -7,10 +7,10 @@ from pyapp.agents.holdem.bots.cast import (
     Level,
     PlayingStyle,
     cast,
-    leanings,
     make,
     make_level,
     member,
+    tendencies,
 )
 from pyapp.agents.holdem.bots.chen_bots import ChenBot
 from pyapp.agents.holdem.bots.equity_bot import EquityBot
@@ -39,7 +39,6 @@ __all__ = [
     "Spot",
     "ThinkingBot",
     "cast",
-    "leanings",
     "make",
     "make_level",
     "member",
@@ -47,4 +46,5 @@ __all__ = [
     "restore_memory",
     "save_memory",
     "spot_of",
+    "tendencies",
 ]

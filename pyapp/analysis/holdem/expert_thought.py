@@ -15,7 +15,7 @@ from pyapp.agents.holdem.bots.equity_bot import DEALS, SLICE
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.action_values import ActionValue
 from pyapp.agents.holdem.choosing.character import EXPERT, SOBER
-from pyapp.agents.holdem.choosing.choose_action import WeighedAction, promises, weigh_duel_actions
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction, action_values, weigh_duel_actions
 from pyapp.agents.holdem.choosing.preflop_play import open_hand
 from pyapp.agents.holdem.choosing.solved_play import SolvedSpot
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
@@ -45,8 +45,8 @@ class Thought:
     ways: tuple[WeighedAction, ...]
     """What it would do, the most frequent first."""
 
-    promises: tuple[ActionValue, ...]
-    """What every way promises that was looked at, folding excepted."""
+    action_values: tuple[ActionValue, ...]
+    """What every way is worth that was looked at, folding excepted."""
 
     share: float
     """The share of the pot won against those who stay in."""
@@ -64,8 +64,8 @@ class Thought:
 
     def bluffs(self, way: WeighedAction) -> bool:
         """Return whether a way wins by making others fold: called, it has less than an equal share."""
-        promise, fair = way.promise, 1 / (1 + len(self.spot.rivals))
-        return promise is not None and promise.plan.pushes and promise.share < fair
+        action_value, fair = way.action_value, 1 / (1 + len(self.spot.rivals))
+        return action_value is not None and action_value.plan.pushes and action_value.share < fair
 
     def often(self, action: Action) -> float:
         """Return how often the expert takes an action, from 0 to 1."""
@@ -75,12 +75,12 @@ class Thought:
         """Return what an action is worth; ``None`` for one that was not looked at."""
         if isinstance(action, Fold):
             return 0.0
-        promise = self.promise(action)
-        return promise.worth if promise else None
+        action_value = self.action_value(action)
+        return action_value.worth if action_value else None
 
-    def promise(self, action: Action) -> ActionValue | None:
-        """Return what an action promises."""
-        return next((found for found in self.promises if found.plan.action == action), None)
+    def action_value(self, action: Action) -> ActionValue | None:
+        """Return what an action is worth."""
+        return next((found for found in self.action_values if found.plan.action == action), None)
 
 
 class FixedNumbers:
@@ -102,7 +102,7 @@ async def think_duel(seen: HandObservation, past: SeenPlay, luck: SampleSource) 
         memory.watch(event)
     hands = unseen_hands(spot, memory, seen.felt.board)
     tally = await _deal_in_slices(seen, hands, luck)
-    found = promises(spot, seen, tally.chance)
+    found = action_values(spot, seen, tally.chance)
     ways = sorted(weigh_duel_actions(spot, found, EXPERT.wavering), key=lambda way: way.often, reverse=True)
     return Thought(spot, tuple(ways), found, tally.chance, tally.error, tally.deals)
 
@@ -110,7 +110,7 @@ async def think_duel(seen: HandObservation, past: SeenPlay, luck: SampleSource) 
 async def _deal_in_slices(seen: HandObservation, hands: Sequence[Unseen], luck: SampleSource) -> WinTally:
     """Deal the unseen cards slice by slice, as ``EquityBot`` does."""
     tally = WinTally()
-    slices = max(1, DEALS * (1 + sum(hand.picks for hand in hands)) // SLICE)
+    slices = max(1, DEALS * (1 + sum(hand.best_of for hand in hands)) // SLICE)
     for _ in range(slices):
         tally += sample_deals((seen.hole, *hands), seen.felt.board, luck, DEALS // slices)[0]
         await asyncio.sleep(0)
@@ -143,13 +143,13 @@ async def think(
     expert = _expert(spot, past, luck)
     await asyncio.sleep(0)
     weighed = await expert.weigh(seen, (*charted, *also))
-    promises = (*weighed.found, *weighed.beside)
-    ways = _from_chart(charted, promises) if charted else weighed.ways
-    staying = next(found for found in promises if not found.plan.pushes)
+    action_values = (*weighed.found, *weighed.beside)
+    ways = _from_chart(charted, action_values) if charted else weighed.ways
+    staying = next(found for found in action_values if not found.plan.pushes)
     return Thought(
         spot,
         tuple(sorted(ways, key=lambda way: way.often, reverse=True)),
-        promises,
+        action_values,
         staying.share if staying.folds < 1 else _share(weighed.worlds),
         _error(weighed.worlds),
         len(weighed.worlds),
@@ -183,9 +183,9 @@ def _read_charts(spot: Spot, seen: HandObservation) -> Charted:
     return found
 
 
-def _from_chart(charted: Charted, promises: Sequence[ActionValue]) -> tuple[WeighedAction, ...]:
-    """Return the chart's ways what the worlds promise of them."""
-    found = {promise.plan.action: promise for promise in promises}
+def _from_chart(charted: Charted, action_values: Sequence[ActionValue]) -> tuple[WeighedAction, ...]:
+    """Return the chart's ways what the worlds tell of them."""
+    found = {action_value.plan.action: action_value for action_value in action_values}
     return tuple(
         WeighedAction(
             action, found[action].worth if action in found else 0.0, reason, found.get(action), often

@@ -91,9 +91,9 @@ def cost_of(found: Thought, taken: Action) -> float:
 
 def _reach(best: WeighedAction, found: Thought) -> float:
     """Return the most that a bet may win beyond a check: the pot where all fold, else what rivals call."""
-    if best.promise is None or not best.promise.plan.pushes:
+    if best.action_value is None or not best.action_value.plan.pushes:
         return inf
-    folds, called = best.promise.folds, best.promise.plan.cost * len(found.spot.rivals)
+    folds, called = best.action_value.folds, best.action_value.plan.cost * len(found.spot.rivals)
     return folds * found.spot.pot + (1 - folds) * called
 
 
@@ -102,19 +102,19 @@ def _later(best: WeighedAction, found: Thought, taken: Action) -> float:
 
     The bet or raise that was better has its chips in already; the worth of a call counts no later ones.
     """
-    spot, promise = found.spot, found.promise(taken)
-    if promise is None or promise.plan.pushes or not isinstance(best.action, BetTo | RaiseTo):
+    spot, action_value = found.spot, found.action_value(taken)
+    if action_value is None or action_value.plan.pushes or not isinstance(best.action, BetTo | RaiseTo):
         return 0.0
     fair = 1 / (1 + len(spot.rivals))
-    lead = max(0.0, promise.share - fair) / (1 - fair)
+    lead = max(0.0, action_value.share - fair) / (1 - fair)
     return lead * NEXT_BET * (spot.pot + spot.to_call) if spot.streets_ahead else 0.0
 
 
 def _same_but_size(best: WeighedAction, found: Thought, taken: Action) -> bool:
     """Return whether both bet or raise: how much is a matter of taste, up to far more than the pot."""
-    promise = found.promise(taken)
+    action_value = found.action_value(taken)
     both = isinstance(best.action, BetTo | RaiseTo) and isinstance(taken, BetTo | RaiseTo)
-    return both and promise is not None and promise.plan.size <= DEEP
+    return both and action_value is not None and action_value.plan.size <= DEEP
 
 
 def better_way(found: Thought) -> WeighedAction | None:

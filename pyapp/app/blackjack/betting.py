@@ -1,6 +1,6 @@
 """Bets and the chips for them: people fill their circles in turn; chips pass from and to the bankroll.
 
-No chip moves between bankroll and pit anywhere else. Both count half-dollars.
+No chip moves between bankroll and blackjack table anywhere else. Both count half-dollars.
 """
 
 import asyncio
@@ -123,54 +123,54 @@ class BettingPhase:
         await self._presenter.redraw()
 
 
-def pit_sat_down(profile: Profile, pit: BlackjackSitting) -> Profile:
+def blackjack_sat_down(profile: Profile, sitting: BlackjackSitting) -> Profile:
     """Pay what the people bring to the table and take the seats."""
-    check_free(profile, pit.rules.preset)
-    price = taken_home(pit)
+    check_free(profile, sitting.rules.preset)
+    price = taken_home(sitting)
     check_price(profile, price)
-    return replace(profile, bankroll=profile.bankroll - price).seated(pit)
+    return replace(profile, bankroll=profile.bankroll - price).seated(sitting)
 
 
-def pit_rebought(profile: Profile, chair: int) -> Profile:
+def blackjack_rebought(profile: Profile, chair: int) -> Profile:
     """Buy in again for a chair that cannot pay the least bet.
 
     It takes the table's buy-in, or what the bankroll holds; where that pays no bet, the house gives fresh
     chips first.
     """
-    pit = _between_rounds(profile)
-    if not is_broke(pit, chair):
+    sitting = _between_rounds(profile)
+    if not is_broke(sitting, chair):
         raise CashierError(say("blackjack_table.refusal.still_chips"))
-    price = pit_rebuy_price(profile, pit)
+    price = blackjack_rebuy_price(profile, sitting)
     if price > profile.bankroll:
         profile = granted(profile)
-    return replace(profile, bankroll=profile.bankroll - price).seated(bought_in(pit, chair, price))
+    return replace(profile, bankroll=profile.bankroll - price).seated(bought_in(sitting, chair, price))
 
 
-def pit_rebuy_price(profile: Profile, pit: BlackjackSitting) -> HalfDollars:
+def blackjack_rebuy_price(profile: Profile, sitting: BlackjackSitting) -> HalfDollars:
     """Say what buying in again costs one chair, in whole dollars' worth of half-dollars."""
-    fresh = granted(profile) if profile.bankroll < pit.rules.least_bet else profile
-    return min(pit.buy_in, to_the_dollar(fresh.bankroll))
+    fresh = granted(profile) if profile.bankroll < sitting.rules.least_bet else profile
+    return min(sitting.buy_in, to_the_dollar(fresh.bankroll))
 
 
-def pit_cashed_out(profile: Profile) -> Profile:
+def blackjack_cashed_out(profile: Profile) -> Profile:
     """Leave the table with the chips of the people there; the bots take theirs."""
-    pit = _between_rounds(profile)
-    return replace(profile, bankroll=profile.bankroll + taken_home(pit)).left(pit.rules.preset)
+    sitting = _between_rounds(profile)
+    return replace(profile, bankroll=profile.bankroll + taken_home(sitting)).left(sitting.rules.preset)
 
 
-def pit_given_up(profile: Profile) -> Profile:
+def blackjack_given_up(profile: Profile) -> Profile:
     """Leave the table at once: what is bet in a round in play is surrendered to the house."""
-    pit = profile.pit
-    if pit is None or pit.round is None:
-        return pit_cashed_out(profile)
-    seats = replay_round(pit.round).state.seats
-    kept = sum(seats[chair].stack for chair in pit.persons)
-    return replace(profile, bankroll=profile.bankroll + kept).left(pit.rules.preset)
+    sitting = profile.blackjack
+    if sitting is None or sitting.round is None:
+        return blackjack_cashed_out(profile)
+    seats = replay_round(sitting.round).state.seats
+    kept = sum(seats[chair].stack for chair in sitting.persons)
+    return replace(profile, bankroll=profile.bankroll + kept).left(sitting.rules.preset)
 
 
 def _between_rounds(profile: Profile) -> BlackjackSitting:
-    if profile.pit is None:
+    if profile.blackjack is None:
         raise CashierError(say("profiles.cashier.not_seated"))
-    if profile.pit.round:
+    if profile.blackjack.round:
         raise CashierError(say("blackjack_table.refusal.finish_round"))
-    return profile.pit
+    return profile.blackjack

@@ -319,5 +319,5 @@ def round_end(kept: FinishedRound, boxes: Sequence[int], title: str) -> BranchEn
 
 def _plans(session: Session) -> Mapping[str, BotPlan]:
     """Return how the bots play with whom the person still sits."""
-    pit = session.profile.pit
-    return {chair.name: chair.bot for chair in pit.chairs if chair.bot} if pit else {}
+    sitting = session.profile.blackjack
+    return {chair.name: chair.bot for chair in sitting.chairs if chair.bot} if sitting else {}

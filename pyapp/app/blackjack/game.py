@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pyapp.app.blackjack.betting import pit_sat_down
+from pyapp.app.blackjack.betting import blackjack_sat_down
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.profiles.profile import looks_of
@@ -36,14 +36,14 @@ class BlackjackGame:
 
     async def go_on(self, session: Session, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
         """Take the seat that the person still has."""
-        pit = session.profile.pit
-        if pit and (pit.guests or pit.owed):
-            await session.friends.host(pit)
-        elif pit:
-            session.take_seat(BlackjackTableController(session, self._strategies, pit))
+        sitting = session.profile.blackjack
+        if sitting and (sitting.guests or sitting.owed):
+            await session.friends.host(sitting)
+        elif sitting:
+            session.take_seat(BlackjackTableController(session, self._strategies, sitting))
 
     async def _sit(self, session: Session, setup: BlackjackSetup) -> None:
         settings = replace(session.profile.settings, speed=setup.speed)
         sitting = seat_players(setup, looks_of(session.profile))
-        session.keep(pit_sat_down(replace(session.profile, settings=settings), sitting))
+        session.keep(blackjack_sat_down(replace(session.profile, settings=settings), sitting))
         await self.go_on(session, setup.rules.preset)

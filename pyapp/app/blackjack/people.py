@@ -1,4 +1,4 @@
-"""The people in the pit: one at the screen, who sees and counts the cards, and guests who play elsewhere."""
+"""People at blackjack: one at the screen, who sees and counts the cards, and guests who play elsewhere."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -40,7 +40,7 @@ class BlackjackPerson:
 
     @property
     def asked(self) -> bool:
-        """Whether the pit waits for this person."""
+        """Whether the blackjack table waits for this person."""
         return self._answer is not None and not self._answer.done()
 
     async def decide(self, seen: RoundObservation) -> Action:

@@ -1,4 +1,4 @@
-"""The pit as its viewer watches it: one picture an event, its words, how long it takes, and the idle bar."""
+"""A blackjack table as its viewer watches it: a picture an event, its words, its time, and the idle bar."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace

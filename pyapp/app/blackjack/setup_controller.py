@@ -1,4 +1,4 @@
-"""The pit while it is being set up: its form, and the house edge moving as rules are switched."""
+"""The blackjack table while it is being set up: its form, and the house edge moving as rules are switched."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,7 +8,7 @@ from dataclasses import replace
 from pyapp.app.core.forms import Press, PriceError, SetupError, SetupForm
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.blackjack.setup import BlackjackSetup, check_setup, filled_in, pit_setup_view
+from pyapp.app.sittings.blackjack.setup import BlackjackSetup, blackjack_setup_view, check_setup, filled_in
 from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import SolvedRules, StrategyCache
 from pyapp.money import NO_MONEY
@@ -107,7 +107,7 @@ class BlackjackSetupController:
 
     def _regions(self) -> dict[str, str]:
         refusal = self._refusal
-        view = pit_setup_view(self._setup, str(refusal or ""), self._book)
+        view = blackjack_setup_view(self._setup, str(refusal or ""), self._book)
         wanted = refusal.price if isinstance(refusal, PriceError) else NO_MONEY
         return dict(draw_blackjack_setup(replace(view, wanted=wanted)))
 
@@ -116,4 +116,4 @@ def rules_in_force(session: Session) -> BlackjackRules | None:
     """Return the rules being set up, or those of the table where the person sits, if there is either."""
     if isinstance(session.setup, BlackjackSetupController):
         return session.setup.rules
-    return session.profile.pit.rules if session.profile.pit else None
+    return session.profile.blackjack.rules if session.profile.blackjack else None

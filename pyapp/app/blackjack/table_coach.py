@@ -149,8 +149,8 @@ def count_of(memory: CardCounter) -> CountView:
     return CountView(running_count(left, memory.decks), true_count(left, memory.decks))
 
 
-def count_in(profile: Profile, pit: BlackjackSitting, review: RoundReview) -> Profile:
+def count_in(profile: Profile, sitting: BlackjackSitting, review: RoundReview) -> Profile:
     """Return a profile with what a round has taught, and with the sitting that no longer waits for it."""
     won = sum(review.state.seats[at].stack - review.stacks[at] for at in review.persons)
-    seated = profile.seated(pit)
+    seated = profile.seated(sitting)
     return replace(seated, pit_history=counted(profile.pit_history, review, wealth(seated) - won))

@@ -4,7 +4,13 @@ import asyncio
 from dataclasses import replace
 
 from pyapp.agents.blackjack import BlackjackBot
-from pyapp.app.blackjack.betting import BettingPhase, Change, pit_cashed_out, pit_rebought, pit_rebuy_price
+from pyapp.app.blackjack.betting import (
+    BettingPhase,
+    Change,
+    blackjack_cashed_out,
+    blackjack_rebought,
+    blackjack_rebuy_price,
+)
 from pyapp.app.blackjack.people import (
     PLAYS,
     BlackjackGuests,
@@ -86,23 +92,23 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         self,
         session: Session,
         strategies: StrategyCache,
-        pit: BlackjackSitting,
+        sitting: BlackjackSitting,
         guests: BlackjackGuests | None = None,
     ) -> None:
         guests = guests or NoBlackjackGuests()
-        super().__init__(session, _presenter(session, pit, guests), pit.rules.preset)
+        super().__init__(session, _presenter(session, sitting, guests), sitting.rules.preset)
         self._chip = NO_MONEY
         """The chip that was used last; a tap on the circle adds another."""
 
         callbacks = TableEvents(
             self._keep,
             self._finish,
-            lambda at: pit_rebuy_price(session.profile, at),
+            lambda at: blackjack_rebuy_price(session.profile, at),
             lambda: session.profile.portrait,
         )
-        self._current = CurrentSitting(pit, callbacks.keep)
-        self._people = {chair: BlackjackPerson(chair, pit.rules.decks) for chair in pit.persons}
-        self._bots = _bots(pit, strategies)
+        self._current = CurrentSitting(sitting, callbacks.keep)
+        self._people = {chair: BlackjackPerson(chair, sitting.rules.decks) for chair in sitting.persons}
+        self._bots = _bots(sitting, strategies)
         self._betting = BettingPhase(self._current, self._presenter, callbacks, guests.play_on)
         self._coach = BlackjackCoach(strategies, self._presenter, self._current, self._count_in)
         self._table = BlackjackTable(
@@ -122,7 +128,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
 
     @property
     def handlers(self) -> Handlers:
-        """What the pit's controls do."""
+        """What the blackjack table's controls do."""
         return {
             **self._questions.handlers,
             **dict.fromkeys(PLAYS, self._act),
@@ -169,7 +175,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
 
     def stop(self) -> None:
         """Get up; what was kept last stays as it is."""
-        self._table.guests.stop()  # at once: another profile may be in force before the loop ends
+        self._table.guests.stop()  # at once: another profile may be active before the loop ends
         self._coach.stop()
         for task in (self._playing, self._preparing):
             if task:
@@ -240,10 +246,10 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         chair = self._betting.chair
         if chair is None:
             return
-        self._session.keep(pit_rebought(self._session.profile, chair))
-        if pit := self._session.profile.pit:
-            self._current.sitting = pit
-            await self._presenter.begin(at_rest(pit, self._presenter.seen.viewer), pit.names)
+        self._session.keep(blackjack_rebought(self._session.profile, chair))
+        if sitting := self._session.profile.blackjack:
+            self._current.sitting = sitting
+            await self._presenter.begin(at_rest(sitting, self._presenter.seen.viewer), sitting.names)
             await self._betting.show()
 
     async def _leave(self, _: Press) -> None:
@@ -260,8 +266,8 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
             if self._session.table is not self:
                 return
             self.stop()
-            self._session.keep(pit_cashed_out(self._session.profile))
-        await self._session.go_home()
+            self._session.keep(blackjack_cashed_out(self._session.profile))
+        await self._session.to_lobby()
 
     async def _ready(self, _: Press) -> None:
         self._table.look()
@@ -276,16 +282,16 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
     async def _keys(self, _: Press) -> None:
         await self._session.note(say("blackjack_table.keys"))
 
-    def _keep(self, pit: BlackjackSitting) -> None:
-        self._session.keep(self._session.profile.seated(pit))
+    def _keep(self, sitting: BlackjackSitting) -> None:
+        self._session.keep(self._session.profile.seated(sitting))
 
-    def _finish(self, pit: BlackjackSitting) -> None:
+    def _finish(self, sitting: BlackjackSitting) -> None:
         """Tell the session of a round down that is over."""
-        self._session.finished(write_up_round(pit, self._session.outside.now()))
+        self._session.finished(write_up_round(sitting, self._session.outside.now()))
 
-    def _count_in(self, pit: BlackjackSitting, review: RoundReview) -> None:
+    def _count_in(self, sitting: BlackjackSitting, review: RoundReview) -> None:
         """Keep what a round has taught, together with the sitting that no longer waits for it."""
-        self._session.keep(count_in(self._session.profile, pit, review))
+        self._session.keep(count_in(self._session.profile, sitting, review))
 
 
 def _bots(sitting: BlackjackSitting, strategies: StrategyCache) -> dict[int, BlackjackBot]:

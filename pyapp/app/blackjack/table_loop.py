@@ -1,4 +1,4 @@
-"""The pit's loop: bets, deal, ask whoever is to act, apply, show, keep; round after round."""
+"""The blackjack table's loop: bets, deal, ask whoever is to act, apply, show, keep; round after round."""
 
 import asyncio
 from collections.abc import Coroutine, Iterable, Mapping
@@ -63,7 +63,7 @@ class BlackjackTable:
     """Whether people bet, so that guests can come and go."""
 
     _events: list[Event] = field(default_factory=list[Event])
-    """What has happened in the round, uncensored: only the pit itself holds it."""
+    """What has happened in the round, uncensored: only the blackjack table itself holds it."""
 
     _looking: asyncio.Event = field(default_factory=asyncio.Event)
     _looks: bool = False

@@ -162,7 +162,7 @@ class Screen(Protocol):
         """Take back what was spoken to that person: the screen is handed on, and speaks to all again."""
         ...
 
-    def dress(self, looks: Mapping[str, str]) -> None:
+    def apply_looks(self, looks: Mapping[str, str]) -> None:
         """Put on the looks chosen: attributes of the page by name, an empty one standing for the usual."""
         ...
 

@@ -13,7 +13,7 @@ from pyapp.app.session.session import Session
 
 
 class History:
-    """What was played and read from files, of the profile in force."""
+    """What was played and read from files, of the active profile."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

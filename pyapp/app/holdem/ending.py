@@ -359,7 +359,7 @@ class EndingController:
         session.keep(self._settle())
         sitting = replace(game_again(ended, session.outside.luck), notes=session.profile.memory)
         session.keep(sat_down(session.profile, sitting))
-        if not session.asleep:
+        if not session.suspended:
             self.close()
             self._begin(sitting)
 

@@ -102,7 +102,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
 
     def stop(self) -> None:
         """Get up; what was kept last stays as it is."""
-        self._table.guests.stop()  # at once: another profile may be in force before the loop ends
+        self._table.guests.stop()  # at once: another profile may be active before the loop ends
         self._coach.leave()
         self._ending.stop()
         self._clock.stop()
@@ -218,7 +218,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         self.stop()
         if for_good:
             self._session.keep(cashed_out(self._session.profile, self._preset))
-        await self._session.go_home()
+        await self._session.to_lobby()
 
     async def _standings(self, _: Press) -> None:
         """Show where everyone stands in the tournament."""

@@ -99,7 +99,7 @@ class Profile:
         return next((table for table in self.tables if isinstance(table, HoldemSitting)), None)
 
     @property
-    def pit(self) -> BlackjackSitting | None:
+    def blackjack(self) -> BlackjackSitting | None:
         """The blackjack table."""
         return next((table for table in self.tables if isinstance(table, BlackjackSitting)), None)
 

@@ -22,7 +22,7 @@ class SavedElsewhere(Exception):  # noqa: N818 - it is what happened, not a mist
     """Another tab has saved this profile since it was read here."""
 
 
-class _HeldBack(Exception):  # noqa: N818 - it is what happened, not a mistake
+class _Deferred(Exception):  # noqa: N818 - it is what happened, not a mistake
     """Something that must lie in the storage before a save found no room there."""
 
 
@@ -50,7 +50,7 @@ class ProfileStore:
     stored: bool = True
     """Whether the newest save lies in the storage."""
 
-    held_back: bool = False
+    deferred: bool = False
     """Whether it does not because a hand that it counts would lie nowhere."""
 
     turn: int = 0
@@ -95,11 +95,11 @@ class ProfileStore:
         if self.refused:
             return ""
         text = sealed(self.owner, self.turn + 1, profile)
-        self.held_back = False
+        self.deferred = False
         try:
             notice = self._write(text, before)
-        except _HeldBack:
-            notice, self.stored, self.held_back = "", False, True
+        except _Deferred:
+            notice, self.stored, self.deferred = "", False, True
         except StorageRefused:
             notice = "" if self.told else say(FULL)
             self.told, self.stored = True, False
@@ -141,7 +141,7 @@ class ProfileStore:
         self.turn = max(self.turn, turn)
 
     def announce(self, profile: Profile) -> None:
-        """Leave the bankroll, as a text, for the next visit to show before Python is awake.
+        """Leave the bankroll, as a text, for the next visit to show before Python runs.
 
         It is what the header shows first: nothing where a passcode is asked for, and nothing rather than an
         old amount where there is no room. Written after a copy, so it costs no profile its place.
@@ -181,7 +181,7 @@ class ProfileStore:
     def _write(self, text: str, before: Callable[[int], bool]) -> str:
         there, wiped = self._look()
         if not before(self.turn + 1):
-            raise _HeldBack
+            raise _Deferred
         first, second = copy_keys(self.owner)
         key = second if self._newest == first else first
         self.storage.write(key, text)

@@ -25,7 +25,7 @@ from pyapp.cards.bounds import TYPED_DIGITS
 from pyapp.money import HalfDollars
 from pyapp.tables import TABLES
 from pyapp.texts import say
-from pyapp.views import LobbyView, draw_asleep, draw_lobby, draw_outdated, lobby_entry
+from pyapp.views import LobbyView, draw_lobby, draw_outdated, draw_suspended, lobby_entry
 from pyapp.views.holdem.taught import TAUGHT_HANDS
 from pyapp.views.kit.notices import SoundOfferView
 
@@ -83,7 +83,7 @@ class LobbyController:
             await self._go_on_at(tables[0].rules.preset)
 
     async def _home(self, _: Press) -> None:
-        await self._session.go_home()
+        await self._session.to_lobby()
 
     async def _back(self, _: Press) -> None:
         """Close what lies over the table, the set-up or the lobby."""
@@ -115,7 +115,7 @@ class LobbyController:
         """Leave a table from the lobby, folding the hand in play."""
         if self._session.profile.table(press.value):
             self._session.keep(give_up(self._session.profile, press.value))
-        await self._session.go_home()
+        await self._session.to_lobby()
 
     async def _add_free_chips(self, press: Press) -> None:
         """Add free chips for the price that could not be paid, and show what they can pay for now."""
@@ -136,12 +136,12 @@ class LobbyController:
         """Put the line about installing away for good; it stays below the settings."""
         profile = self._session.profile
         self._session.keep(replace(profile, settings=replace(profile.settings, offline_told=True)))
-        await self._session.go_home()
+        await self._session.to_lobby()
 
     async def _news_read(self, _: Press) -> None:
         profile = self._session.profile
         self._session.keep(replace(profile, settings=replace(profile.settings, news_read=VERSION)))
-        await self._session.go_home()
+        await self._session.to_lobby()
 
     async def _keys(self, _: Press) -> None:
         await self._session.note(say("lobby.keys"))
@@ -215,7 +215,7 @@ class NewcomerController:
         elif press.value == "vibration":
             settings = replace(settings, vibration=not settings.vibration)
         self._keep(settings)
-        self._session.dress()
+        self._session.apply_looks()
         await self._session.come_back()
 
     async def _put_away(self, _: Press) -> None:
@@ -242,26 +242,26 @@ class SingleTabGuard:
         """Read the profile and show the lobby, or say that another tab has the profile."""
         kept = self._session.index.kept()
         if is_newer_kept(kept):
-            self._session.sleep(draw_outdated())
-        elif not await self._let_in(kept, by_force=False):
-            self._session.sleep(draw_asleep(lost=False))
-        await self._session.go_home()
+            self._session.suspend(draw_outdated())
+        elif not await self._log_in(kept, by_force=False):
+            self._session.suspend(draw_suspended(lost=False))
+        await self._session.to_lobby()
 
     async def _take_over(self, _: Press) -> None:
         """Take the profile from the other tab, and go on where that one was.
 
         A newer Baize keeps it: this one could neither read what that one saved nor write over it.
         """
-        if not self._session.asleep:
+        if not self._session.suspended:
             return
         kept = self._session.index.kept()
         if is_newer_kept(kept):
-            self._session.sleep(draw_outdated())
-        elif await self._let_in(kept, by_force=True) and not self._session.asleep:
-            await self._session.go_home()
+            self._session.suspend(draw_outdated())
+        elif await self._log_in(kept, by_force=True) and not self._session.suspended:
+            await self._session.to_lobby()
             await self._lobby.go_on()
 
-    async def _let_in(self, kept: Kept, *, by_force: bool) -> bool:
+    async def _log_in(self, kept: Kept, *, by_force: bool) -> bool:
         """Read the journal and log a profile in, if this tab is the one that holds them.
 
         What lies there is looked at again: the page that held them may have saved meanwhile.
@@ -274,7 +274,7 @@ class SingleTabGuard:
             await recovery.begin()
             kept = recovery.read_all(before=kept)
         except NewerError:
-            self._session.sleep(draw_outdated())
+            self._session.suspend(draw_outdated())
             return True
         if self._holds:
             self._session.wake(kept)
@@ -282,7 +282,7 @@ class SingleTabGuard:
 
     def _lose(self) -> None:
         self._holds = False
-        self._session.fall_asleep()
+        self._session.suspend_overtaken()
 
 
 PATIENCE: Final = 10
@@ -300,7 +300,7 @@ class StorageRequest:
         """How many tables each owner had left when last at home."""
         self._asking: asyncio.Task[None] | None = None
 
-    async def come_home(self) -> None:
+    async def enter_lobby(self) -> None:
         """Ask where the first table has just been left; waits for no answer."""
         owner, ledger = self._session.owner, self._session.profile.ledger
         before, now = self._left.get(owner), sum(entry.kind in _LEAVINGS for entry in ledger)

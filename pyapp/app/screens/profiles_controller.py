@@ -142,12 +142,12 @@ class ProfilesController:
         if listed.lock:
             await self._authenticator.check(listed.owner, listed.lock, press.form.get("passcode", ""))
         self._session.switch(listed.owner)
-        await self._session.go_home()
+        await self._session.to_lobby()
 
     async def _log_out(self, _: Press) -> None:
         self._session.leave()
         self._session.index.remember("")
-        await self._session.go_home()
+        await self._session.to_lobby()
 
     async def _create(self, press: Press) -> None:
         name, passcode = self._name(press.form), _new_passcode(press.form)
@@ -155,7 +155,7 @@ class ProfilesController:
         ledger = opened_with(FIRST_CHIPS, self._session.outside.now())
         fresh = Profile(name=name, lock=lock, ledger=ledger, settings=self._session.profile.settings)
         self._session.switch(new_id(self._session.outside.luck), fresh)
-        await self._session.go_home()
+        await self._session.to_lobby()
 
     async def _rename(self, press: Press) -> None:
         self._session.keep(replace(self._session.profile, name=self._name(press.form)))

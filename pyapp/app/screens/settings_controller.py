@@ -23,7 +23,7 @@ from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.records import FieldError, Json
 from pyapp.texts import LANGUAGES, in_force, say, say_member
-from pyapp.views import ChoiceView, PickView, SettingsView, draw_settings
+from pyapp.views import ChoiceView, RadioGroupView, SettingsView, draw_settings
 
 _CHOICES: Final[Mapping[str, type[StrEnum] | None]] = {
     "speed": Speed,
@@ -68,7 +68,7 @@ class SettingsController:
         settings = chosen(profile.settings, press.form)
         settings = replace(settings, sound_offered=settings.sound_offered or settings.sounds)
         self._session.keep(replace(profile, settings=settings))
-        self._session.dress()
+        self._session.apply_looks()
         wanted = press.form.get(_LANGUAGE, "")
         if wanted in LANGUAGES and wanted != self._language.wanted:
             await self._speak(wanted)
@@ -91,20 +91,22 @@ class SettingsController:
         profile = self._session.profile
         play = PlayMode.FELT if profile.settings.play is PlayMode.TEXT else PlayMode.TEXT
         self._session.keep(replace(profile, settings=replace(profile.settings, play=play)))
-        self._session.dress()
+        self._session.apply_looks()
 
 
-def language_field(chosen: str, note: str = "") -> PickView:
+def language_field(chosen: str, note: str = "") -> RadioGroupView:
     """Show the languages, each in its own words, and what is to be said about the one chosen."""
     choices = tuple(ChoiceView(code, name) for code, name in LANGUAGES.items())
-    return PickView(_LANGUAGE, say("settings.field.language"), choices, chosen, note)
+    return RadioGroupView(_LANGUAGE, say("settings.field.language"), choices, chosen, note)
 
 
-def settings_view(settings: Settings, language: PickView) -> SettingsView:
+def settings_view(settings: Settings, language: RadioGroupView) -> SettingsView:
     """Show what is chosen; the language is the device's, all else the profile's."""
     now = {name: _choice_text(value) for name, value in SETTINGS_CODEC.write(settings).items()}
-    picks = (PickView(name, say(f"settings.field.{name}"), _choices(name), now[name]) for name in _CHOICES)
-    return SettingsView((language, *picks), explaining=settings.hands_to_explain > 0)
+    groups = (
+        RadioGroupView(name, say(f"settings.field.{name}"), _choices(name), now[name]) for name in _CHOICES
+    )
+    return SettingsView((language, *groups), explaining=settings.hands_to_explain > 0)
 
 
 def _choices(name: str) -> tuple[ChoiceView, ...]:

@@ -1,1 +1,1 @@
-"""What every screen shares: the profile in force, the open table, and the outside world."""
+"""What every screen shares: the active profile, the open table, and the outside world."""

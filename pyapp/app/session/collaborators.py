@@ -176,7 +176,7 @@ class HeadedScreen:
         """The name of the screen that was shown last."""
 
         self.say, self.confide, self.hush = screen.say, screen.confide, screen.hush
-        self.dress, self.reword = screen.dress, screen.reword
+        self.apply_looks, self.reword = screen.apply_looks, screen.reword
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
@@ -231,7 +231,7 @@ class Listeners:
     """Told the turn of every save before it is stored; each tells whether it may be."""
 
     saved: tuple[Saved, ...] = ()
-    """Told of the newest save of the profile in force, whenever there is one."""
+    """Told of the newest save of the active profile, whenever there is one."""
 
     pausing: tuple[Asking, ...] = ()
     """Awaited whenever a table pauses."""
@@ -245,5 +245,5 @@ class Listeners:
     asking: tuple[Asking, ...] = ()
     """Ask who plays, while no one is logged in."""
 
-    at_home: tuple[Asking, ...] = ()
+    in_lobby: tuple[Asking, ...] = ()
     """Come home: show the lobby, and do what waits for that."""

@@ -104,7 +104,7 @@ class KeptStore(Generic[Kept]):
         """Change it and keep it; return what is to be told where it is not kept, once a visit."""
         before = self.read()
         self._visit = change(before)
-        if self._visit == before or self._session.asleep or not self._owner:
+        if self._visit == before or self._session.suspended or not self._owner:
             return ""
         if not self._fails:
             try:

@@ -1,4 +1,4 @@
-"""What all controllers share: the world outside, the profile in force, and the table in play."""
+"""What all controllers share: the world outside, the active profile, and the table in play."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -34,11 +34,11 @@ from pyapp.app.session.recovery import Recovery
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
-from pyapp.views import draw_asleep, draw_notice, draw_outdated
+from pyapp.views import draw_notice, draw_outdated, draw_suspended
 
 
 class Session:
-    """The one place that holds the profile in force; controllers change it through ``keep`` alone."""
+    """The one place that holds the active profile; controllers change it through ``keep`` alone."""
 
     def __init__(self, outside: Outside, device: Device) -> None:
         self._screen = HeadedScreen(outside.screen, self._bankroll, self._turn_to)
@@ -54,7 +54,7 @@ class Session:
 
         self.table: TableController | None = None
         self.setup: SetupController | None = None
-        self.asleep = False
+        self.suspended = False
         """Whether another tab or a newer Baize has the profile; then nothing is played or saved here."""
 
         self._covered = False
@@ -63,11 +63,11 @@ class Session:
         self._stepped_out = False
         """Whether the lobby lies over the table in play, and is what other screens lead back to."""
 
-        self._sleeping: Mapping[str, str] = {}
-        """What a tab that sleeps shows."""
+        self._shown_suspended: Mapping[str, str] = {}
+        """What a suspended tab shows."""
 
         self.owner = GUEST
-        """The id of the profile in force; empty while no one is logged in, and then nothing is saved."""
+        """The id of the active profile; empty while no one is logged in, and then nothing is saved."""
 
         self.index = ProfileIndex(device.storage)
         self.hand_store = FallbackHandStore(outside.journal)
@@ -95,7 +95,7 @@ class Session:
         """The newest save of each owner for whom the storage had no room, while this tab alone plays."""
 
         self._entered_at = 0
-        """The turn of the profile in force when it was read."""
+        """The turn of the active profile when it was read."""
 
     def listen(self, listeners: Listeners) -> None:
         """Set who is told; the app does so once, when all controllers are made."""
@@ -120,9 +120,9 @@ class Session:
         Where a newer Baize has saved anything, no one is logged in.
         """
         if is_newer_kept(kept):
-            self.sleep(draw_outdated())
+            self.suspend(draw_outdated())
             return
-        self.asleep = False
+        self.suspended = False
         owner = self.index.at_start(kept)
         if owner is None:
             self.leave()
@@ -130,12 +130,12 @@ class Session:
             self.enter(owner, kept=kept.get(owner))
 
     def enter(self, owner: str, fresh: Profile | None = None, kept: SavedProfile | None = None) -> None:
-        """Make a profile the one in force, as it was just read or is read here, or begin with a fresh one."""
+        """Make a profile the active one, as it was just read or is read here, or begin with a fresh one."""
         store = ProfileStore(self.device.storage, owner)
         try:
             profile, notice = store.load(self._unsaved.get(owner, ""), kept)
         except NewerError:
-            self.sleep(draw_outdated())
+            self.suspend(draw_outdated())
             return
         store.go_above(self.recovery.turn(owner))
         self._entered_at = store.turn
@@ -151,7 +151,7 @@ class Session:
             told(owner)
         if store.turn > self.recovery.turn(owner):
             self._tell_saved()
-        self.dress()
+        self.apply_looks()
         if fresh:
             self.keep(fresh)
 
@@ -161,7 +161,7 @@ class Session:
         self.enter(owner, fresh)
 
     async def remove(self) -> bool:
-        """Delete the profile in force with all that is kept of it, and let in who is at home then.
+        """Delete the active profile with all that is kept of it, and log in whoever played last.
 
         Tell whether the browser let it go; where it does not, that is explained.
         """
@@ -170,11 +170,11 @@ class Session:
             return False
         self.owner = ""
         self.wake(self.index.kept())
-        await self.go_home()
+        await self.to_lobby()
         return True
 
     async def forget(self, owner: str) -> bool:
-        """Delete a profile that is not in force, and tell whether the browser let it go."""
+        """Delete a profile that is not active, and tell whether the browser let it go."""
         return owner != self.owner and await self._delete(owner)
 
     async def _delete(self, owner: str) -> bool:
@@ -233,28 +233,28 @@ class Session:
         return store
 
     def leave(self) -> None:
-        """Log whoever plays out: nothing is in force any more."""
+        """Log whoever plays out: no profile is active any more."""
         self._close()
         self.profile, self.owner, self._given = Profile(), "", NO_MONEY
-        self.dress()
+        self.apply_looks()
 
-    def dress(self) -> None:
+    def apply_looks(self) -> None:
         """Put the looks on that the person has chosen."""
-        self.outside.screen.dress(looks(self.profile.settings))
+        self.outside.screen.apply_looks(looks(self.profile.settings))
 
     def keep(self, profile: Profile) -> None:
-        """Book what changed, make it the profile in force and save it; a storage that fails is told once.
+        """Book what changed, make it the active profile and save it; a storage that fails is told once.
 
         Free chips that come with it are told of once the press is dealt with, by whomever they were given.
         """
-        if self.asleep or not self.owner:
+        if self.suspended or not self.owner:
             return
         self._given = HalfDollars(self._given + max(0, profile.granted - self.profile.granted))
         self.profile = booked(self.profile, profile, self.outside.now())
         try:
             notice = self._store.save(self.profile, self._may_be_stored)
         except SavedElsewhere:
-            self.fall_asleep()
+            self.suspend_overtaken()
             return
         if self._store.told or not self._store.stored:
             self._unsaved[self.owner] = self._store.text
@@ -263,9 +263,9 @@ class Session:
             self._unkept = notice
             self._noting = asyncio.ensure_future(self.note(notice))
 
-    def keep_held_back(self) -> None:
-        """Save again what was held back, once the hands that it waited for wait no more."""
-        if self._store.held_back:
+    def save_deferred(self) -> None:
+        """Save again what was deferred, once the hands that it waited for wait no more."""
+        if self._store.deferred:
             self.keep(self.profile)
 
     def _may_be_stored(self, turn: int) -> bool:
@@ -300,7 +300,7 @@ class Session:
         except StorageRefused:
             return False
         except NewerError:
-            self.sleep(draw_outdated())
+            self.suspend(draw_outdated())
             return True
         known = self.recovery.turn(self.owner)
         if known > self._store.turn and played:
@@ -308,12 +308,12 @@ class Session:
             self.keep(self.profile)
         elif known > self._store.turn:
             self.enter(self.owner, kept=kept.get(self.owner))
-            await self.go_home()
+            await self.to_lobby()
         return True
 
     @property
     def turn(self) -> int:
-        """The turn of the newest save of the profile in force; 0 where it was never saved."""
+        """The turn of the newest save of the active profile; 0 where it was never saved."""
         return self._store.turn
 
     @property
@@ -322,20 +322,20 @@ class Session:
         return self._store.stored
 
     def check_alone(self) -> None:
-        """Fall asleep where another tab has saved, which a save that was refused could not see."""
-        if not self.asleep and self._store.is_overtaken():
-            self.fall_asleep()
+        """Suspend this tab where another tab has saved, which a save that was refused could not see."""
+        if not self.suspended and self._store.is_overtaken():
+            self.suspend_overtaken()
 
-    def fall_asleep(self) -> None:
+    def suspend_overtaken(self) -> None:
         """Stop playing and saving, since another tab has the profile; what was kept last stays as it is."""
-        self.sleep(draw_outdated() if is_newer_kept(self.index.kept()) else draw_asleep(lost=True))
+        self.suspend(draw_outdated() if is_newer_kept(self.index.kept()) else draw_suspended(lost=True))
 
-    def sleep(self, regions: Mapping[str, str]) -> None:
+    def suspend(self, regions: Mapping[str, str]) -> None:
         """Stop playing and saving until this tab is woken, and show why."""
-        self.asleep = True  # nothing that ends now may be told as kept
+        self.suspended = True  # nothing that ends now may be told as kept
         self._close()
         self._unsaved.clear()
-        self._sleeping = regions
+        self._shown_suspended = regions
         self._drawing = asyncio.ensure_future(self.outside.screen.draw("asleep", regions))
 
     async def tell_given(self) -> None:
@@ -344,11 +344,11 @@ class Session:
         if given:
             await self.note(say("profiles.free_chips.added", amount=half_dollars_text(given)))
 
-    async def go_home(self, told: str = "") -> None:
+    async def to_lobby(self, told: str = "") -> None:
         """Leave whatever is in front and show the lobby with what is told there, or ask who is there."""
         self._close()
-        if self.asleep:
-            await self.outside.screen.draw("asleep", self._sleeping)
+        if self.suspended:
+            await self.outside.screen.draw("asleep", self._shown_suspended)
             return
         if not self.owner:
             for ask in self._listeners.asking:
@@ -372,7 +372,7 @@ class Session:
 
     async def _show_lobby(self, told: str = "") -> None:
         self.notice = told or self._unkept
-        for show in self._listeners.at_home:
+        for show in self._listeners.in_lobby:
             await show()
 
     @property
@@ -383,7 +383,7 @@ class Session:
     @property
     def place(self) -> tuple[object, ...]:
         """Where the player is: it is another once they went elsewhere."""
-        return self.owner, self.asleep, self.table, self.setup, self._screen.in_front
+        return self.owner, self.suspended, self.table, self.setup, self._screen.in_front
 
     def cover(self) -> None:
         """Let another screen lie over the table in play, which plays on below."""
@@ -402,7 +402,7 @@ class Session:
         elif self.setup:
             await self.setup.show()
         else:
-            await self.go_home()
+            await self.to_lobby()
 
     def play(self, loop: Callable[[], Awaitable[None]]) -> Playing:
         """Let the loop of a table run until it is cancelled; one that fails leads back to the lobby."""
@@ -418,7 +418,7 @@ class Session:
     async def _leave_broken(self) -> None:
         """Come back to the lobby from a table that failed; the chips are as they were kept last."""
         self.table = None
-        await self.go_home(say("session.table_failed"))
+        await self.to_lobby(say("session.table_failed"))
 
     async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:
         """Say a message and show it on the screen in front until that is left or the message is put away.

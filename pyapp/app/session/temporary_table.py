@@ -11,7 +11,7 @@ from pyapp.app.session.session import Session
 from pyapp.views.kit.html import Html
 
 
-class PassingStorage:
+class TemporaryStorage:
     """Texts in memory."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class TableRegions:
 def open_temporary_session(outer: Session, screen: Screen, profile: Profile) -> Session:
     """Return a session whose storage is forgotten with it."""
     outside = replace(outer.outside, screen=screen, journal=MemoryHandStore())
-    session = Session(outside, Device(PassingStorage(), outer.device.claim))
+    session = Session(outside, Device(TemporaryStorage(), outer.device.claim))
     session.enter(GUEST, profile)
     return session
 
@@ -81,8 +81,8 @@ class TemporaryScreen:
             drawn[self._regions.bar] = self._frame.bar()
         await self._screen.draw(screen, drawn, event, seconds)
 
-    def dress(self, looks: Mapping[str, str]) -> None:
-        """Leave the page as it is dressed."""
+    def apply_looks(self, looks: Mapping[str, str]) -> None:
+        """Leave the page as it looks."""
 
     def reword(self, language: str, words: Mapping[str, str]) -> None:
         """Leave the page in its language."""

@@ -120,10 +120,10 @@ class DailyShoeTable:
     @property
     def is_over(self) -> bool:
         """Whether the cut card is out or the chips are gone, and the last round is settled."""
-        pit = self._pit
-        if pit is None or pit.in_play or pit.shoe is None:
+        sitting = self._blackjack
+        if sitting is None or sitting.in_play or sitting.shoe is None:
             return False
-        return pit.shoe.is_cut_out or not highest_bet(pit.rules, pit.chairs[0].stack)
+        return sitting.shoe.is_cut_out or not highest_bet(sitting.rules, sitting.chairs[0].stack)
 
     def handler(self, action: str) -> Handler | None:
         """Return what a control of the table does; ``None`` for what is not done here."""
@@ -138,13 +138,13 @@ class DailyShoeTable:
         if not self.is_over:
             return None
         await self._table.wait_for_review()
-        pit, history = self._pit, self._session.profile.pit_history
-        if pit is None:
+        sitting, history = self._blackjack, self._session.profile.pit_history
+        if sitting is None:
             return None
-        won, tallies = pit.chairs[0].stack - self._bought, history.tallies
+        won, tallies = sitting.chairs[0].stack - self._bought, history.tallies
         words = say(
             "daily.shoe.result",
-            n=pit.rounds,
+            n=sitting.rounds,
             day=write_day(at),
             net=signed_half_dollars(won),
             right=sum(tally.right for tally in tallies),
@@ -153,8 +153,8 @@ class DailyShoeTable:
         return DailyResult(words)
 
     @property
-    def _pit(self) -> BlackjackSitting | None:
-        return self._session.profile.pit
+    def _blackjack(self) -> BlackjackSitting | None:
+        return self._session.profile.blackjack
 
     async def _dismiss(self, _: Press) -> None:
         await self._session.note("")

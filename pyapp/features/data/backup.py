@@ -293,7 +293,7 @@ class BackupController:
     def _write_profiles(self, incoming: Sequence[ProfileImport]) -> None:
         """Write all profiles or, where one does not fit or another tab plays by now, none."""
         storage, done = self._session.device.storage, list[str]()
-        if self._session.asleep:
+        if self._session.suspended:
             raise StorageRefused
         try:
             for one in incoming:

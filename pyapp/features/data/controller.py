@@ -81,7 +81,7 @@ class DataDeletion:
             gone.append(await session.remove())
         else:
             session.wake(session.index.kept())
-            await session.go_home()
+            await session.to_lobby()
         return all(gone) and not self._left_behind()
 
     def _rest_removed(self) -> bool:

@@ -232,7 +232,7 @@ class FileCopy:
                 write_note(self._session.device.storage, after)
 
     def _goes_on(self, note: CopyNote) -> bool:
-        return self.note == note and not self._session.asleep
+        return self.note == note and not self._session.suspended
 
     def _wanted(self, note: CopyNote) -> Mapping[str, Profile]:
         """Return what goes into the file: what anyone may save here, and the profile of who picked it.

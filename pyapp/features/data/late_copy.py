@@ -30,7 +30,7 @@ class LateCopy:
         """Hear of a hand that the file does not have yet."""
         self._played = True
 
-    async def come_home(self) -> None:
+    async def enter_lobby(self) -> None:
         """Begin a copy where a table has been left."""
         if self._session.table is None:
             self._clock.stop()

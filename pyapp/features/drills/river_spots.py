@@ -48,7 +48,7 @@ RIVER_CALLS: Final = {
     "barrels_small": (*_EARLIER["barrels"], "stay", "0.4"),
     "barrels_large": (*_EARLIER["barrels"], "stay", "0.9"),
 }
-BLUFFS: Final = {line: (*deeds, "stay") for line, deeds in _EARLIER.items()}
+BLUFFS: Final = {line: (*moves, "stay") for line, moves in _EARLIER.items()}
 """What was done when the player is to act, by kind of spot."""
 
 
@@ -109,11 +109,11 @@ async def _solve(theme: Theme, kind: str, name: str) -> _River | None:
 def _decision(
     theme: Theme, kind: str, hole: tuple[Card, ...], board: tuple[Card, ...], name: str
 ) -> HandDecision:
-    """Return the decision on the river; the last deed is there only because a decision has one."""
+    """Return the decision on the river; the last action is there only because a decision has one."""
     calls = theme is Theme.RIVER_CALL
-    hero, deeds = (1, RIVER_CALLS[kind]) if calls else (0, BLUFFS[kind])
+    hero, moves = (1, RIVER_CALLS[kind]) if calls else (0, BLUFFS[kind])
     chance = Random(f"{name}/rest")  # noqa: S311 - it must repeat
-    record = stage(StagedHand(2, hero, hole, (*deeds, "stay"), board), chance)
+    record = stage(StagedHand(2, hero, hole, (*moves, "stay"), board), chance)
     return list(decisions(record, hero))[-1]
 
 

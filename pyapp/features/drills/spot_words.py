@@ -193,20 +193,20 @@ def _seat_words(seen: HandObservation) -> str:
 
 def _story(moment: DrillMoment, names: Sequence[str]) -> Iterator[str]:
     """Tell street by street what was done; folds that follow each other are one sentence."""
-    street, deeds = "", list[str]()
+    street, sentences = "", list[str]()
     for events in _grouped(moment.events):
         match events[0]:
             case BoardDealt(dealt):
-                if deeds:
-                    yield _line(street, deeds)
-                street, deeds = street_name(dealt), []
+                if sentences:
+                    yield _line(street, sentences)
+                street, sentences = street_name(dealt), []
             case _ if len(events) > 1:
                 folded = [names[event.seat] for event in events if isinstance(event, Acted)]
-                deeds.append(say("drills.told.fold", names=list_words(folded)))
+                sentences.append(say("drills.told.fold", names=list_words(folded)))
             case event:
-                deeds.append(event_words(event, names, moment.seen))
-    if deeds:
-        yield _line(street, deeds)
+                sentences.append(event_words(event, names, moment.seen))
+    if sentences:
+        yield _line(street, sentences)
 
 
 def _grouped(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
@@ -225,10 +225,10 @@ def _grouped(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
         yield folds
 
 
-def _line(street: str, deeds: Sequence[str]) -> str:
-    told = ". ".join(deeds)
+def _line(street: str, sentences: Sequence[str]) -> str:
+    told = ". ".join(sentences)
     return (
-        say("drills.told.street", street=street, deeds=told)
+        say("drills.told.street", street=street, actions=told)
         if street
-        else say("drills.told.deeds", deeds=told)
+        else say("drills.told.actions", actions=told)
     )

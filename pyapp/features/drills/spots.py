@@ -119,7 +119,7 @@ class StagedHand:
     seats: int
     hero: int
     hole: tuple[Card, ...]
-    deeds: tuple[str, ...]
+    moves: tuple[str, ...]
     """`fold`, `stay`, or a bet as a share of the pot, as in `0.5`; before the flop it counts big blinds."""
 
     board: tuple[Card, ...] = ()
@@ -131,8 +131,8 @@ def stage(hand: StagedHand, chance: Random) -> HandRecord:
     deck = _deck(hand, (hand.hero - positions.button - 1) % hand.seats, chance)
     stacks = (Chips(BIG_BLINDS * NO_LIMIT.big_blind),) * hand.seats
     record = HandRecord(NO_LIMIT, stacks, positions, deck)
-    for deed in hand.deeds:
-        record = record.then(_action(list(replay(record))[-1].state, deed))
+    for move in hand.moves:
+        record = record.then(_action(list(replay(record))[-1].state, move))
     return record
 
 
@@ -147,15 +147,15 @@ def _deck(hand: StagedHand, first: int, chance: Random) -> tuple[Card, ...]:
     return (*dealt, *hand.board, *(card for card in others if card not in used))
 
 
-def _action(state: HandState, deed: str) -> Action:
+def _action(state: HandState, move: str) -> Action:
     offered, felt = options(state), state.felt
-    if deed == "fold":
+    if move == "fold":
         return Fold()
-    if deed == "stay":
+    if move == "stay":
         return offered.stay
     unit = felt.pot if felt.street else felt.rules.big_blind
     assert offered.push, "something can be bet"  # noqa: S101 - for the type checker
-    return type(offered.push)(Chips(round(float(deed) * unit)))
+    return type(offered.push)(Chips(round(float(move) * unit)))
 
 
 SEATS: Final = 6

@@ -35,7 +35,13 @@ from pyapp.features.friends.messages import (
 )
 from pyapp.features.friends.newcomer import HostLine
 from pyapp.features.friends.own_box import OwnCircle, cards_in_order, played_round
-from pyapp.features.friends.seen_blackjack import SeenRound, SeenShoe, before_round, check_pit, follow_round
+from pyapp.features.friends.seen_blackjack import (
+    SeenRound,
+    SeenShoe,
+    before_round,
+    check_blackjack,
+    follow_round,
+)
 from pyapp.money import NO_MONEY, Chips, HalfDollars, half_dollars_text
 from pyapp.records.blackjack import RoundRecord
 from pyapp.texts import say
@@ -101,7 +107,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
     async def _hear_game(self, message: FromHost) -> None:
         match message:
             case PitShown():
-                await self._show(check_pit(message))
+                await self._show(check_blackjack(message))
             case RoundHappened():
                 await self._hear_round(message)
             case ShoeSealed():

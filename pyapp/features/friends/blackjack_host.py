@@ -78,13 +78,13 @@ _AT_ONCE: Final = 40
 """So many events or opened cards at most go into one message."""
 
 
-def pit_names(sitting: BlackjackSitting, host: PlayerLooks) -> tuple[str, ...]:
+def blackjack_names(sitting: BlackjackSitting, host: PlayerLooks) -> tuple[str, ...]:
     """Return who sits where, for others than the host, who is You there alone."""
     others = [name for name in sitting.names if name != YOU]
     return tuple(own_name(host, others) if name == YOU else name for name in sitting.names)
 
 
-def pit_shown(sitting: BlackjackSitting, seat: int, host: PlayerLooks, seconds: int) -> PitShown:
+def blackjack_shown(sitting: BlackjackSitting, seat: int, host: PlayerLooks, seconds: int) -> PitShown:
     """Return the table as everyone may see it, for the guest on ``seat``."""
     shoe, seal = sitting.round.shoe if sitting.round else sitting.shoe, sitting.seal
     whole = len(DECK) * sitting.rules.decks
@@ -143,7 +143,7 @@ def shoe_opened(dealt: BlackjackSitting, state: RoundState) -> Iterator[ShoeOpen
 
 
 def _players(sitting: BlackjackSitting, host: PlayerLooks) -> Iterator[PlayerShown]:
-    for chair, name in zip(sitting.chairs, pit_names(sitting, host), strict=True):
+    for chair, name in zip(sitting.chairs, blackjack_names(sitting, host), strict=True):
         own = chair.person and not chair.guest
         portrait = host.portrait if own else chair.portrait
         yield PlayerShown(name, portrait, chair.stack, person=chair.person or bool(chair.ticket))
@@ -252,7 +252,7 @@ class BlackjackHost(TableHost[BlackjackSitting, BlackjackQuestion, BlackjackAnsw
                 raise MessageError("other-game")
 
     def _names_taken(self) -> tuple[str, ...]:
-        return (YOU, say("kit.you"), *pit_names(self._sitting, self._tickets.looks))
+        return (YOU, say("kit.you"), *blackjack_names(self._sitting, self._tickets.looks))
 
     def _has_room(self, coming: int) -> bool:
         return guest_boxes.boxes_free(self._sitting) > coming
@@ -295,7 +295,7 @@ class BlackjackHost(TableHost[BlackjackSitting, BlackjackQuestion, BlackjackAnsw
 
     def _show(self, sitting: BlackjackSitting, seat: int, visitor: Visitor) -> None:
         """Show a guest the table as it stands, and who is away."""
-        visitor.send(pit_shown(sitting, seat, self._tickets.looks, int(self.attendance.patience())))
+        visitor.send(blackjack_shown(sitting, seat, self._tickets.looks, int(self.attendance.patience())))
         visitor.send(self.attendance.shown())
 
     def _show_dealt(self, dealt: BlackjackSitting | None, seat: int, visitor: Visitor) -> None:

@@ -43,11 +43,11 @@ class FriendsEntrance:
         """Answer the invitation of an address, once someone plays here."""
         self._session.outside.links.clear()
         self._waiting = fragment
-        await self.come_home()
+        await self.enter_lobby()
 
-    async def come_home(self) -> None:
+    async def enter_lobby(self) -> None:
         """Answer an invitation that waits for someone to play here."""
-        if not self._waiting or self._session.asleep or not self._session.owner:
+        if not self._waiting or self._session.suspended or not self._session.owner:
             return
         fragment, self._waiting = self._waiting, ""
         try:

@@ -161,7 +161,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
             case HostNamed():
                 self._return_to(message)
             case TicketSettled() | TicketUnknown():
-                await self._come_home(message)
+                await self._settle(message)
             case Refused(why):
                 self._is_closed = why is TurnedAway.CLOSED
             case AbsentShown():
@@ -169,11 +169,11 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
             case _:
                 await self._hear_game(message)
 
-    async def _come_home(self, told: TicketSettled | TicketUnknown) -> None:
-        """Book what came of the seat, once, tell the host so, and go home."""
+    async def _settle(self, told: TicketSettled | TicketUnknown) -> None:
+        """Book what came of the seat, once, tell the host so, and lead to the lobby."""
         words = self._line.ticket_claim.book(told) if self._line else None
         if self._seat is None:
-            self._go_home(words or "")
+            self._to_lobby(words or "")
         elif isinstance(told, TicketUnknown):
             self._is_elsewhere = True
             if self._line:
@@ -188,11 +188,11 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         else:
             await self._show_waiting(say("friends.told.closed" if closed else "friends.told.lost"))
 
-    def _go_home(self, words: str) -> None:
+    def _to_lobby(self, words: str) -> None:
         """Go back to the lobby in a task of its own, since that ends the one that shows the table."""
 
         async def go() -> None:
-            await self._session.go_home()
+            await self._session.to_lobby()
             await self._session.note(words)
 
         self._going = asyncio.ensure_future(go())
@@ -200,7 +200,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
     async def _leave(self, _: Press) -> None:
         """Ask the host for what is at the seat; without a line the seat waits."""
         if self._line is None or self._seat is None:
-            await self._session.go_home()
+            await self._session.to_lobby()
             return
         self._leaving = True
         self._line.send(AskedToLeave(self._seat.ticket))
@@ -216,7 +216,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
             blackjack, holdem = "blackjack_table.refusal.still_chips", "profiles.cashier.still_chips"
             raise CashierError(say(blackjack if seat.is_blackjack else holdem))
         self._session.keep(brought_again(self._session.profile, seat))
-        if not self._session.asleep:  # else another tab has the profile, and nothing was booked out
+        if not self._session.suspended:  # else another tab has the profile, and nothing was booked out
             line.send(Paid(seat.ticket, seat.brought + seat.buy_in))
         self._rebought()
         self._stage()

@@ -139,7 +139,7 @@ class TicketClaim:
         Only the ticket's own host can say that it has nothing of it.
         """
         own = self.host is not None and house_of(message.ticket) == self.host.house
-        if self._session.asleep or (isinstance(message, TicketUnknown) and not own):
+        if self._session.suspended or (isinstance(message, TicketUnknown) and not own):
             return None
         before = self._session.profile
         if seat_of(before, message.ticket) is None and message.ticket not in before.tickets.settled:
@@ -147,7 +147,7 @@ class TicketClaim:
         after = _settled(before, message)
         if after is not before:
             self._session.keep(after)
-        if not self._session.asleep:
+        if not self._session.suspended:
             self._send(BookedResult(message.ticket))
         return home_words(before, after, message.ticket) if after is not before else None
 
@@ -284,7 +284,7 @@ class Newcomer:
         if seat_at_friends(self._session.profile):
             self._session.keep(left_friends(self._session.profile))
         self._session.keep(went_to_friends(self._session.profile, self.offer))
-        if self._session.asleep:  # another tab has the profile, and nothing was booked out
+        if self._session.suspended:  # another tab has the profile, and nothing was booked out
             return
         self.line.send(Paid(self.offer.ticket, self.offer.brought))
         self._take_seat(self.offer, self.line)

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from pyapp.app.blackjack.betting import pit_sat_down
+from pyapp.app.blackjack.betting import blackjack_sat_down
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.holdem.table_controller import HoldemTableController
@@ -12,7 +12,7 @@ from pyapp.app.profiles.cashier import sat_down
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup import BlackjackSetup, seat_players
-from pyapp.app.sittings.blackjack.setup import check_setup as check_pit
+from pyapp.app.sittings.blackjack.setup import check_setup as check_blackjack
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.guest_sitting import GUEST_SECONDS, GuestSitting
 from pyapp.app.sittings.holdem.setup import HoldemSetup, check_setup, seated
@@ -93,10 +93,10 @@ class FriendsRoom:
         Raises ``SetupError`` or ``CashierError`` where no one can sit down to it.
         """
         session = self._session
-        check_pit(setup, session.profile.bankroll)
+        check_blackjack(setup, session.profile.bankroll)
         settings = replace(session.profile.settings, speed=setup.speed)
         sitting = seat_players(setup, looks_of(session.profile))
-        session.keep(pit_sat_down(replace(session.profile, settings=settings), sitting))
+        session.keep(blackjack_sat_down(replace(session.profile, settings=settings), sitting))
         await self.host(sitting)
 
     def blackjack_form(
@@ -119,11 +119,11 @@ class FriendsRoom:
             self.hosted, self._table = host, table
             self._session.take_seat(table)
         elif isinstance(sitting, BlackjackSitting):
-            pit = BlackjackHost(ProfileTickets(self._session), self.patience)
-            at_pit = BlackjackTableController(self._session, self._strategies, sitting, pit)
-            pit.start(at_pit.table)
-            self.hosted, self._table = pit, at_pit
-            self._session.take_seat(at_pit)
+            blackjack_sitting = BlackjackHost(ProfileTickets(self._session), self.patience)
+            controller = BlackjackTableController(self._session, self._strategies, sitting, blackjack_sitting)
+            blackjack_sitting.start(controller.table)
+            self.hosted, self._table = blackjack_sitting, controller
+            self._session.take_seat(controller)
 
     @property
     def is_hosting(self) -> bool:
@@ -138,7 +138,7 @@ class FriendsRoom:
         """Take a guest's line to the table that is open here; without one, old tickets are answered for."""
         if self.hosted and self.is_hosting:
             self.hosted.welcome(line)
-        elif self._session.owner and not self._session.asleep:
+        elif self._session.owner and not self._session.suspended:
             ProfileTickets(self._session).welcome(line)
         else:
             line.close()

@@ -178,7 +178,7 @@ _MOST_CARDS: Final = 22
 """More cards than a hand of eight packs can have."""
 
 
-def check_pit(shown: PitShown) -> PitShown:
+def check_blackjack(shown: PitShown) -> PitShown:
     """Return a table that can be drawn; raises ``MessageError`` for another."""
     count, whole = len(shown.players), len(DECK) * shown.rules.decks
     own = shown.players[shown.seat].name if shown.seat < count else ""

@@ -272,7 +272,7 @@ class _NoScreen:
     def hush(self) -> None:
         """Say nothing."""
 
-    def dress(self, looks: Mapping[str, str]) -> None:
+    def apply_looks(self, looks: Mapping[str, str]) -> None:
         """Look like nothing."""
 
     def reword(self, language: str, words: Mapping[str, str]) -> None:

@@ -203,7 +203,7 @@ class ProfileTickets(TicketBook):
     @property
     def is_open(self) -> bool:
         """Whether the profile is in force, so that what is told here is kept."""
-        return self._session.owner == self._owner and not self._session.asleep
+        return self._session.owner == self._owner and not self._session.suspended
 
     def _get_up(self, ticket: str) -> None:
         playing = self._session.table
@@ -217,10 +217,10 @@ class ProfileTickets(TicketBook):
     def _seated(self) -> tuple[str, ...]:
         tables = self._session.profile.tables
         holdem = (it for it in tables if isinstance(it, HoldemSitting))
-        pits = (it for it in tables if isinstance(it, BlackjackSitting))
+        sittings = (it for it in tables if isinstance(it, BlackjackSitting))
         return (
             *(table.chairs[at].guest for table in holdem for at in table.guests),
-            *(pit.chairs[at].ticket for pit in pits for at in pit.guests),
+            *(sitting.chairs[at].ticket for sitting in sittings for at in sitting.guests),
         )
 
     @property

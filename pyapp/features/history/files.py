@@ -190,7 +190,7 @@ class HandFilesController:
                 raise FileError(say("history.file.deleted_stay")) from error
 
     async def _keep(self, shelf: str, fresh: Sequence[HandEntry]) -> None:
-        if self._session.asleep:
+        if self._session.suspended:
             raise FileError(say("history.file.stopped"))
         if fresh:
             await self._session.hand_store.change({shelf: fresh})

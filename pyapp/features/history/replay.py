@@ -245,7 +245,7 @@ class LinkController:
             await self._session.explain(say("history.link.damaged"))
             return
         self._linked = linked
-        await asyncio.sleep(0)  # a tab that has just fallen asleep draws that first
+        await asyncio.sleep(0)  # a tab that has just been suspended draws that first
         await self._replayer.play(linked.kept, self._close, whole=linked.whole)
 
     def remember(self) -> None:
@@ -265,10 +265,10 @@ class LinkController:
         """Go back to what lay below; where no one plays here, to what says so."""
         self._linked = None
         self._session.outside.links.clear()
-        if self._session.owner and not self._session.asleep:
+        if self._session.owner and not self._session.suspended:
             await self._session.come_back()
         else:
-            await self._session.go_home()
+            await self._session.to_lobby()
 
     async def _open(self, _: Press) -> None:
         """Show the link of the hand that is looked at, without its deck unless it came with it."""
@@ -287,7 +287,7 @@ class LinkController:
 
     async def _keep(self, _: Press) -> None:
         """Put a hand that came by a link among those read from files."""
-        if self._linked is None or not self._session.owner or self._session.asleep:
+        if self._linked is None or not self._session.owner or self._session.suspended:
             return
         await self._draw(await self._files.keep(self._linked.kept))
 
@@ -299,7 +299,7 @@ class LinkController:
         links, kept = self._session.outside.links, self._replayer.kept
         deck = self._with_deck if self._may_tell_deck else None
         tells_all = self._with_deck or isinstance(kept, FinishedRound)
-        foreign = self.is_open and bool(self._session.owner) and not self._session.asleep
+        foreign = self.is_open and bool(self._session.owner) and not self._session.suspended
         qr = links.qr(address) if is_link(address) else ()
         view = ShareView(address, qr, deck, tells_all, foreign, done)
         await self._session.outside.screen.draw("share", draw_share(view))

@@ -36,7 +36,7 @@ class LeakView:
 
 
 @dataclass(frozen=True, slots=True)
-class DearView:
+class CostlyDecisionView:
     """A dear decision on a small felt."""
 
     place: str
@@ -65,7 +65,7 @@ class ReviewView:
     luck_words: tuple[str, ...] = ()
     leaks: tuple[LeakView, ...] = ()
     round_leaks: tuple[LeakView, ...] = ()
-    dear: tuple[DearView, ...] = ()
+    dear: tuple[CostlyDecisionView, ...] = ()
 
     @property
     def told(self) -> str:
@@ -172,11 +172,11 @@ def _leak(view: LeakView) -> Html:
     return el("li", words, show, drill, el("div", data_region=f"review-hands-{view.slug}"))
 
 
-def _dear_section(dear: Sequence[DearView]) -> Html:
+def _dear_section(dear: Sequence[CostlyDecisionView]) -> Html:
     return el("section", el("h3", say("review.dear")), el("ul", *map(_dear, dear), class_="dear"))
 
 
-def _dear(view: DearView) -> Html:
+def _dear(view: CostlyDecisionView) -> Html:
     number = view.place.partition(":")[0]
     felt = el(
         "div",

@@ -10,7 +10,7 @@ from pyapp.cards.averages import mean
 from pyapp.features.review.habits import CostlyMoment, Habit, Leak, PlayFault, find_leaks
 from pyapp.features.review.judged_hands import JudgedHand, JudgedRound, RoundHabit
 from pyapp.features.review.luck_apart import RATED_FROM, LevelRating, LuckApart, rate_play, take_luck_off
-from pyapp.features.review.page import DearView, LeakView, LuckView
+from pyapp.features.review.page import CostlyDecisionView, LeakView, LuckView
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
 from pyapp.records import replay
 from pyapp.texts import capitalized, list_words, say, say_member
@@ -91,7 +91,7 @@ def round_leak_view(leak: Leak[RoundHabit], rounds: int) -> LeakView:
     return LeakView(habit.slug, words, figures, "drill")
 
 
-def dearest(hands: Sequence[JudgedHand]) -> tuple[DearView, ...]:
+def dearest(hands: Sequence[JudgedHand]) -> tuple[CostlyDecisionView, ...]:
     """Show the dearest decisions, one a hand."""
     worst = [(hand, max(hand.faults, key=_blinds)) for hand in hands if hand.faults]
     worst.sort(key=lambda one: one[1].blinds, reverse=True)
@@ -161,7 +161,7 @@ def _rivals(hand: JudgedHand) -> Sequence[Level]:
     return found
 
 
-def _dear(hand: JudgedHand, fault: PlayFault) -> DearView:
+def _dear(hand: JudgedHand, fault: PlayFault) -> CostlyDecisionView:
     state = list(replay(hand.kept.record))[fault.number].state
     seat = hand.kept.viewer or 0
     words = say(
@@ -171,7 +171,7 @@ def _dear(hand: JudgedHand, fault: PlayFault) -> DearView:
         blinds=f"{fault.blinds:.1f}",
     )
     pot = say("review.pot", blinds=f"{state.felt.pot / hand.kept.record.rules.big_blind:.1f}")
-    return DearView(
+    return CostlyDecisionView(
         f"{hand.number}:{fault.number}",
         words,
         tuple(CardView(str(card)) for card in state.holes[seat]),

@@ -98,14 +98,14 @@ class BlackjackStatisticsController:
 
     async def _count_last(self) -> None:
         """Count in the round that ended last, also where its table was left before it had been looked at."""
-        session, owner, pit = self._session, self._session.owner, self._session.profile.pit
+        session, owner, sitting = self._session, self._session.owner, self._session.profile.blackjack
         if isinstance(session.table, BlackjackTableController):
             await session.table.wait_for_review()
-        elif pit and pit.last and not pit.reviewed:
-            review = await review_round(pit.last, pit.persons, self._strategies, {})
+        elif sitting and sitting.last and not sitting.reviewed:
+            review = await review_round(sitting.last, sitting.persons, self._strategies, {})
             here = isinstance(session.table, BlackjackTableController)  # it counts the round itself
-            if not here and session.owner == owner and session.profile.pit == pit:
-                session.keep(count_in(session.profile, replace(pit, reviewed=True), review))
+            if not here and session.owner == owner and session.profile.blackjack == sitting:
+                session.keep(count_in(session.profile, replace(sitting, reviewed=True), review))
 
 
 def figures_view(history: PlayHistory) -> BlackjackStatsView:

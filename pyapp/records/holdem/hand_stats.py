@@ -1,7 +1,7 @@
 """How someone played a hand, in numbers that add up over many hands.
 
 The words are those of players and their programs: VPIP, PFR, 3-bet, continuation bet, went to showdown. A
-number of chances stands beside each number of deeds, so that no percentage is taken of hands in which
+number of chances stands beside each number of actions, so that no percentage is taken of hands in which
 no one had the choice.
 """
 

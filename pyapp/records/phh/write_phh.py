@@ -112,14 +112,14 @@ def _bets(rules: HoldemRules) -> dict[str, Chips]:
 
 def _lines(record: HandRecord, order: Sequence[int], seen_by: int | None) -> Iterator[str]:
     for number, step in enumerate(replay(record)):
-        deed = step.events[0] if number else None
+        first = step.events[0] if number else None
         for happened in step.events:
             event = happened if seen_by is None else censor(happened, seen_by)
-            if line := _line(event, order, record.rules, is_deed=happened is deed):
+            if line := _line(event, order, record.rules, is_action=happened is first):
                 yield line
 
 
-def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_deed: bool) -> str | None:
+def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_action: bool) -> str | None:
     """Write an event, if the format has a line for it; what a rule did for a player is a comment."""
     match event:
         case HoleDealt(seat, cards):
@@ -127,7 +127,7 @@ def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_deed: bo
         case BoardDealt(_, cards):
             return f"d db {_cards(cards)}"
         case Acted():
-            return f"{'' if is_deed else '# '}{_player(order, event.seat)} {_write_action(event, rules)}"
+            return f"{'' if is_action else '# '}{_player(order, event.seat)} {_write_action(event, rules)}"
         case Shown(seat, cards):
             return f"{_player(order, seat)} sm {_cards(cards)}"
         case Mucked(seat):

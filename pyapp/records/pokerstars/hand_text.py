@@ -50,7 +50,7 @@ class HandText:
     )
     """Forced bets: line, name, kind, amount, and whether they were the last chips."""
 
-    deeds: list[tuple[str, PhhLine]] = field(default_factory=list[tuple[str, PhhLine]])
+    lines: list[tuple[str, PhhLine]] = field(default_factory=list[tuple[str, PhhLine]])
     """What happened after the deal, with the name; the number of the player is filled in later."""
 
     paid: dict[str, Decimal] = field(default_factory=dict[str, Decimal])
@@ -68,7 +68,7 @@ class HandText:
             self._street(number, line)
         elif found := _TABLE.match(line):
             self.table, self.most, self.button = found["name"], int(found["most"]), int(found["button"])
-        elif (found := _CHAIR.match(line)) and not self.deeds and not self.posts:
+        elif (found := _CHAIR.match(line)) and not self.lines and not self.posts:
             chair = SeatLine(number, int(found["number"]), found["name"], _amount(found["stack"]))
             self.chairs[chair.name] = chair
         elif found := _ROLE.match(line):
@@ -76,7 +76,7 @@ class HandText:
         elif found := _BACK.fullmatch(line):
             self._pay(found["name"], -_amount(found["chips"]))
         elif found := _DEALT.fullmatch(line):
-            self.deeds.append((found["name"], HoleLine(number, 0, _cards(number, found["cards"]))))
+            self.lines.append((found["name"], HoleLine(number, 0, _cards(number, found["cards"]))))
         elif (found := _TAKEN.match(line)) and found["name"] in self.chairs:
             self._pay(found["name"], -_amount(found["chips"]))
         else:
@@ -85,7 +85,7 @@ class HandText:
     def _street(self, number: int, line: str) -> None:
         if found := _BOARD.fullmatch(line):
             self.bets.clear()
-            self.deeds.append(("", BoardLine(number, _cards(number, found["cards"]))))
+            self.lines.append(("", BoardLine(number, _cards(number, found["cards"]))))
         elif re.match(r"\*\*\* (FIRST|SECOND) ", line):
             raise PhhError(number, say("records.pokerstars.run_twice"))
 
@@ -98,11 +98,11 @@ class HandText:
             self._post(number, name, found)
         elif found := _SHOWN.match(words):
             if len(cards := _cards(number, found["cards"])) > 1:
-                self.deeds.append((name, ShowLine(number, 0, cards)))
+                self.lines.append((name, ShowLine(number, 0, cards)))
         elif words.startswith("mucks hand"):
-            self.deeds.append((name, ShowLine(number, 0, None)))
+            self.lines.append((name, ShowLine(number, 0, None)))
         elif found := _ACT.match(words):
-            self._deed(number, name, found)
+            self._action(number, name, found)
 
     def _post(self, number: int, name: str, found: re.Match[str]) -> None:
         kind, chips = found["kind"], _amount(found["chips"])
@@ -115,18 +115,18 @@ class HandText:
         if kind != "the ante":
             self.bets[name] = chips
 
-    def _deed(self, number: int, name: str, found: re.Match[str]) -> None:
+    def _action(self, number: int, name: str, found: re.Match[str]) -> None:
         chips = _amount(found["to"] or found["chips"]) if found["chips"] else Decimal()
         match found["verb"]:
             case "folds":
-                self.deeds.append((name, ActLine(number, 0, Verb.FOLD)))
+                self.lines.append((name, ActLine(number, 0, Verb.FOLD)))
             case "checks":
-                self.deeds.append((name, ActLine(number, 0, Verb.STAY)))
+                self.lines.append((name, ActLine(number, 0, Verb.STAY)))
             case "calls":
-                self.deeds.append((name, ActLine(number, 0, Verb.STAY)))
+                self.lines.append((name, ActLine(number, 0, Verb.STAY)))
                 self._bet(name, self.bets.get(name, Decimal()) + chips)
             case _:
-                self.deeds.append((name, ActLine(number, 0, Verb.PUSH, chips)))
+                self.lines.append((name, ActLine(number, 0, Verb.PUSH, chips)))
                 self._bet(name, chips)
 
     def _bet(self, name: str, total: Decimal) -> None:

@@ -79,7 +79,7 @@ class _History:
     def _seats_in(self) -> list[SeatLine]:
         """List who takes part, from the button's left on: whoever posts, acts or is dealt cards that show."""
         told = self.told
-        active = {name for name, _ in told.deeds} | {post[1] for post in told.posts}
+        active = {name for name, _ in told.lines} | {post[1] for post in told.posts}
         dealt = [chair for chair in told.chairs.values() if chair.name in active]
         if not 2 <= len(dealt) <= MOST_PLAYERS:  # noqa: PLR2004 - a hand takes two
             raise self._error(say("records.pokerstars.players", most=MOST_PLAYERS, n=len(dealt)))
@@ -91,7 +91,7 @@ class _History:
 
     def _lines(self, chairs: list[SeatLine]) -> list[PhhLine]:
         places = {chair.name: place for place, chair in enumerate(chairs)}
-        return [_place_line(line, places.get(name, 0)) for name, line in self.told.deeds]
+        return [_place_line(line, places.get(name, 0)) for name, line in self.told.lines]
 
     def _fields(self, chairs: list[SeatLine], stakes: re.Match[str]) -> dict[str, Any]:
         """Return the amounts under the names that hand histories in PHH have for them."""
@@ -181,7 +181,7 @@ class _History:
 
     def _viewer(self) -> int | None:
         """Return the seat whose cards the text opens with, if it is one seat."""
-        dealt = {name for name, line in self.told.deeds if isinstance(line, HoleLine)}
+        dealt = {name for name, line in self.told.lines if isinstance(line, HoleLine)}
         seats = [self.told.chairs[name].number - 1 for name in dealt if name in self.told.chairs]
         return seats[0] if len(seats) == 1 else None
 

@@ -259,7 +259,7 @@ class _Story:
             case BlindPosted(seat, blind, amount):
                 self._post(seat, blind, amount)
             case Acted():
-                yield f"{self._name(event.seat)}: {self._deed(event)}{' and is all-in' * event.all_in}"
+                yield f"{self._name(event.seat)}: {self._action(event)}{' and is all-in' * event.all_in}"
                 self.high = max(self.high, event.total)
             case BoardDealt(street, cards):
                 yield self._street(street, cards)
@@ -300,7 +300,7 @@ class _Story:
         self.forced.insert(len(antes) if blind is Blind.ANTE else len(self.forced), line)
         self.high = max(self.high, amount) if blind is not Blind.ANTE else self.high
 
-    def _deed(self, event: Acted) -> str:
+    def _action(self, event: Acted) -> str:
         match event.action:
             case Fold():
                 return "folds"

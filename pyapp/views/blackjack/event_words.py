@@ -1,4 +1,4 @@
-"""A round in the words of log and screen reader: deeds, cards, settled bets, and what they leave standing."""
+"""A round in the words of log and screen reader: actions, cards, settled bets, and what is left standing."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -166,11 +166,13 @@ def event_words(event: Event, names: Sequence[str], seen: RoundObservation) -> s
             return _table_words(event, names, seen)
 
 
-def deed(event: Acted) -> str:
+def action_words(event: Acted) -> str:
     """Return in a word or two what a player did, as in `Doubles`."""
     if isinstance(event.action, Insure):
-        return say("views_blackjack.deed.insures", amount=half_dollars_text(HalfDollars(event.action.amount)))
-    return say(f"views_blackjack.deed.{action_key(type(event.action))}")
+        return say(
+            "views_blackjack.last_action.insures", amount=half_dollars_text(HalfDollars(event.action.amount))
+        )
+    return say(f"views_blackjack.last_action.{action_key(type(event.action))}")
 
 
 def _action_words(event: Acted, name: str, seen: RoundObservation) -> str:  # noqa: PLR0911 - one a kind
@@ -219,14 +221,14 @@ def _table_words(event: Event, names: Sequence[str], seen: RoundObservation) -> 
 
 
 def last_words(events: Sequence[Event]) -> Mapping[int, str]:
-    """Return each seat's last deed; answers about insurance stand until the first hand is played."""
+    """Return each seat's last action; answers about insurance stand until the first hand is played."""
     last = dict[int, Acted]()
     for event in events:
         if isinstance(event, Acted):
             last[event.seat] = event
         elif isinstance(event, Turn):
             last = {seat: it for seat, it in last.items() if not isinstance(it.action, Insure | Decline)}
-    return {seat: deed(event) for seat, event in last.items()}
+    return {seat: action_words(event) for seat, event in last.items()}
 
 
 def gains(events: Sequence[Event]) -> Mapping[int, HalfDollars]:

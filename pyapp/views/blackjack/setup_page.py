@@ -14,7 +14,7 @@ from pyapp.views.kit.controls import (
     refusal_marks,
     rule_book_button,
 )
-from pyapp.views.kit.form_fields import ChoiceView, amount, group, options, picks, select
+from pyapp.views.kit.form_fields import ChoiceView, amount, group, options, radio_group, select
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_free_chips
 from pyapp.views.kit.portraits import looks_fields
@@ -119,7 +119,7 @@ def _form(view: BlackjackSetupView) -> Html:
         _shoe(view),
         _money(view),
         _rules(view),
-        group(say("views_blackjack.setup.speed"), picks("speed", view.speeds, view.speed)),
+        group(say("views_blackjack.setup.speed"), radio_group("speed", view.speeds, view.speed)),
     )
     label = say("views_blackjack.setup.form", table=view.title)
     return el("form", *parts, data_form="pit-setup", data_preset=view.preset, aria_label=label)
@@ -177,9 +177,9 @@ def _shoe(view: BlackjackSetupView) -> Html:
     decks = tuple(ChoiceView(str(count), str(count)) for count in range(1, MOST_DECKS + 1))
     depths = sorted({*_DEPTHS, view.penetration})
     cuts = tuple(ChoiceView(str(depth), f"{depth}%") for depth in depths)
-    cut = picks("penetration", cuts, str(view.penetration))
+    cut = radio_group("penetration", cuts, str(view.penetration))
     return join(
-        group(say("views_blackjack.setup.decks"), picks("decks", decks, str(view.decks))),
+        group(say("views_blackjack.setup.decks"), radio_group("decks", decks, str(view.decks))),
         group(say("views_blackjack.setup.penetration"), cut),
     )
 

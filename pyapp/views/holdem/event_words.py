@@ -238,13 +238,13 @@ def _event_words(event: Event, names: Sequence[str], seen: HandObservation) -> s
             return award_words(event, names, seen)
 
 
-def deed(event: Acted | BlindPosted) -> str:
+def action_words(event: Acted | BlindPosted) -> str:
     """Return in a word or two what a player did, as in `Raises to $8`."""
     if isinstance(event, BlindPosted):
         return say(f"holdem_events.posted.{event.blind.name.lower()}")
     if _goes_all_in(event):
-        return say("holdem_events.deed.all_in", amount=shown_chips(event.paid))
-    return say(f"holdem_events.deed.{_kind(event)}", amount=shown_chips(_amount(event)))
+        return say("holdem_events.last_action.all_in", amount=shown_chips(event.paid))
+    return say(f"holdem_events.last_action.{_kind(event)}", amount=shown_chips(_amount(event)))
 
 
 def street_name(street: Street) -> str:

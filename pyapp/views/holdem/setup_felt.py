@@ -6,7 +6,7 @@ from typing import Final
 from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.controls import Layer, Role, draw_button
-from pyapp.views.kit.form_fields import ChoiceView, group, options, picks
+from pyapp.views.kit.form_fields import ChoiceView, group, options, radio_group
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.portraits import draw_portrait, looks_fields
 
@@ -181,7 +181,7 @@ def draw_ways(view: HoldemSetupView) -> Html:
         return join()
     if rival.chosen == PERSON:
         return looks_fields(view.place, rival.called, rival.portrait, rival.unnamed)
-    levels = picks(f"level-{view.place}", view.levels, rival.level)
+    levels = radio_group(f"level-{view.place}", view.levels, rival.level)
     return group(say("holdem_pages.plays_as"), levels, data_who=rival.chosen)
 
 

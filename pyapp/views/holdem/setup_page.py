@@ -21,7 +21,7 @@ from pyapp.views.kit.controls import (
     refusal_marks,
     rule_book_button,
 )
-from pyapp.views.kit.form_fields import ChoiceView, amount, group, picks, picks_in_detail, switch
+from pyapp.views.kit.form_fields import ChoiceView, amount, detailed_radio_group, group, radio_group, switch
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_free_chips
 
@@ -86,7 +86,7 @@ def _game(view: HoldemSetupView) -> Html:
     if len(view.games) <= 1:
         return join()
     legend = el("legend", say("holdem_pages.setup.game"), class_="unseen")
-    return el("fieldset", legend, picks("game", view.games, view.game))
+    return el("fieldset", legend, radio_group("game", view.games, view.game))
 
 
 def _rivals(view: HoldemSetupView) -> Html:
@@ -108,7 +108,7 @@ def _has_lengths(view: HoldemSetupView) -> bool:
 
 
 def _lengths(view: HoldemSetupView) -> Html:
-    return picks_in_detail("length", view.lengths, view.length)
+    return detailed_radio_group("length", view.lengths, view.length)
 
 
 def _has_stakes(view: HoldemSetupView) -> bool:
@@ -178,7 +178,7 @@ def _ante(view: HoldemSetupView) -> Html:
         ChoiceView("big-blind", say("holdem_pages.setup.the_big_blind")),
     )
     who_pays = el("span", say("holdem_pages.setup.who_pays"))
-    payer = el("div", who_pays, picks("ante-by", payers, view.ante_by), class_="field")
+    payer = el("div", who_pays, radio_group("ante-by", payers, view.ante_by), class_="field")
     return group(say("holdem_pages.setup.ante"), el("div", box, payer, class_="row wide"))
 
 
@@ -190,7 +190,7 @@ def _duel(view: HoldemSetupView) -> Html:
 
 
 def _speed(view: HoldemSetupView) -> Html:
-    return group(say("holdem_pages.setup.speed"), picks("speed", view.speeds, view.speed))
+    return group(say("holdem_pages.setup.speed"), radio_group("speed", view.speeds, view.speed))
 
 
 def _strip(view: HoldemSetupView) -> Html:

@@ -29,7 +29,7 @@ from pyapp.holdem import (
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import best_five, deciding_kickers, name_in_sentence
 from pyapp.texts import list_words, say
-from pyapp.views.holdem.event_words import deed, outcome, shown_strength, who, winning_hand
+from pyapp.views.holdem.event_words import action_words, outcome, shown_strength, who, winning_hand
 from pyapp.views.holdem.view_types import OccasionView, PotView, ShownPot, WinSize, WinView
 from pyapp.views.kit.card_faces import HIDDEN, CardView
 from pyapp.views.kit.money import chips_of, shown_chips
@@ -70,22 +70,22 @@ def celebrated(winners: Iterable[int], results: Mapping[int, Chips]) -> frozense
 
 
 def last_words(events: Sequence[Event]) -> Mapping[int, str]:
-    """Return each seat's last deed on the street in play.
+    """Return each seat's last action on the street in play.
 
     A fold stays the last word, also where it makes a forced bet payable.
     """
-    deeds: dict[int, Acted | BlindPosted] = {}
+    last: dict[int, Acted | BlindPosted] = {}
     for event in events:
         match event:
             case BoardDealt() | PotAwarded():
-                deeds.clear()
+                last.clear()
             case Acted(seat):
-                deeds[seat] = event
-            case BlindPosted(seat) if not _is_fold(deeds.get(seat)):
-                deeds[seat] = event
+                last[seat] = event
+            case BlindPosted(seat) if not _is_fold(last.get(seat)):
+                last[seat] = event
             case _:
                 pass
-    return {seat: deed(event) for seat, event in deeds.items()}
+    return {seat: action_words(event) for seat, event in last.items()}
 
 
 def mucking_seats(events: Sequence[Event]) -> frozenset[int]:

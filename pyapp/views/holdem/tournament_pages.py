@@ -12,7 +12,7 @@ from pyapp.views.kit.controls import (
     refusal_marks,
     rule_book_button,
 )
-from pyapp.views.kit.form_fields import ChoiceView, amount, group, picks, picks_in_detail
+from pyapp.views.kit.form_fields import ChoiceView, amount, detailed_radio_group, group, radio_group
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_free_chips
 
@@ -72,7 +72,7 @@ def _head(view: TournamentSetupView) -> Html:
 def _form(view: TournamentSetupView) -> Html:
     entry = amount("buy-in", say("holdem_tournament.setup.entry"), view.entry, least=1)
     parts = (
-        group(say("holdem_tournament.setup.players"), picks("players", view.fields, view.players)),
+        group(say("holdem_tournament.setup.players"), radio_group("players", view.fields, view.players)),
         group(say("holdem_tournament.setup.length"), el("div", _lengths(view), data_region="lengths")),
         el("div", entry, class_="row"),
         _more(view),
@@ -82,13 +82,13 @@ def _form(view: TournamentSetupView) -> Html:
 
 
 def _lengths(view: TournamentSetupView) -> Html:
-    return picks_in_detail("length", view.lengths, view.length)
+    return detailed_radio_group("length", view.lengths, view.length)
 
 
 def _more(view: TournamentSetupView) -> Html:
     """Draw what most players leave as it is."""
-    clock = group(say("holdem_tournament.setup.clock"), picks("clock", view.clocks, view.clock))
-    speed = group(say("holdem_pages.setup.speed"), picks("speed", view.speeds, view.speed))
+    clock = group(say("holdem_tournament.setup.clock"), radio_group("clock", view.clocks, view.clock))
+    speed = group(say("holdem_pages.setup.speed"), radio_group("speed", view.speeds, view.speed))
     special = el("p", view.special, class_="quiet")
     return el("details", el("summary", say("holdem_setup.more")), special, clock, speed, class_="setup-more")
 

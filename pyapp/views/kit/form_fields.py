@@ -19,12 +19,12 @@ def group(legend: str, *inside: Html, **marks: str | bool | None) -> Html:
     return el("fieldset", el("legend", legend), *inside, **marks)
 
 
-def picks(name: str, choices: tuple[ChoiceView, ...], chosen: str) -> Html:
+def radio_group(name: str, choices: tuple[ChoiceView, ...], chosen: str) -> Html:
     """Draw a row of large picks, one of them chosen."""
     return el("div", *(_pick(name, choice, chosen) for choice in choices), class_="row even")
 
 
-def picks_in_detail(name: str, choices: tuple[tuple[ChoiceView, str], ...], chosen: str) -> Html:
+def detailed_radio_group(name: str, choices: tuple[tuple[ChoiceView, str], ...], chosen: str) -> Html:
     """Draw a row of large picks, each with a few words below it."""
     return el("div", *(_pick(name, choice, chosen, below) for choice, below in choices), class_="row thirds")
 
@@ -70,7 +70,7 @@ def options(choices: tuple[ChoiceView, ...], chosen: str) -> Html:
 
 def switch(name: str, label: str, *, on: bool) -> Html:
     """Draw a switch, which the form sends as `on`, or as nothing at all."""
-    return picks(name, (ChoiceView("", say("kit.no")), ChoiceView("on", label)), "on" if on else "")
+    return radio_group(name, (ChoiceView("", say("kit.no")), ChoiceView("on", label)), "on" if on else "")
 
 
 def _pick(name: str, choice: ChoiceView, chosen: str, below: str = "") -> Html:

@@ -79,7 +79,7 @@ def portrait_symbol(name: str, mood: Mood) -> str:
     return "-".join(part for part in ("face", name.lower(), mood) if part)
 
 
-def portrait_picks(chosen: str) -> Html:
+def portrait_choices(chosen: str) -> Html:
     """Draw every portrait as a pick, and first the figure of those who have none."""
     legend = el("legend", say("kit.portrait.title"), class_="unseen")
     return el("fieldset", legend, *(_pick(one, chosen) for one in ("", *PLAYERS)), class_="portraits")

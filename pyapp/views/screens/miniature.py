@@ -140,7 +140,7 @@ _SCREENS: Final = {Cloth.PHOSPHOR, Cloth.AMBER}
 """Cloths that are screens, with corners instead of round ends."""
 
 _SPREAD: Final = 25
-"""Degrees between two boxes of the pit."""
+"""Degrees between two boxes of the blackjack table."""
 
 
 def draw_miniature(entry: LobbyEntry) -> Html:
@@ -152,7 +152,7 @@ def draw_miniature(entry: LobbyEntry) -> Html:
 def _draw(cloth: Cloth, seats: int, typical: MiniatureDetail) -> Html:
     """Draw it once: every visit to the lobby shows the same pictures."""
     detail = draw_detail(typical)
-    if cloth is Cloth.PIT:
+    if cloth is Cloth.BLACKJACK:
         return _picture(cloth, *_half_round(), detail, *_boxes(seats))
     table = el("use", href="#mini-screen" if cloth in _SCREENS else "#mini-oval")
     return _picture(cloth, table, detail, _seats(seats))
@@ -163,7 +163,7 @@ def _picture(cloth: Cloth, *parts: Html) -> Html:
 
 
 def _half_round() -> tuple[Html, ...]:
-    """Draw the pit: a half circle."""
+    """Draw the blackjack table: a half circle."""
     rail = el("path", d="M10 13h140v18c0 36-36 58-70 58S10 67 10 31z", class_="mini-rail")
     shape = "M16 16h128v15c0 32-32 52-64 52S16 63 16 31z"
     cloth = el("path", d=shape, class_="mini-cloth")

@@ -34,7 +34,7 @@ def page_words() -> Mapping[str, str]:
     return {name: say(f"page.{name}") for name in _NAMES}
 
 
-def draw_asleep(*, lost: bool) -> dict[str, str]:
+def draw_suspended(*, lost: bool) -> dict[str, str]:
     """Draw that another tab plays, and a way to play here; ``lost`` is a tab that played until just now."""
     title = say("screens.asleep.lost_title" if lost else "screens.asleep.title")
     words = say("screens.asleep.lost" if lost else "screens.asleep.words")

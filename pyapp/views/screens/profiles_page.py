@@ -10,7 +10,7 @@ from pyapp.views.kit.controls import back_button, door_button, draw_button, draw
 from pyapp.views.kit.form_fields import amount, text_field
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import signed_half_dollars, trend
-from pyapp.views.kit.portraits import PLAYERS, draw_portrait, portrait_picks
+from pyapp.views.kit.portraits import PLAYERS, draw_portrait, portrait_choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def _portraits(me: MyView) -> Html:
     chosen = me.portrait if me.portrait in PLAYERS else ""
     words = el("p", say("screens.profiles.portrait_for"), class_="quiet")
     push = _push(say("screens.profiles.choose_portrait"), "portrait")
-    return _form("profile-portrait", words, portrait_picks(chosen), push)
+    return _form("profile-portrait", words, portrait_choices(chosen), push)
 
 
 def _passcode(me: MyView) -> Html:

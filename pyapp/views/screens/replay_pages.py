@@ -26,7 +26,7 @@ from pyapp.views.kit.controls import (
     log_switch,
     share_button,
 )
-from pyapp.views.kit.form_fields import ChoiceView, group, options, picks, select
+from pyapp.views.kit.form_fields import ChoiceView, group, options, radio_group, select
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import fingerprint
 
@@ -126,27 +126,30 @@ def _verdict(check: SealCheck) -> Html:
     return el("p", words, class_="proof-words", role="status", data_ok="yes" if sound else "no")
 
 
-def draw_round_replay(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, str]:
+def draw_round_replay(view: ReplayBarView, sitting: BlackjackTableView) -> dict[str, str]:
     """Draw a moment with its controls, the slider set to it."""
-    return {**draw_round_step(view, pit), **draw_slider(view, say("views_blackjack.replay.moment"), _PLACE)}
+    return {
+        **draw_round_step(view, sitting),
+        **draw_slider(view, say("views_blackjack.replay.moment"), _PLACE),
+    }
 
 
-def draw_round_step(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, str]:
+def draw_round_step(view: ReplayBarView, sitting: BlackjackTableView) -> dict[str, str]:
     """Draw a moment, and leave the slider as the finger has it, and messages until they are put away."""
-    regions = draw_blackjack_table(replace(pit, controls=(), insurance=None))
+    regions = draw_blackjack_table(replace(sitting, controls=(), insurance=None))
     del regions["notice"]
     return {
         **regions,
-        "top": _round_top(pit),
+        "top": _round_top(sitting),
         "pit-bar": join(),
         "fair": join(),
         **draw_reel(view, place=_PLACE),
     }
 
 
-def _round_top(pit: BlackjackTableView) -> Html:
-    title, stakes = say("views_blackjack.replay.title"), f"{pit.title}, {pit.limits}"
-    cloth = cloth_of(pit.preset).value
+def _round_top(sitting: BlackjackTableView) -> Html:
+    title, stakes = say("views_blackjack.replay.title"), f"{sitting.title}, {sitting.limits}"
+    cloth = cloth_of(sitting.preset).value
     out = back_button("replay-close")
     branch = icon_button("branch", "branch", say("holdem_branch.title"))
     return draw_strip(title, stakes, branch, share_button(), log_switch(), out=out, cloth=cloth)
@@ -197,7 +200,7 @@ def draw_branch_choice(view: BranchChoiceView) -> dict[str, str]:
     form = el(
         "form",
         select("seat", say("lobby.title"), options(view.seats, view.seat)),
-        group(say("holdem_branch.cards"), picks("anew", deals, "on" if view.anew else ""), unknown),
+        group(say("holdem_branch.cards"), radio_group("anew", deals, "on" if view.anew else ""), unknown),
         draw_button("branch-play", say("holdem_branch.title"), data_submit=True),
         data_form="branch-form",
         class_="branch",

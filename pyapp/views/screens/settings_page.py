@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from pyapp.texts import say
 from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
 from pyapp.views.kit.controls import door_button, draw_head
-from pyapp.views.kit.form_fields import ChoiceView, group, picks
+from pyapp.views.kit.form_fields import ChoiceView, group, radio_group
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_explain_button
 
 
 @dataclass(frozen=True, slots=True)
-class PickView:
+class RadioGroupView:
     """One thing to choose about: the field's name, its words, and what may be chosen."""
 
     name: str
@@ -26,7 +26,7 @@ class PickView:
 class SettingsView:
     """Everything that can be chosen, with what is."""
 
-    picks: tuple[PickView, ...]
+    groups: tuple[RadioGroupView, ...]
     explaining: bool = False
     """Whether hands are being explained."""
 
@@ -36,7 +36,7 @@ class SettingsView:
 
 def draw_settings(view: SettingsView) -> dict[str, str]:
     """Draw the form; cards beside it show what the choices look like."""
-    form = el("form", *map(_field, view.picks), data_form="set", aria_label=say("screens.settings.title"))
+    form = el("form", *map(_field, view.groups), data_form="set", aria_label=say("screens.settings.title"))
     return {"settings": join(_head(), _sample(), form, _explaining(view), _data(view))}
 
 
@@ -51,9 +51,9 @@ def _data(view: SettingsView) -> Html:
     )
 
 
-def _field(pick: PickView) -> Html:
-    note = el("p", pick.note, class_="quiet", role="status") if pick.note else Html("")
-    return group(pick.label, picks(pick.name, pick.choices, pick.chosen), note)
+def _field(one: RadioGroupView) -> Html:
+    note = el("p", one.note, class_="quiet", role="status") if one.note else Html("")
+    return group(one.label, radio_group(one.name, one.choices, one.chosen), note)
 
 
 def _head() -> Html:

@@ -1,1 +1,1 @@
-"""Tests of the pit in the app."""
+"""Tests of the blackjack table in the app."""

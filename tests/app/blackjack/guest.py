@@ -1,4 +1,4 @@
-"""A guest of the pit without a browser, who sits down, bets, plays and comes back."""
+"""A guest of the blackjack table without a browser, who sits down, bets, plays and comes back."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,9 +32,9 @@ BOTS = ("basic", "mimic", "never-bust", "stand-on", "hi-lo", "basic")
 
 
 class Guest(Visit):
-    """One visit to the page that goes to the pit."""
+    """One visit to the page that goes to the blackjack table."""
 
-    async def sit_in_pit(self, *seats: str, **form: str) -> None:
+    async def sit_at_blackjack(self, *seats: str, **form: str) -> None:
         """Go from the lobby to a table with ``seats`` from the dealer's left on, at full speed."""
         await self.room.open()
         await self.press("open-table", value="blackjack")
@@ -46,9 +46,9 @@ class Guest(Visit):
         await self.close()
         vault = ProfileStore(self.storage)
         profile, _ = vault.load()
-        assert profile.pit, "nobody sits in the pit"
-        shoe = stack_shoe(cards, profile.pit.rules.decks)
-        vault.save(profile.seated(replace(profile.pit, shoe=shoe)))
+        assert profile.blackjack, "nobody sits in the pit"
+        shoe = stack_shoe(cards, profile.blackjack.rules.decks)
+        vault.save(profile.seated(replace(profile.blackjack, shoe=shoe)))
         again = await self.come_back()
         await again.press("deal")
         return again
@@ -59,15 +59,15 @@ class Guest(Visit):
         await self.settle()
 
     async def settle(self) -> None:
-        """Let the pit run until it waits for someone at the screen."""
+        """Let the blackjack table run until it waits for someone at the screen."""
         await until(lambda: self.screen.screen != "pit" or bool(self.live - {"skip"}), 200_000)
 
     async def finish(self, wanted: Sequence[str] = CALM) -> None:
         """Deal a round, with fresh chips where none are left for a bet, and play it to its end."""
-        rounds = self.pit.rounds
-        while self.pit.round is None and self.pit.rounds == rounds:
+        rounds = self.blackjack.rounds
+        while self.blackjack.round is None and self.blackjack.rounds == rounds:
             await self.play(("rebuy", "deal", "next"))
-        while self.pit.round is not None:
+        while self.blackjack.round is not None:
             await self.play(wanted)
 
     async def play(self, wanted: Sequence[str]) -> None:
@@ -99,29 +99,29 @@ class Guest(Visit):
         return {press.action for press in buttons if not press.reason}
 
     @property
-    def pit(self) -> BlackjackSitting:
+    def blackjack(self) -> BlackjackSitting:
         """The table as it is kept."""
-        pit = self.profile.pit
-        assert pit, "nobody sits in the pit"
-        return pit
+        sitting = self.profile.blackjack
+        assert sitting, "nobody sits in the pit"
+        return sitting
 
 
-def chips_of(pit: BlackjackSitting) -> int:
+def chips_of(sitting: BlackjackSitting) -> int:
     """Count all chips of a table: stacks, bets and what the house has won, to the half-dollar."""
-    if pit.round is None:
-        return sum(pit.stacks) + pit.house
-    step = replay_round(pit.round)
+    if sitting.round is None:
+        return sum(sitting.stacks) + sitting.house
+    step = replay_round(sitting.round)
     hands = [hand for seat in step.state.seats for hand in seat.hands]
     held = sum(seat.stack + seat.insurance for seat in step.state.seats)
     staked = sum(hand.bet for hand in hands if hand.result is None)
     lost = sum(hand.bet - hand.returned for hand in hands if hand.result is not None)
     sides = (event for event in step.events if isinstance(event, InsuranceSettled))
-    return held + staked + lost + sum(side.stake - side.returned for side in sides) + pit.house
+    return held + staked + lost + sum(side.stake - side.returned for side in sides) + sitting.house
 
 
-def brought_to(pit: BlackjackSitting) -> int:
+def brought_to(sitting: BlackjackSitting) -> int:
     """Count what was ever brought to a table."""
-    return sum(chair.bought for chair in pit.chairs)
+    return sum(chair.bought for chair in sitting.chairs)
 
 
 def _dashed(form: dict[str, str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from tests.app.blackjack.guest import Guest
 
 async def aided(cards: str, *seats: str, **form: str) -> Guest:
     guest = Guest(seed=4)
-    await guest.sit_in_pit(*(seats or ("you",)), **form)
+    await guest.sit_at_blackjack(*(seats or ("you",)), **form)
     for aid in ("advice", "count", "thoughts"):
         await guest.press(aid)
     return await guest.deal_from(cards)

@@ -55,11 +55,11 @@ def nothing_worked_out() -> Generator[None]:
 
 async def deal(guest: Guest) -> None:
     """Press *Deal*, for as many people as sit there, and wait until cards lie on the felt."""
-    rounds = guest.pit.rounds
-    while guest.pit.rounds == rounds:
+    rounds = guest.blackjack.rounds
+    while guest.blackjack.rounds == rounds:
         await guest.room.press(Press("deal" if "deal" in guest.live else "next"))
-        await until(lambda: guest.pit.rounds > rounds or bool(guest.live & {"deal", "next"}), ENOUGH)
-    await until(lambda: _cards(guest) >= 2 * len(guest.pit.persons), ENOUGH)
+        await until(lambda: guest.blackjack.rounds > rounds or bool(guest.live & {"deal", "next"}), ENOUGH)
+    await until(lambda: _cards(guest) >= 2 * len(guest.blackjack.persons), ENOUGH)
 
 
 def _cards(guest: Guest) -> int:
@@ -70,7 +70,7 @@ def _cards(guest: Guest) -> int:
 def test_the_first_deal_shows_cards_before_anything_is_worked_out() -> None:
     async def visit(rules: dict[str, str], seats: tuple[str, ...]) -> None:
         guest = Guest(seed=len(seats))
-        await guest.sit_in_pit(*seats, buy_in="20", **rules)
+        await guest.sit_at_blackjack(*seats, buy_in="20", **rules)
         await deal(guest)
         await guest.close()
 
@@ -82,11 +82,11 @@ def test_the_first_deal_shows_cards_before_anything_is_worked_out() -> None:
 def test_the_next_deal_does_not_wait_for_the_look_at_the_last_round() -> None:
     async def visit() -> None:
         guest = Guest(seed=3)
-        await guest.sit_in_pit("mimic", "you")
+        await guest.sit_at_blackjack("mimic", "you")
         await guest.finish()
-        assert not guest.pit.reviewed
+        assert not guest.blackjack.reviewed
         await deal(guest)
-        assert guest.pit.rounds == 2
+        assert guest.blackjack.rounds == 2
         await guest.close()
 
     with nothing_worked_out():
@@ -97,14 +97,14 @@ def test_a_round_that_was_left_unjudged_is_counted_once_when_the_next_is_taken_u
     async def visit() -> None:
         guest = Guest(seed=3)
         with nothing_worked_out():
-            await guest.sit_in_pit("mimic", "you", decks="1")
+            await guest.sit_at_blackjack("mimic", "you", decks="1")
             await guest.finish()
             await deal(guest)
         again = await guest.come_back()
-        await until(lambda: again.pit.reviewed, 200_000)
-        assert (again.pit.rounds, again.profile.pit_history.rounds) == (2, 1)
+        await until(lambda: again.blackjack.reviewed, 200_000)
+        assert (again.blackjack.rounds, again.profile.pit_history.rounds) == (2, 1)
         await again.finish()
-        await until(lambda: again.pit.reviewed, 200_000)
+        await until(lambda: again.blackjack.reviewed, 200_000)
         assert again.profile.pit_history.rounds == 2
         await again.close()
 

@@ -19,7 +19,7 @@ def first_chapter(guest: Guest) -> str:
 def test_the_rule_book_begins_with_the_rules_of_the_table() -> None:
     async def visit() -> None:
         guest = Guest(seed=2)
-        await guest.sit_in_pit("you", decks="2", penetration="60", **dict.fromkeys(SWITCHES[:8], "on"))
+        await guest.sit_at_blackjack("you", decks="2", penetration="60", **dict.fromkeys(SWITCHES[:8], "on"))
         await guest.press("rules", value="blackjack")
         chapter = first_chapter(guest)
         assert "At this table" in chapter
@@ -31,7 +31,7 @@ def test_the_rule_book_begins_with_the_rules_of_the_table() -> None:
     asyncio.run(visit())
 
 
-def test_the_book_of_a_game_that_nobody_plays_has_no_table() -> None:
+def test_the_book_of_a_game_that_no_one_plays_has_no_table() -> None:
     async def visit() -> None:
         guest = Guest(seed=2)
         await guest.room.open()
@@ -51,7 +51,7 @@ def test_every_house_rule_is_told(switch: str) -> None:
 def test_the_chart_marks_the_hand_and_lays_a_count_over_itself() -> None:
     async def visit() -> None:
         guest = Guest(seed=2)
-        await guest.sit_in_pit("you")
+        await guest.sit_at_blackjack("you")
         guest = await guest.deal_from("Ts 6d 6h Tc")
         await guest.press("chart")
         chart = await until(guest, "in-play")

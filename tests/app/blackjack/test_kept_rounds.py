@@ -27,7 +27,7 @@ def run(play: Callable[[Guest], Awaitable[None]], *, shelf: MemoryHandStore | No
 
     async def visit() -> None:
         guest = Guest(shelf=shelf)
-        await guest.sit_in_pit("you")
+        await guest.sit_at_blackjack("you")
         dealt = await guest.deal_from(HARD_TWELVE)
         await play(dealt)
         await dealt.close()
@@ -58,13 +58,13 @@ def rows(guest: Guest) -> list[str]:
 
 def test_a_round_is_kept_as_soon_as_it_is_over() -> None:
     async def play(guest: Guest) -> None:
-        before = guest.pit.stacks[0]
+        before = guest.blackjack.stacks[0]
         await guest.press("stand")
         found = await kept(guest)
-        assert (found.names, found.persons, found.number) == (guest.pit.names, (0,), 1)
-        assert guest.pit.last
-        assert found.record.actions == guest.pit.last.actions
-        assert guest.pit.stacks[0] == before + 20
+        assert (found.names, found.persons, found.number) == (guest.blackjack.names, (0,), 1)
+        assert guest.blackjack.last
+        assert found.record.actions == guest.blackjack.last.actions
+        assert guest.blackjack.stacks[0] == before + 20
 
     run(play)
 
@@ -154,10 +154,10 @@ def test_no_file_tells_which_cards_come_next() -> None:
     async def play(guest: Guest) -> None:
         await guest.press("stand")
         found = await kept(guest)
-        assert guest.pit.shoe
-        come = guest.pit.shoe.dealt
-        assert found.record.shoe.cards[:come] == guest.pit.shoe.cards[:come]
-        assert found.record.shoe.cards != guest.pit.shoe.cards
+        assert guest.blackjack.shoe
+        come = guest.blackjack.shoe.dealt
+        assert found.record.shoe.cards[:come] == guest.blackjack.shoe.cards[:come]
+        assert found.record.shoe.cards != guest.blackjack.shoe.cards
         await use(guest, "export-profiles")
         (profile,) = json.loads(guest.files.saved["baize-profiles.json"])["profiles"]
         (written,) = profile["hands"]
@@ -214,7 +214,7 @@ def test_a_round_is_not_lost_when_the_page_is_closed_before_it_is_on_the_shelf()
 
     async def closed_at_once() -> None:
         guest = Guest(storage, shelf=SlowShelf())
-        await guest.sit_in_pit("you")
+        await guest.sit_at_blackjack("you")
         await guest.finish(CALM)
         await guest.close()
 

@@ -48,10 +48,10 @@ async def breathe() -> None:
 async def leaving(monkeypatch: pytest.MonkeyPatch, first: Sequence[str], other: str) -> Guest:
     """Press ``first``, then *Leave*, then another control, all while the last round is looked at."""
     guest, slow = Guest(seed=5), Slow()
-    await guest.sit_in_pit("basic", "you", "mimic")
+    await guest.sit_at_blackjack("basic", "you", "mimic")
     await guest.press("deal")
     monkeypatch.setattr(table_coach, "review_round", slow.review_round)
-    while guest.pit.round is not None:
+    while guest.blackjack.round is not None:
         await guest.play(("decline", "stand"))
     before = chips(guest)
     presses = list[asyncio.Task[None]]()
@@ -61,7 +61,7 @@ async def leaving(monkeypatch: pytest.MonkeyPatch, first: Sequence[str], other: 
     slow.may.set()
     await asyncio.gather(*presses)
     await breathe()
-    assert guest.profile.pit is None or guest.profile.pit.round is None or "deal" in first
+    assert guest.profile.blackjack is None or guest.profile.blackjack.round is None or "deal" in first
     assert chips(guest) == before
     return guest
 
@@ -73,7 +73,7 @@ async def pressed(guest: Guest, action: str) -> None:
 
 def chips(guest: Guest) -> int:
     """Count the chips in the bankroll and before the people at the table, between rounds."""
-    table = guest.profile.pit
+    table = guest.profile.blackjack
     return guest.profile.bankroll + (taken_home(table) if table else 0)
 
 
@@ -85,7 +85,7 @@ def test_leaving_while_a_round_is_looked_at_leaves_no_dead_felt(
 ) -> None:
     async def visit() -> None:
         guest = await leaving(monkeypatch, first, other)
-        if guest.profile.pit is None:
+        if guest.profile.blackjack is None:
             assert guest.screen.screen != "pit"
         else:
             await guest.press("lobby")
@@ -99,10 +99,10 @@ def test_a_round_that_was_dealt_meanwhile_waits_and_both_are_counted(monkeypatch
     async def visit() -> None:
         guest = await leaving(monkeypatch, ("deal",), "ask")
         assert guest.screen.screen == "lobby"
-        assert guest.pit.round
+        assert guest.blackjack.round
         await guest.press("continue", value="blackjack")
         await guest.finish()
-        await until(lambda: guest.pit.reviewed)
+        await until(lambda: guest.blackjack.reviewed)
         assert guest.profile.pit_history.rounds == 2
 
     asyncio.run(visit())

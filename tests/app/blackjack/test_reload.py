@@ -1,4 +1,4 @@
-"""Reloading wins nothing in the pit either: rounds come out the same however often the page was loaded."""
+"""Reloading wins nothing at blackjack either: rounds come out the same however often the page was loaded."""
 
 import asyncio
 from random import Random
@@ -22,9 +22,13 @@ async def played(
     With ``reloads`` the page is loaded anew at every decision, and once more while others act.
     """
     guest = Guest(luck=CalmLuck(7))
-    await guest.sit_in_pit(*seats)
-    while guest.pit.round or guest.pit.rounds < rounds:
-        manner = MANNERS[guest.pit.rounds % len(MANNERS)] if guest.pit.round else ("rebuy", "deal", "next")
+    await guest.sit_at_blackjack(*seats)
+    while guest.blackjack.round or guest.blackjack.rounds < rounds:
+        manner = (
+            MANNERS[guest.blackjack.rounds % len(MANNERS)]
+            if guest.blackjack.round
+            else ("rebuy", "deal", "next")
+        )
         wanted = (*manner, "ready", "stand", "decline")
         action = next(action for action in wanted if action in guest.live)
         if reloads:
@@ -37,8 +41,8 @@ async def played(
             await guest.press(action)
     for _ in range(2_000):  # the last round is still being looked at
         await asyncio.sleep(0)
-    assert guest.pit.reviewed
-    left = guest.pit, guest.profile.bankroll
+    assert guest.blackjack.reviewed
+    left = guest.blackjack, guest.profile.bankroll
     await guest.close()
     return left
 

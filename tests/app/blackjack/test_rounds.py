@@ -26,11 +26,11 @@ async def play(guest: Guest, rounds: int) -> None:
             await guest.press("rebuy")
         await guest.press("deal")
         while True:
-            pit = guest.pit
-            assert chips_of(pit) == brought_to(pit)
-            mine = sum(pit.chairs[chair].bought for chair in pit.persons)
+            sitting = guest.blackjack
+            assert chips_of(sitting) == brought_to(sitting)
+            mine = sum(sitting.chairs[chair].bought for chair in sitting.persons)
             assert guest.profile.bankroll + mine == guest.profile.granted
-            if pit.round is None:
+            if sitting.round is None:
                 break
             await guest.play(wanted)
 
@@ -51,9 +51,9 @@ async def play(guest: Guest, rounds: int) -> None:
 def test_every_house_rule_conserves_every_chip(rules: dict[str, str], seats: int) -> None:
     async def visit() -> None:
         guest = Guest(seed=seats)
-        await guest.sit_in_pit(*BOTS[: seats // 2], "you", *BOTS[seats // 2 : seats - 1], **rules)
+        await guest.sit_at_blackjack(*BOTS[: seats // 2], "you", *BOTS[seats // 2 : seats - 1], **rules)
         await play(guest, 6)
-        assert guest.pit.rounds == 6
+        assert guest.blackjack.rounds == 6
 
     asyncio.run(visit())
 
@@ -72,11 +72,11 @@ def test_every_house_rule_conserves_every_chip(rules: dict[str, str], seats: int
 def test_any_mix_of_seats_plays(seats: tuple[str, ...]) -> None:
     async def visit() -> None:
         guest = Guest(seed=3)
-        await guest.sit_in_pit(*seats, buy_in="20")
+        await guest.sit_at_blackjack(*seats, buy_in="20")
         for _ in range(5):
             await guest.finish(GREEDY)
-            assert chips_of(guest.pit) == brought_to(guest.pit)
-        assert guest.pit.rounds == 5
+            assert chips_of(guest.blackjack) == brought_to(guest.blackjack)
+        assert guest.blackjack.rounds == 5
 
     asyncio.run(visit())
 
@@ -88,9 +88,9 @@ def test_one_tap_sits_down_and_the_next_one_deals() -> None:
         await guest.press("open-table", value="blackjack")
         await guest.press("sit")
         assert guest.screen.screen == "pit"
-        assert guest.profile.bankroll == FIRST_CHIPS - guest.pit.buy_in
+        assert guest.profile.bankroll == FIRST_CHIPS - guest.blackjack.buy_in
         await guest.press("deal")
-        assert guest.pit.rounds == 1
+        assert guest.blackjack.rounds == 1
 
     asyncio.run(visit())
 
@@ -99,13 +99,13 @@ def test_one_tap_sits_down_and_the_next_one_deals() -> None:
 def test_chips_taken_home_are_the_stack_of_the_people() -> None:
     async def visit() -> None:
         guest = Guest(seed=5)
-        await guest.sit_in_pit("basic", "you", "mimic")
+        await guest.sit_at_blackjack("basic", "you", "mimic")
         await guest.finish()
         await guest.finish()
-        stack = guest.pit.stacks[1]
+        stack = guest.blackjack.stacks[1]
         await guest.press("leave")
         assert guest.screen.screen == "lobby"
-        assert guest.profile.pit is None
+        assert guest.profile.blackjack is None
         assert guest.profile.bankroll == FIRST_CHIPS - 400 + stack
 
     asyncio.run(visit())
@@ -115,12 +115,12 @@ def test_chips_taken_home_are_the_stack_of_the_people() -> None:
 def test_a_shoe_is_shuffled_between_rounds_only_once_the_cut_card_is_out() -> None:
     async def visit() -> None:
         guest = Guest(seed=6)
-        await guest.sit_in_pit("you", "basic", "basic", decks="1", penetration="50")
+        await guest.sit_at_blackjack("you", "basic", "basic", decks="1", penetration="50")
         shuffles = 0
         for _ in range(12):
-            before = guest.pit.shoe
+            before = guest.blackjack.shoe
             await guest.finish()
-            last = guest.pit.last
+            last = guest.blackjack.last
             assert last
             shuffled = last.shoe.dealt == 0
             shuffles += shuffled
@@ -132,14 +132,14 @@ def test_a_shoe_is_shuffled_between_rounds_only_once_the_cut_card_is_out() -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rounds", only_quick([2, 10], [2]))
-def test_no_picture_names_a_card_that_nobody_may_see(rounds: int) -> None:
+def test_no_picture_names_a_card_that_no_one_may_see(rounds: int) -> None:
     async def visit() -> None:
         guest = Guest(seed=7)
-        await guest.sit_in_pit("basic", "you", decks="1", dealt_face_down="on")
+        await guest.sit_at_blackjack("basic", "you", decks="1", dealt_face_down="on")
         for _ in range(rounds):
             await guest.press("deal")
-            while guest.pit.round:
-                state = replay_round(guest.pit.round).state
+            while guest.blackjack.round:
+                state = replay_round(guest.blackjack.round).state
                 hole, held = state.dealer[1], state.seats[0].hands[0]
                 hidden = [hole, *state.shoe.cards[state.shoe.dealt :]]
                 if not held.is_open:

@@ -37,15 +37,15 @@ class Eavesdropper:
 async def up_to_the_first_decision(hole: str, last: str) -> Guest:
     """Deal to two bots and a person with this hole card, and with this card at the end of the shoe."""
     guest = Guest(seed=9)
-    await guest.sit_in_pit("basic", "hi-lo", "you")
+    await guest.sit_at_blackjack("basic", "hi-lo", "you")
     for aid in ("advice", "count", "thoughts"):
         await guest.press(aid)
     await guest.close()
     vault = ProfileStore(guest.storage)
     profile, _ = vault.load()
-    assert profile.pit
+    assert profile.blackjack
     shoe = _ending_with(stack_shoe(CARDS.format(hole=hole), 6), Card.parse(last))
-    vault.save(profile.seated(replace(profile.pit, shoe=shoe)))
+    vault.save(profile.seated(replace(profile.blackjack, shoe=shoe)))
     again = await guest.come_back()
     await again.press("deal")
     return again
@@ -64,7 +64,7 @@ def test_whatever_is_hidden_page_speech_and_bots_are_told_the_same(monkeypatch: 
         with monkeypatch.context() as patched:
             spy = Eavesdropper(patched)
             guest = asyncio.run(up_to_the_first_decision(hole, last))
-        assert guest.pit.round
+        assert guest.blackjack.round
         return guest.screen.html, guest.screen.said, spy.told
 
     seen = visit("2c", "As")

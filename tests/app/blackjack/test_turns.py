@@ -11,7 +11,7 @@ from tests.app.blackjack.guest import Guest
 async def alone(cards: str, **form: str) -> Guest:
     """Sit down alone and deal: your card, the open one, yours, the hole card, then what is drawn."""
     guest = Guest()
-    await guest.sit_in_pit("you", **form)
+    await guest.sit_at_blackjack("you", **form)
     return await guest.deal_from(cards)
 
 
@@ -25,8 +25,8 @@ def test_a_double_that_the_table_refuses_names_its_rule() -> None:
         assert guest.controls["double"].reason
         await guest.press("double")
         assert "You can double only 9, 10 or 11 at this table" in why(guest)
-        assert guest.pit.round
-        assert guest.pit.round.actions == ()
+        assert guest.blackjack.round
+        assert guest.blackjack.round.actions == ()
 
     asyncio.run(visit())
 
@@ -34,11 +34,11 @@ def test_a_double_that_the_table_refuses_names_its_rule() -> None:
 def test_a_double_that_chips_do_not_pay_says_what_is_missing() -> None:
     async def visit() -> None:
         guest = Guest()
-        await guest.sit_in_pit("you", buy_in="15")
+        await guest.sit_at_blackjack("you", buy_in="15")
         guest = await guest.deal_from("5s Td 6h 9c Ks")
         await guest.press("double")
         assert "That costs another $10 and you have $5 left: you need $5 more." in why(guest)
-        assert guest.pit.stacks == (30, 0, 0, 0, 0, 0, 0)
+        assert guest.blackjack.stacks == (30, 0, 0, 0, 0, 0, 0)
 
     asyncio.run(visit())
 
@@ -47,7 +47,7 @@ def test_a_doubled_card_lies_face_down_until_settlement() -> None:
     async def visit() -> None:
         guest = await alone("5s Td 6h 8c Ks")
         await guest.press("double")
-        assert guest.pit.stacks[0] == 400 + 40
+        assert guest.blackjack.stacks[0] == 400 + 40
         assert guest.spoken("You draw a card face down")
         assert guest.spoken("You win $20")
 
@@ -73,11 +73,11 @@ def test_split_hands_stand_side_by_side_and_are_paid_one_by_one() -> None:
 def test_a_natural_pays_three_to_two_to_the_half_dollar() -> None:
     async def visit() -> None:
         guest = Guest()
-        await guest.sit_in_pit("you")
+        await guest.sit_at_blackjack("you")
         await guest.press("clear")
         await guest.tap("chip", 10)
         guest = await guest.deal_from("As 6d Kh 9c")
-        assert guest.pit.stacks[0] == 400 + 15
+        assert guest.blackjack.stacks[0] == 400 + 15
         assert guest.spoken("You win $7.50 with blackjack")
 
     asyncio.run(visit())
@@ -89,7 +89,7 @@ def test_insurance_is_offered_with_its_cost_and_pays_two_to_one() -> None:
         assert "Pays 2 to 1" in guest.screen.regions["pit-bar"]
         assert guest.controls["insure"].amount
         await guest.tap("insure", 10)
-        assert guest.pit.stacks[0] == 400
+        assert guest.blackjack.stacks[0] == 400
 
     asyncio.run(visit())
 
@@ -107,7 +107,7 @@ def test_any_part_of_the_insurance_can_be_put_together_from_chips() -> None:
         for _ in range(3):
             await guest.tap("insure-chip", 1)
         await guest.press("insure")
-        record = guest.pit.round or guest.pit.last
+        record = guest.blackjack.round or guest.blackjack.last
         assert record
         assert record.actions[0] == Insure(3)
 
@@ -118,7 +118,7 @@ def test_even_money_is_paid_at_once() -> None:
     async def visit() -> None:
         guest = await alone("As Ad Kh Kc")
         await guest.press("even-money")
-        assert guest.pit.stacks[0] == 400 + 20
+        assert guest.blackjack.stacks[0] == 400 + 20
 
     asyncio.run(visit())
 
@@ -127,7 +127,7 @@ def test_a_surrender_gives_half_back() -> None:
     async def visit() -> None:
         guest = await alone("9s Td 7h 8c", late_surrender="on")
         await guest.press("surrender")
-        assert guest.pit.stacks[0] == 400 - 10
+        assert guest.blackjack.stacks[0] == 400 - 10
 
     asyncio.run(visit())
 
@@ -135,17 +135,17 @@ def test_a_surrender_gives_half_back() -> None:
 def test_tapped_chips_are_told_and_the_bet_can_be_repeated() -> None:
     async def visit() -> None:
         guest = Guest()
-        await guest.sit_in_pit("you")
+        await guest.sit_at_blackjack("you")
         assert guest.spoken("Place your bet: $10 in the circle, $190 beside it.")
         await guest.tap("chip", 10)
         assert guest.screen.said[-1] == "$15 in the circle, $185 beside it."
         await guest.finish()
         await guest.press("clear")
-        assert guest.pit.bets[0] == 0
+        assert guest.blackjack.bets[0] == 0
         await guest.press("repeat")
-        assert guest.pit.bets[0] == 30
+        assert guest.blackjack.bets[0] == 30
         await guest.press("double-bet")
-        assert guest.pit.bets[0] == 60
+        assert guest.blackjack.bets[0] == 60
 
     asyncio.run(visit())
 
@@ -153,9 +153,9 @@ def test_tapped_chips_are_told_and_the_bet_can_be_repeated() -> None:
 def test_a_bet_over_the_limit_is_refused_by_the_limit() -> None:
     async def visit() -> None:
         guest = Guest()
-        await guest.sit_in_pit("you", most_bet="20")
+        await guest.sit_at_blackjack("you", most_bet="20")
         await guest.tap("chip", 50)
         assert "$20" in why(guest)
-        assert guest.pit.bets[0] == 20
+        assert guest.blackjack.bets[0] == 20
 
     asyncio.run(visit())

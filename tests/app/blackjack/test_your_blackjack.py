@@ -28,10 +28,10 @@ def rounds_shown(guest: Guest) -> str:
 def test_the_round_that_is_just_over_is_counted_and_only_once(turns: int, *, lobby: bool) -> None:
     async def visit() -> None:
         guest = Guest(seed=4)
-        await guest.sit_in_pit("you")
+        await guest.sit_at_blackjack("you")
         guest = await guest.deal_from(ROUND)
         await guest.room.press(Press("stand"))
-        await until(lambda: guest.pit.round is None, 9999)
+        await until(lambda: guest.blackjack.round is None, 9999)
         for _ in range(turns):
             await asyncio.sleep(0)
         if lobby:
@@ -41,7 +41,7 @@ def test_the_round_that_is_just_over_is_counted_and_only_once(turns: int, *, lob
         await guest.room.press(Press("lobby"))
         await guest.press("continue", value="blackjack")
         await guest.press("deal")
-        while guest.pit.round is not None:
+        while guest.blackjack.round is not None:
             await guest.play(("stand",))
         await guest.room.press(Press("pit-stats"))
         assert rounds_shown(guest) == "2" == str(guest.profile.pit_history.rounds)
@@ -54,10 +54,10 @@ def test_the_round_that_is_just_over_is_counted_and_only_once(turns: int, *, lob
 def test_a_table_that_is_opened_while_its_round_is_being_counted_counts_it_once() -> None:
     async def visit(turns: int) -> None:
         guest = Guest(seed=4)
-        await guest.sit_in_pit("you")
+        await guest.sit_at_blackjack("you")
         guest = await guest.deal_from(ROUND)
         await guest.room.press(Press("stand"))
-        await until(lambda: guest.pit.round is None, 9999)
+        await until(lambda: guest.blackjack.round is None, 9999)
         await guest.room.press(Press("lobby"))
         looking = asyncio.ensure_future(guest.room.press(Press("pit-stats")))
         for _ in range(turns):

@@ -309,7 +309,7 @@ def test_a_hand_without_a_decision_is_refused() -> None:
         branch_point(nothing, 0, whole=True)
 
 
-def test_a_tab_that_falls_asleep_meanwhile_can_be_woken() -> None:
+def test_a_tab_that_is_suspended_meanwhile_can_be_woken() -> None:
     async def told() -> None:
         storage, claim = FakeStorage(), FakeClaim([])
         visit = BranchVisit(storage, seed=4, claim=claim)

@@ -141,7 +141,7 @@ def test_two_hands_that_ended_in_the_same_moment_are_both_kept() -> None:
     asyncio.run(play())
 
 
-def test_a_tab_that_falls_asleep_at_the_end_of_a_hand_does_not_enter_it() -> None:
+def test_a_tab_that_is_suspended_at_the_end_of_a_hand_does_not_enter_it() -> None:
     async def play() -> None:
         storage, shelf = FakeStorage(), FaultyShelf()
         here, there = Visit(storage, shelf=shelf), Visit(storage, shelf=shelf)

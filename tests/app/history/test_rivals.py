@@ -57,7 +57,7 @@ def test_a_tap_tells_the_history_with_a_rival_and_what_went_between_the_two() ->
     asyncio.run(play())
 
 
-def test_chips_of_a_tournament_go_between_nobody() -> None:
+def test_chips_of_a_tournament_go_between_no_one() -> None:
     cash = rival_hands(SHOWN_DOWN)
     rules = replace(SHOWN_DOWN.record.rules, preset="tournament")
     chips = rival_hands(replace(SHOWN_DOWN, record=replace(SHOWN_DOWN.record, rules=rules)))

@@ -293,14 +293,14 @@ def test_a_habit_was_seen_so_often_at_most() -> None:
 
 
 def test_a_streak_is_so_long_at_most() -> None:
-    pit = seat_players(usual(Profile().bankroll, Speed.NORMAL))
+    sitting = seat_players(usual(Profile().bankroll, Speed.NORMAL))
     for streak in (LONGEST_STREAK, -LONGEST_STREAK):
-        longest = replace(pit, chairs=tuple(replace(chair, streak=streak) for chair in pit.chairs))
+        longest = replace(sitting, chairs=tuple(replace(chair, streak=streak) for chair in sitting.chairs))
         assert (
             BLACKJACK_SITTING_CODEC.read(json.loads(json.dumps(BLACKJACK_SITTING_CODEC.write(longest))))
             == longest
         )
-        beyond = replace(pit, chairs=tuple(replace(chair, streak=2 * streak) for chair in pit.chairs))
+        beyond = replace(sitting, chairs=tuple(replace(chair, streak=2 * streak) for chair in sitting.chairs))
         with pytest.raises(FieldError):
             BLACKJACK_SITTING_CODEC.read(json.loads(json.dumps(BLACKJACK_SITTING_CODEC.write(beyond))))
 

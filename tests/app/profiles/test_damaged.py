@@ -51,7 +51,7 @@ def test_a_hundred_kinds_of_damage_are_tried() -> None:
 
 
 @pytest.mark.slow
-def test_damage_to_somebody_else_does_not_keep_anybody_from_playing() -> None:
+def test_damage_to_someone_else_does_not_keep_anybody_from_playing() -> None:
     async def visit() -> None:
         storage = kept()
         storage.texts |= {

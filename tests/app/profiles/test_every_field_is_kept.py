@@ -10,7 +10,7 @@ from pyapp.app.core.settings import SETTINGS_CODEC, Settings, Speed
 from pyapp.app.profiles.books import TICKETS_CODEC, LedgerEntry, LedgerKind, Tickets
 from pyapp.app.profiles.passcodes import PasscodeHash
 from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
-from pyapp.app.sittings.blackjack import setup as pit_setup
+from pyapp.app.sittings.blackjack import setup as blackjack_setup
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
 from pyapp.app.sittings.blackjack.saved_sitting import (
     BLACKJACK_SITTING_CODEC,
@@ -36,7 +36,7 @@ from tests.perturbed import perturbed
 
 TABLE = seated(usual("casino-limit", 1000, Speed.NORMAL), drawn=2)
 FIELD = entered(TournamentPlan(players=12), Random(1))
-PIT = pit_setup.seat_players(pit_setup.usual(HalfDollars(1000), Speed.NORMAL))
+BLACKJACK_TABLE = blackjack_setup.seat_players(blackjack_setup.usual(HalfDollars(1000), Speed.NORMAL))
 ROUND = RoundRecord(BLACKJACK, (100,), (20,), stack_shoe("", BLACKJACK.decks))
 PAIR = parse_cards("8s 8d")
 
@@ -114,7 +114,7 @@ def test_every_field_of_a_chair_at_holdem_is_kept() -> None:
         assert _read_table(table) == table
 
 
-def test_every_field_of_the_pit_is_kept() -> None:
+def test_every_field_of_blackjack_is_kept() -> None:
     strategies = [it for _, it in perturbed(BotPlan(), {"spread": min(SPREADS)})]
     chairs = [
         it
@@ -132,14 +132,14 @@ def test_every_field_of_the_pit_is_kept() -> None:
         "owed": (),  # the profile has it
         "seal": Seal(DECK, "00", "words", shared=True),
     }
-    for _, pit in perturbed(PIT, given):
-        assert BLACKJACK_SITTING_CODEC.read(through_json(BLACKJACK_SITTING_CODEC.write(pit))) == pit
+    for _, sitting in perturbed(BLACKJACK_TABLE, given):
+        assert BLACKJACK_SITTING_CODEC.read(through_json(BLACKJACK_SITTING_CODEC.write(sitting))) == sitting
     for _, aids in perturbed(Assists()):
-        pit = replace(PIT, aids=aids)
-        assert BLACKJACK_SITTING_CODEC.read(through_json(BLACKJACK_SITTING_CODEC.write(pit))) == pit
+        sitting = replace(BLACKJACK_TABLE, aids=aids)
+        assert BLACKJACK_SITTING_CODEC.read(through_json(BLACKJACK_SITTING_CODEC.write(sitting))) == sitting
 
 
-def test_every_field_of_the_pits_history_is_kept() -> None:
+def test_every_field_of_blackjack_history_is_kept() -> None:
     mistake = Mistake(BLACKJACK, PAIR, DECK[0])
     cards = {"rules": replace(BLACKJACK, decks=2), "cards": (*PAIR, DECK[0]), "up": DECK[1]}
     given: dict[str, object] = {

@@ -1,4 +1,4 @@
-"""The bankroll that the page shows before Python is awake is the one of the profile that plays, or none."""
+"""The bankroll that the page shows before Python runs is the one of the profile that plays, or none."""
 
 import asyncio
 import re
@@ -127,7 +127,7 @@ def test_a_backup_that_becomes_the_profile_in_play_is_announced() -> None:
     asyncio.run(visit())
 
 
-def test_a_tab_that_sleeps_announces_nothing() -> None:
+def test_a_tab_that_is_suspended_announces_nothing() -> None:
     async def visit() -> None:
         first, second = tabs()
         await first.sit(3)

@@ -88,10 +88,10 @@ def test_a_portrait_that_this_version_does_not_know_is_none() -> None:
 def test_names_and_portraits_are_kept_and_saves_without_them_are_read() -> None:
     planned = replace(table(), planned=(SeatChange(4, FRIEND, called="Bo", portrait="bun"),))
     seats = blackjack.usual(half_dollars(1000), Speed.INSTANT)
-    pit = blackjack.seat_players(
+    sitting = blackjack.seat_players(
         blackjack.filled_in(seats, {"seat-1": "person", "name-1": "Bo", "portrait-1": "cap"})
     )
-    profile = Profile(name="Zoe", portrait="cap", tables=(planned, pit))
+    profile = Profile(name="Zoe", portrait="cap", tables=(planned, sitting))
     assert looks_of(profile) == ME
     assert read_again(profile) == profile
     old = without(without(PROFILE_CODEC.write(profile), "portrait"), "called")

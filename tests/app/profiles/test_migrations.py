@@ -44,12 +44,12 @@ def test_an_old_save_keeps_its_chips_its_choices_and_its_hand(file: Path) -> Non
     assert profile.settings.deck is (
         DeckColours.FOUR if old["settings"].get("four_colours") else DeckColours.TWO
     )
-    pit = _old_table(old, "pit", "blackjack")
-    assert (profile.pit is None) == (pit is None)
-    if profile.pit and pit:
-        assert (list(profile.pit.stacks), profile.pit.rounds) == (
-            [chair["stack"] for chair in pit["chairs"]],
-            pit["rounds"],
+    table = _old_table(old, "pit", "blackjack")
+    assert (profile.blackjack is None) == (table is None)
+    if profile.blackjack and table:
+        assert (list(profile.blackjack.stacks), profile.blackjack.rounds) == (
+            [chair["stack"] for chair in table["chairs"]],
+            table["rounds"],
         )
     sitting = _old_table(old, "sitting", "holdem")
     if profile.sitting is None:

@@ -86,7 +86,7 @@ def test_who_played_last_is_at_home_until_he_logs_out() -> None:
     asyncio.run(visit())
 
 
-def test_while_nobody_is_logged_in_nothing_can_be_done_but_to_log_in() -> None:
+def test_while_no_one_is_logged_in_nothing_can_be_done_but_to_log_in() -> None:
     async def visit() -> None:
         guest = await opened()
         await sat(guest, 3)

@@ -23,7 +23,7 @@ KNOWN = {"en": "English", "xx": "Strange", "yy": "Lost"}
 
 
 class FakeLanguages:
-    """One strange language, which can be held back or lost."""
+    """One strange language, which can be deferred or lost."""
 
     def __init__(self, preferred: str = "en") -> None:
         self.preferred = preferred

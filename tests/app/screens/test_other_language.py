@@ -84,7 +84,7 @@ def test_a_table_speaks_the_language_that_was_chosen_over_it(
 def test_a_blackjack_table_asks_for_a_bet_in_the_language_that_was_chosen_over_it() -> None:
     async def play() -> None:
         guest = Guest(seed=3)
-        await guest.sit_in_pit("you")
+        await guest.sit_at_blackjack("you")
         await guest.press("settings")
         use(strange())
         await guest.press("back")

@@ -50,12 +50,12 @@ def test_settings_survive_being_written_down(settings: Settings) -> None:
 
 @given(any_settings)
 def test_the_form_shows_what_is_chosen_and_says_it_again(settings: Settings) -> None:
-    form = {pick.name: pick.chosen for pick in settings_view(settings, LANGUAGE).picks}
+    form = {pick.name: pick.chosen for pick in settings_view(settings, LANGUAGE).groups}
     assert chosen(Settings(offline_told=settings.offline_told), form) == settings
 
 
 def test_every_choice_can_be_made_on_the_form() -> None:
-    offered = {pick.name: len(pick.choices) for pick in settings_view(Settings(), LANGUAGE).picks}
+    offered = {pick.name: len(pick.choices) for pick in settings_view(Settings(), LANGUAGE).groups}
     kinds = {
         "speed": Speed,
         "deck": DeckColours,

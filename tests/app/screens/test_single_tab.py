@@ -59,7 +59,7 @@ def test_taking_over_what_one_has_changes_nothing() -> None:
     asyncio.run(visit())
 
 
-def test_a_tab_that_nobody_told_sleeps_as_soon_as_it_would_write_over_a_newer_save() -> None:
+def test_a_tab_that_no_one_told_sleeps_as_soon_as_it_would_write_over_a_newer_save() -> None:
     async def visit() -> None:
         first, _ = tabs()
         await first.sit(3)

@@ -74,7 +74,7 @@ class _Script:
 
 
 @dataclass
-class PitWatcher:
+class BlackjackWatcher:
     """Knows which round is on the felt, how much of it was shown, and who looks."""
 
     table: BlackjackTable | None = None
@@ -106,7 +106,7 @@ class BlackjackVisit(Guest):
     seen_on = WatchedScreen
     screen: WatchedScreen
 
-    def __init__(self, watcher: PitWatcher, limit: int | None) -> None:
+    def __init__(self, watcher: BlackjackWatcher, limit: int | None) -> None:
         store = WatchedStore()
         super().__init__(shelf=store)
         self.screen.where, self.screen.limit = watcher.where, limit
@@ -124,7 +124,7 @@ def _events(record: RoundRecord) -> tuple[Event, ...]:
 
 @contextmanager
 def prepared(  # noqa: C901 - one function for each that is watched
-    watcher: PitWatcher, shoes: Iterable[Shoe], script: dict[Place, Action], *, scripted: bool
+    watcher: BlackjackWatcher, shoes: Iterable[Shoe], script: dict[Place, Action], *, scripted: bool
 ) -> Generator[None, None, None]:
     """Lay the shoes out in turn; let the bots act as they did, or write down how they do."""
     decide, begin, play = BlackjackBot.decide, BlackjackPresenter.begin, BlackjackPresenter.play
@@ -231,7 +231,7 @@ async def play(visit: BlackjackVisit, plan: BlackjackPlan, pressed: dict[Place, 
     What people press is written down the first time, since what is open to them depends on their cards.
     """
     luck, rules = Random(plan.seed), dict.fromkeys(plan.rules, "on")
-    await visit.sit_in_pit(*plan.seats, decks=str(plan.decks), speed=plan.speed, **rules)
+    await visit.sit_at_blackjack(*plan.seats, decks=str(plan.decks), speed=plan.speed, **rules)
     for aid in ("advice", "count", "thoughts"):
         await visit.press(aid)
     rounds = 0
@@ -242,15 +242,15 @@ async def play(visit: BlackjackVisit, plan: BlackjackPlan, pressed: dict[Place, 
             await visit.press("ready")
         elif live & set(TURN):
             await ask(visit)
-            record = visit.pit.round
-            at = (visit.pit.rounds, len(record.actions) if record else 0)
+            record = visit.blackjack.round
+            at = (visit.blackjack.rounds, len(record.actions) if record else 0)
             wishes = [*sorted(live & set(TURN)), *sorted(live & {"hit", "stand"})]
             await visit.press(pressed.setdefault(at, luck.choice(wishes)))
         elif live & {"deal", "next"}:
             await visit.rest()
-            if rounds == plan.rounds and visit.pit.rounds == rounds:
+            if rounds == plan.rounds and visit.blackjack.rounds == rounds:
                 return
-            rounds = visit.pit.rounds + (visit.pit.round is None)
+            rounds = visit.blackjack.rounds + (visit.blackjack.round is None)
             await visit.press("deal" if "deal" in live else "next")
         else:
             await visit.rest()
@@ -307,7 +307,7 @@ def _visited(
     *,
     scripted: bool,
 ) -> tuple[Sequence[Moment], Mapping[int, RoundRecord]]:
-    watcher = PitWatcher()
+    watcher = BlackjackWatcher()
 
     async def visit() -> Sequence[Moment]:
         visit = BlackjackVisit(watcher, limit)

@@ -61,7 +61,7 @@ POKER = (
         coached=False,
     ),
 )
-PIT = (
+BLACKJACK_TABLE = (
     _QUICK,
     _HELD,
     BlackjackPlan(
@@ -80,8 +80,8 @@ def test_nothing_at_a_poker_table_depends_on_what_its_reader_may_not_know(plan: 
     assert not plan.shared or len(found.readers) > 1
 
 
-@pytest.mark.parametrize("plan", only_daily(PIT, [_QUICK, _HELD]), ids=lambda plan: plan.name)
-def test_nothing_in_the_pit_depends_on_what_its_reader_may_not_know(plan: BlackjackPlan) -> None:
+@pytest.mark.parametrize("plan", only_daily(BLACKJACK_TABLE, [_QUICK, _HELD]), ids=lambda plan: plan.name)
+def test_nothing_at_blackjack_depends_on_what_its_reader_may_not_know(plan: BlackjackPlan) -> None:
     found = blackjack_table.compared(plan)
     assert not found.leaks
     assert found.exchanged > len(found.readers)

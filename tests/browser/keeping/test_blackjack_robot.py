@@ -1,4 +1,4 @@
-"""A robot that loses its page at every decision in the pit ends with the same chips as one that never does.
+"""A robot that loses its page at every decision at blackjack ends with the same chips as one that never does.
 
 Each round begins with a shoe that its number alone decides, laid into the save; the same rounds are played
 natively without a reload.
@@ -41,9 +41,11 @@ def laid(number: int) -> Profile:
     """Lay a shoe that its number alone decides at a new table, with the bets still to be made."""
     you = BlackjackChair("You", None, HalfDollars(BROUGHT), HalfDollars(BROUGHT))
     mimic = BlackjackChair("Vera", BotPlan(StyleKind.MIMIC), HalfDollars(BROUGHT), HalfDollars(BROUGHT))
-    pit = BlackjackSitting(BLACKJACK, HalfDollars(BROUGHT), (you, mimic), usual_bets(BLACKJACK, (you, mimic)))
-    shoe = ready_shoe(BLACKJACK, None, len(pit.chairs), Random(number))
-    return Profile(settings=Settings(Speed.INSTANT), tables=(replace(pit, shoe=shoe, reviewed=True),))
+    sitting = BlackjackSitting(
+        BLACKJACK, HalfDollars(BROUGHT), (you, mimic), usual_bets(BLACKJACK, (you, mimic))
+    )
+    shoe = ready_shoe(BLACKJACK, None, len(sitting.chairs), Random(number))
+    return Profile(settings=Settings(Speed.INSTANT), tables=(replace(sitting, shoe=shoe, reviewed=True),))
 
 
 def manner(number: int) -> tuple[str, ...]:
@@ -51,13 +53,13 @@ def manner(number: int) -> tuple[str, ...]:
 
 
 def over(profile: Profile) -> bool:
-    pit = table(profile)
-    return pit.rounds == 1 and pit.round is None
+    sitting = table(profile)
+    return sitting.rounds == 1 and sitting.round is None
 
 
 def table(profile: Profile) -> BlackjackSitting:
-    assert profile.pit, "nobody sits in the pit"
-    return profile.pit
+    assert profile.blackjack, "nobody sits in the pit"
+    return profile.blackjack
 
 
 def natively(numbers: Sequence[int]) -> Iterator[tuple[tuple[int, ...], AbstractSet[str]]]:
@@ -65,8 +67,8 @@ def natively(numbers: Sequence[int]) -> Iterator[tuple[tuple[int, ...], Abstract
     with ThreadPoolExecutor(1) as beside:  # where the browser's driver runs no loop of its own
         for number in numbers:
             round_ = _native_round(laid(number), manner(number))
-            pit, pressed = beside.submit(asyncio.run, round_).result()
-            yield pit.stacks, pressed
+            sitting, pressed = beside.submit(asyncio.run, round_).result()
+            yield sitting.stacks, pressed
 
 
 async def _native_round(
@@ -79,9 +81,9 @@ async def _native_round(
         action = next(action for action in wanted if action in guest.live)
         pressed.add(action)
         await guest.press(action)
-    pit = guest.pit
+    sitting = guest.blackjack
     await guest.close()
-    return pit, pressed
+    return sitting, pressed
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The pit as people meet it: nothing scrolls or is cut off in play, targets are large, axe finds nothing."""
+"""Blackjack as people meet it: nothing scrolls or is cut off, targets are large, axe finds nothing."""
 
 from itertools import combinations
 from typing import Final
@@ -11,9 +11,9 @@ from tests.browser.looks.test_layout import EACH_SIZE, Box
 from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, in_turn, sideways
 from tests.browser.pictures import draw, resize
 from tests.views.blackjack.rounds import LIBERAL, VIEWER, Round, crowded_round
-from tests.views.blackjack.screens import PAGES, PITS, REPLAYS, SCREENS, seen_as
+from tests.views.blackjack.screens import BLACKJACK_VIEWS, PAGES, REPLAYS, SCREENS, seen_as
 
-IN_PLAY: Final = sorted((PITS.keys() | REPLAYS.keys()) - {"pit_aided", "pit_thinking"})
+IN_PLAY: Final = sorted((BLACKJACK_VIEWS.keys() | REPLAYS.keys()) - {"pit_aided", "pit_thinking"})
 """Pictures in which nothing was opened over the felt."""
 
 BOXES: Final = """
@@ -179,7 +179,7 @@ def test_split_hands_stand_clear_of_each_other_in_large_text(page: Page) -> None
 def test_the_pad_keeps_its_place_from_moment_to_moment(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     places = set[tuple[Box, ...]]()
-    for name in PITS:
+    for name in BLACKJACK_VIEWS:
         show(page, name)
         places.add(tuple(measured(page, BUTTONS)))
         assert page.evaluate(SMALL_TARGETS) == [], name

@@ -15,7 +15,7 @@ from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.kept_profiles import copy_keys
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import sealed
-from pyapp.app.sittings.blackjack.sitting import BlackjackChair as PitChair
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair as BlackjackPlace
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, BotPlan, usual_bets
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, next_hand
 from pyapp.blackjack import BLACKJACK
@@ -62,13 +62,15 @@ def at_holdem(cards: str = SPLIT, rules: HoldemRules = CASINO_LIMIT, yours: int 
     return Profile(settings=Settings(Speed.NORMAL), tables=(next_hand(sitting, seal.dealt),))
 
 
-def in_the_pit() -> Profile:
+def at_blackjack() -> Profile:
     """Sit at a table of three boxes, between two bots; eights are to be split in the first round."""
     kinds = {"Vera": BotPlan(StyleKind.MIMIC), "You": None, "Basil": BotPlan(StyleKind.BASIC)}
-    chairs = tuple(PitChair(name, kind, HalfDollars(400), HalfDollars(400)) for name, kind in kinds.items())
+    chairs = tuple(
+        BlackjackPlace(name, kind, HalfDollars(400), HalfDollars(400)) for name, kind in kinds.items()
+    )
     shoe = stack_shoe(SPLIT_EIGHTS, BLACKJACK.decks)
-    pit = BlackjackSitting(BLACKJACK, HalfDollars(400), chairs, usual_bets(BLACKJACK, chairs))
-    return Profile(settings=Settings(Speed.NORMAL), tables=(replace(pit, shoe=shoe),))
+    sitting = BlackjackSitting(BLACKJACK, HalfDollars(400), chairs, usual_bets(BLACKJACK, chairs))
+    return Profile(settings=Settings(Speed.NORMAL), tables=(replace(sitting, shoe=shoe),))
 
 
 HOLDEM: Final[Mapping[str, object]] = {
@@ -87,7 +89,7 @@ HOLDEM: Final[Mapping[str, object]] = {
     ],
     "lasting": [".seat[data-you] .chair"],
 }
-PIT: Final[Mapping[str, object]] = {
+BLACKJACK_TABLE: Final[Mapping[str, object]] = {
     "presses": HANDS,
     "counted": "deal",
     "bar": "pit-bar",
@@ -201,7 +203,7 @@ def test_an_all_in_and_a_big_win_move_nothing_but_cards_and_chips(
 def test_three_rounds_at_normal_speed_move_nothing_but_cards_and_chips(
     site: Site, painting_browser: Browser, at: int
 ) -> None:
-    for size, film in filmed(painting_browser, site, in_the_pit(), PIT, at).items():
+    for size, film in filmed(painting_browser, site, at_blackjack(), BLACKJACK_TABLE, at).items():
         wrong = [*_wrong(film)]
         assert not wrong, f"at {size} {wrong[0]}"
         assert len(film["flights"]) >= 2 * HANDS, size

@@ -19,8 +19,8 @@ from pyapp.views.kit.notices import NoticeView
 from tests.browser.looks.test_film import SIZES
 from tests.browser.pictures import Picture, look_at_each
 from tests.products import only_daily
-from tests.views.blackjack.screens import PITS
-from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
+from tests.views.blackjack.screens import BLACKJACK_VIEWS
+from tests.views.blackjack.screens import SCREENS as OF_BLACKJACK
 from tests.views.samples.forms import SCREENS
 from tests.views.samples.hands import BACKS, among
 from tests.views.samples.tables import COACHED, MOMENTS
@@ -49,8 +49,8 @@ def _broke(*others: BotPlan | None) -> tuple[ControlView, ...]:
     )
 
 
-def _pit(*controls: ControlView, **parts: Any) -> State:  # noqa: ANN401 - any part of the scene
-    turn = PITS["pit_turn"]
+def _blackjack(*controls: ControlView, **parts: Any) -> State:  # noqa: ANN401 - any part of the scene
+    turn = BLACKJACK_VIEWS["pit_turn"]
     view = among(replace(turn, controls=controls or turn.controls), **parts)
     return State(draw_blackjack_table(view))
 
@@ -62,8 +62,8 @@ LOG: Final = {"log": "open"}
 def states() -> Mapping[str, State]:
     """Draw every screen in its states."""
     return {
-        **{name: State(regions) for name, regions in {**SCREENS, **OF_THE_PIT}.items()},
-        "pit_aided": State(OF_THE_PIT["pit_aided"], opened=".aids"),
+        **{name: State(regions) for name, regions in {**SCREENS, **OF_BLACKJACK}.items()},
+        "pit_aided": State(OF_BLACKJACK["pit_aided"], opened=".aids"),
         **{f"table {name}": State(draw_table(view)) for name, view in MOMENTS.items()},
         **{f"table {name}": State(draw_table(view), opened=".coach") for name, view in COACHED.items()},
         **{
@@ -88,16 +88,18 @@ def states() -> Mapping[str, State]:
             draw_table(replace(MOMENTS["you_win"], bar=between_hands(NO_CHIPS, Chips(200), NO_LIMIT)))
         ),
         "lobby notice": State({**SCREENS["lobby"], "notice": draw_notice(WORDS)}),
-        "pit broke alone": _pit(*_broke()),
-        "pit broke in company": _pit(*_broke(BotPlan(StyleKind.BASIC))),
-        "pit watching": _pit(*watching()),
-        "pit curtain": _pit(*hand_over("Ada")),
-        "pit notice": _pit(notice=NoticeView(WORDS)),
-        "pit why": _pit(why=WORDS),
-        "pit log": replace(_pit(), marks=LOG, opened=".log"),
-        "pit log and notice": replace(_pit(notice=NoticeView(WORDS)), marks=LOG, opened=".log, .notice"),
+        "pit broke alone": _blackjack(*_broke()),
+        "pit broke in company": _blackjack(*_broke(BotPlan(StyleKind.BASIC))),
+        "pit watching": _blackjack(*watching()),
+        "pit curtain": _blackjack(*hand_over("Ada")),
+        "pit notice": _blackjack(notice=NoticeView(WORDS)),
+        "pit why": _blackjack(why=WORDS),
+        "pit log": replace(_blackjack(), marks=LOG, opened=".log"),
+        "pit log and notice": replace(
+            _blackjack(notice=NoticeView(WORDS)), marks=LOG, opened=".log, .notice"
+        ),
         "pit boxes open": State(
-            draw_blackjack_table(among(PITS["pit_crowd"], boxes_open=True)), opened=".boxes"
+            draw_blackjack_table(among(BLACKJACK_VIEWS["pit_crowd"], boxes_open=True)), opened=".boxes"
         ),
     }
 

@@ -14,7 +14,7 @@ from tests.browser.looks.test_layout import EACH_SIZE, SIZES
 from tests.browser.pictures import PAINT, draw, resize
 from tests.products import only_daily_rows
 from tests.tiers import is_release
-from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
+from tests.views.blackjack.screens import SCREENS as OF_BLACKJACK
 from tests.views.samples.forms import SCREENS
 from tests.views.samples.tables import COACHED, MOMENTS
 from workshop.host.project_folders import NODE_MODULES
@@ -215,7 +215,7 @@ def test_each_table_has_its_cloth_unless_another_was_chosen(page: Page, marks: s
 
 @pytest.mark.parametrize("name", ["stats", "pit-stats", "history", "profiles", "lobby"])
 def test_large_amounts_scroll_nothing_sideways(page: Page, name: str) -> None:
-    pages = {**SCREENS, **OF_THE_PIT}
+    pages = {**SCREENS, **OF_BLACKJACK}
     rich = {region: AMOUNT.sub("$1,234,567.50", text) for region, text in pages[name].items()}
     draw(page, ROOTS.get(name, name), rich)
     assert not sideways(page)

@@ -11,7 +11,7 @@ from pyapp.views.blackjack import BlackjackScene, draw_blackjack_table
 from tests.browser.looks.test_layout import COUNTS, EACH_SIZE, crowded
 from tests.browser.pictures import draw, resize
 from tests.views.blackjack.rounds import VIEWER, crowded_round
-from tests.views.blackjack.screens import PITS, SCREENS, seen_as
+from tests.views.blackjack.screens import BLACKJACK_VIEWS, SCREENS, seen_as
 
 SMALL: Final = """(css) => [...document.querySelectorAll(css)]
   .filter((it) => it.checkVisibility({ visibilityProperty: true }) && it.innerText.trim())
@@ -46,7 +46,7 @@ def test_names_stacks_and_bets_at_the_card_table_have_14_pixels(page: Page, size
 @pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_names_stacks_and_bets_at_blackjack_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
-    for name in sorted(PITS):
+    for name in sorted(BLACKJACK_VIEWS):
         draw(page, "pit", SCREENS[name])
         assert page.locator(".box .name").count()
         assert page.evaluate(SMALL, AT_BOXES) == [], name

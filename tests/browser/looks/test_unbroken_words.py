@@ -14,7 +14,7 @@ from tests.browser.looks.test_layout import SIZES
 from tests.browser.looks.test_screens import SIDEWAYS, picture, show
 from tests.browser.pictures import Picture, draw, look_at_each, resize
 from tests.products import only_daily, times
-from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
+from tests.views.blackjack.screens import SCREENS as OF_BLACKJACK
 from tests.views.samples.forms import NAMES, SCREENS
 from tests.views.samples.tables import COACHED, MOMENTS
 
@@ -28,7 +28,7 @@ EVERY: Final = (
     *(name for name in SCREENS if not name.startswith(("asleep", "rules"))),
     *MOMENTS,
     *COACHED,
-    *OF_THE_PIT,
+    *OF_BLACKJACK,
 )
 LONGER: Final = (*NAMES, "Ann")
 """The names in whose place the word is put."""
@@ -82,7 +82,7 @@ def pictures_with_names() -> tuple[str, ...]:
 
 
 def _picture(name: str) -> tuple[str, Mapping[str, str]]:
-    return (name.partition("_")[0], OF_THE_PIT[name]) if name in OF_THE_PIT else picture(name)
+    return (name.partition("_")[0], OF_BLACKJACK[name]) if name in OF_BLACKJACK else picture(name)
 
 
 @pytest.mark.parametrize("size", only_daily(EVERY_SIZE, EVERY_SIZE[:3]), ids=str)
@@ -93,7 +93,7 @@ def test_a_long_word_fits_where_sentences_are_said(page: Page, size: tuple[int, 
             show(page, "six_flop", play=play, **marks)
             page.evaluate(SAY, WORD)
             assert page.evaluate(SIDEWAYS) == "", (play, marks)
-            draw(page, "pit", OF_THE_PIT[next(iter(OF_THE_PIT))], play=play, **marks)
+            draw(page, "pit", OF_BLACKJACK[next(iter(OF_BLACKJACK))], play=play, **marks)
             page.evaluate(SAY, WORD)
             assert page.evaluate(SIDEWAYS) == "", (play, marks)
     finally:

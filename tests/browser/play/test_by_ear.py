@@ -39,7 +39,7 @@ def test_a_hand_from_the_lobby_to_its_result_and_out_by_keys_and_words_alone(sit
 
 
 @pytest.mark.nightly
-def test_keys_are_left_alone_where_somebody_writes(site: Site, page: Page) -> None:
+def test_keys_are_left_alone_where_someone_writes(site: Site, page: Page) -> None:
     page.goto(site.address)
     wait_for_state(page)
     tab_to(page, page.locator("[data-table=no-limit]"))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looks.test_film import SIZES
-from tests.browser.play.test_blackjack_play import sit_down as sit_in_pit
+from tests.browser.play.test_blackjack_play import sit_down as sit_at_blackjack
 from tests.browser.play.test_play import sit_down
 from tests.browser.site import Site
 from tests.products import only_daily
@@ -58,7 +58,7 @@ def test_a_tap_on_ones_circle_bets_and_one_on_a_neighbour_names_it(
     site: Site, page: Page, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    sit_in_pit(page, site, "basic", "you")
+    sit_at_blackjack(page, site, "basic", "you")
     bet = page.locator(".box[data-person] [data-bet] [data-chips], .box[data-person] [data-bet][data-chips]")
     before = int(bet.first.get_attribute("data-chips") or 0)
     tap(page, ".box[data-person] .circle")

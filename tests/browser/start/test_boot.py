@@ -222,7 +222,7 @@ def test_the_shell_is_alive_while_python_is_on_its_way(site: Site, page: Page) -
 def test_the_last_bankroll_is_shown_before_python_is_awake(
     site: Site, browser: Browser, context: BrowserContext, page: Page
 ) -> None:
-    """A copy of the first visit would bring Python at once, held back or not: the second has none."""
+    """A copy of the first visit would bring Python at once, deferred or not: the second has none."""
     page.goto(site.address)
     wait_for_state(page)
     header = page.locator("[data-region=bankroll]")

@@ -93,7 +93,7 @@ def test_whoever_plays_it_alike_sees_the_same_whatever_they_have_played_before()
         seen.append(await visit.play_out("hit"))
 
     async def seasoned(visit: ShoeVisit) -> None:
-        await visit.sit_in_pit("basic", "you")
+        await visit.sit_at_blackjack("basic", "you")
         await visit.finish()
         await visit.press("leave")
         visit.screen.regions["pit-bar"] = ""

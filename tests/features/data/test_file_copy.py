@@ -244,7 +244,7 @@ def test_pressed_twice_it_is_picked_and_written_once() -> None:
     run(main())
 
 
-def test_a_tab_that_sleeps_writes_nothing() -> None:
+def test_a_tab_that_is_suspended_writes_nothing() -> None:
     async def main() -> None:
         storage, claim = FakeStorage(), FakeClaim([])
         visit = Keeper(storage=storage, claim=claim, seed=3)

@@ -30,8 +30,8 @@ def paid_off(count: int, persons: tuple[int, ...] = (1,)) -> list[FinishedHand]:
     """Return hands in which the second seat calls on the river with nothing."""
     hands = list[FinishedHand]()
     for at in range(count):
-        deeds = (*RIVER_CALLS["barrels_large"], "stay")
-        staged = StagedHand(2, 1, parse_cards(HOPELESS[at]), deeds, parse_cards("AhKhQd9s4c"))
+        moves = (*RIVER_CALLS["barrels_large"], "stay")
+        staged = StagedHand(2, 1, parse_cards(HOPELESS[at]), moves, parse_cards("AhKhQd9s4c"))
         hands.append(
             FinishedHand(stage(staged, Random(at)), ("Ada", "You"), persons, NOW - 60_000 * (at + 1), 1)
         )

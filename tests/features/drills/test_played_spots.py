@@ -79,13 +79,13 @@ def test_river_answers_are_worth_what_every_hand_of_the_rival_brings(theme: Them
         assert solved
         big, actions = moment.seen.felt.rules.big_blind, solved.node.node.actions
         worths = [worth_by_hand(solved, moment, one.action) for one in spot.answers]
-        assert worths == pytest.approx([solved.worth(actions.index(it)) for it in deeds_of(spot)])
+        assert worths == pytest.approx([solved.worth(actions.index(it)) for it in actions_of(spot)])
         for one, worth in zip(spot.answers, worths, strict=True):
             assert one.loss * big == pytest.approx(max(worths) - worth)
             assert one.right is (worth == max(worths))
 
 
-def deeds_of(spot: DrillSpot) -> list[Action]:
+def actions_of(spot: DrillSpot) -> list[Action]:
     return [one.action for one in spot.answers if one.action]
 
 

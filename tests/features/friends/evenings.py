@@ -20,8 +20,8 @@ from pyapp.holdem.options import BetRange
 from pyapp.money import NO_CHIPS
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeStorage, until
+from tests.features.friends.blackjack_party import BlackjackPage, BlackjackParty, blackjack
 from tests.features.friends.parties import Page, Party, game
-from tests.features.friends.pit_parties import PitPage, PitParty, blackjack
 
 FIRST: Final = 2000
 """Half-dollars in every new bankroll."""
@@ -42,9 +42,9 @@ class Evening:
 
     def __init__(self, kind: str, guests: int = 1, seed: int = 1) -> None:
         self.kind, self.luck = kind, Random(seed)
-        self.is_pit = kind == "blackjack"
-        self.party: Party = (PitParty if self.is_pit else Party)(guests, seed, PATIENCE)
-        self.unit = 1 if self.is_pit else 2
+        self.is_blackjack = kind == "blackjack"
+        self.party: Party = (BlackjackParty if self.is_blackjack else Party)(guests, seed, PATIENCE)
+        self.unit = 1 if self.is_blackjack else 2
         """Half-dollars of a chip."""
 
         self.preset = {"blackjack": "blackjack", "freeze-out": "console-no-limit"}.get(kind, "no-limit")
@@ -73,7 +73,7 @@ class Evening:
 
     async def _begin(self) -> None:
         party = self.party
-        if isinstance(party, PitParty):
+        if isinstance(party, BlackjackParty):
             await party.sit_down(blackjack("you"))
         else:
             form = GameFormat(self.kind)
@@ -185,7 +185,7 @@ class Evening:
 
     async def play(self, hands: int) -> None:
         """Play so many hands or rounds, and on until the table rests."""
-        if isinstance(self.party, PitParty):
+        if isinstance(self.party, BlackjackParty):
             await self.party.play_rounds(hands)
             await self.party.rest()
         else:
@@ -344,7 +344,7 @@ class Evening:
         return new
 
     def _page(self, texts: dict[str, str]) -> Page:
-        kind = PitPage if self.is_pit else Page
+        kind = BlackjackPage if self.is_blackjack else Page
         return kind(FakeStorage(**texts), seed=self.luck.randrange(1 << 30))
 
 

@@ -13,9 +13,9 @@ from pyapp.cards import Card
 from pyapp.features.friends.messages import CameBack
 from pyapp.records.blackjack import replay_round
 from tests.app.fakes import FakeScreen, until
+from tests.features.friends.blackjack_party import BlackjackParty, blackjack
 from tests.features.friends.lines.memory_line import MemoryLine
 from tests.features.friends.parties import Page
-from tests.features.friends.pit_parties import PitParty, blackjack
 from tests.features.friends.test_hostile import RawPeer
 from tests.products import only_quick, tries
 
@@ -24,24 +24,24 @@ OPEN = replace(BLACKJACK, decks=1, double_any_two=True)
 
 
 @dataclass
-class PitWatch:
+class BlackjackWatch:
     """Looks at everything that leaves the table while a round is played."""
 
-    party: PitParty
+    party: BlackjackParty
     looked: int = 0
     found: list[str] = field(default_factory=list[str])
 
     def hidden(self, seat: int) -> set[Card]:
         """Return the cards of a shoe of one deck that the player on ``seat`` may not know now."""
-        pit = self.party.pit
-        if pit.round is None:
-            shoe = pit.shoe
+        sitting = self.party.blackjack
+        if sitting.round is None:
+            shoe = sitting.shoe
             return {*shoe.cards[shoe.dealt :]} if shoe else set()
-        state = replay_round(pit.round).state
+        state = replay_round(sitting.round).state
         seen = observe(state, seat)
         known = {card for card in seen.dealer if card}
         known |= {card for at in seen.seats for hand in at.hands for card in hand.known}
-        return {*state.shoe.cards} - {*pit.round.shoe.cards[: pit.round.shoe.dealt]} - known
+        return {*state.shoe.cards} - {*sitting.round.shoe.cards[: sitting.round.shoe.dealt]} - known
 
     def look(self, seat: int, text: str) -> None:
         """Hold a text against the cards that a seat may not know."""
@@ -51,10 +51,10 @@ class PitWatch:
                 self.found.append(f"{card} for {seat}: {text[:80]}")
 
 
-class WatchedPit(FakeScreen):
+class WatchedBlackjack(FakeScreen):
     """Looks at each picture and each word before it is shown."""
 
-    def __init__(self, watch: PitWatch, seat: int) -> None:
+    def __init__(self, watch: BlackjackWatch, seat: int) -> None:
         super().__init__()
         self._watch, self._seat = watch, seat
 
@@ -72,15 +72,15 @@ class WatchedPit(FakeScreen):
         super().say(words)
 
 
-def _watch_screen(page: Page, watch: PitWatch, seat: int) -> None:
-    before, after = page.screen, WatchedPit(watch, seat)
+def _watch_screen(page: Page, watch: BlackjackWatch, seat: int) -> None:
+    before, after = page.screen, WatchedBlackjack(watch, seat)
     after.screen, after.regions = before.screen, before.regions
     for name in ("draw", "say"):
         setattr(before, name, getattr(after, name))
     page.screen = after
 
 
-def _watch_line(line: MemoryLine, watch: PitWatch, seat: int) -> None:
+def _watch_line(line: MemoryLine, watch: BlackjackWatch, seat: int) -> None:
     arrive = line.arrive
 
     def look(message: str) -> None:
@@ -93,14 +93,14 @@ def _watch_line(line: MemoryLine, watch: PitWatch, seat: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", only_quick([FACE_DOWN, OPEN], [FACE_DOWN]))
 def test_no_page_learns_a_card_before_it_is_turned_up(rules: BlackjackRules) -> None:
-    async def run() -> PitWatch:
-        party = PitParty(guests=2, seed=4)
-        watch = PitWatch(party)
+    async def run() -> BlackjackWatch:
+        party = BlackjackParty(guests=2, seed=4)
+        watch = BlackjackWatch(party)
         await party.sit_down(blackjack("you", "basic", rules=rules))
-        await until(lambda: len(party.pit.guests) == 2)
+        await until(lambda: len(party.blackjack.guests) == 2)
         _watch_screen(party.host, watch, 0)
         for at, guest in enumerate(party.guests):
-            seat = party.pit.names.index(f"Guest {at + 1}")
+            seat = party.blackjack.names.index(f"Guest {at + 1}")
             _watch_line(party.lines[guest][0], watch, seat)
             _watch_screen(guest, watch, seat)
         await party.play_rounds(tries(3, 1))
@@ -113,10 +113,10 @@ def test_no_page_learns_a_card_before_it_is_turned_up(rules: BlackjackRules) -> 
 
 def test_a_picture_with_a_hidden_card_is_found() -> None:
     async def run() -> None:
-        party = PitParty(guests=1)
-        watch = PitWatch(party)
+        party = BlackjackParty(guests=1)
+        watch = BlackjackWatch(party)
         await party.sit_down(blackjack("you", rules=FACE_DOWN))
-        while not party.pit.round:
+        while not party.blackjack.round:
             await party.turn()
         card = min(watch.hidden(0))
         watch.look(0, f'<i data-card="{card}"></i>')
@@ -129,12 +129,12 @@ def test_a_picture_with_a_hidden_card_is_found() -> None:
 @pytest.mark.slow
 def test_a_guest_who_comes_back_is_told_of_the_shoe_what_is_out_and_no_more() -> None:
     async def run() -> None:
-        party = PitParty(guests=1, seed=8)
+        party = BlackjackParty(guests=1, seed=8)
         await party.sit_down(blackjack("you", rules=OPEN))
         await party.play_rounds(1)
-        while not party.pit.round:
+        while not party.blackjack.round:
             await party.turn()
-        seat, watch = party.guests[0].seat, PitWatch(party)
+        seat, watch = party.guests[0].seat, BlackjackWatch(party)
         assert seat
         party.cut(party.guests[0])
         guest = RawPeer(party.line_for(party.guests[0]))
@@ -142,7 +142,7 @@ def test_a_guest_who_comes_back_is_told_of_the_shoe_what_is_out_and_no_more() ->
         heard = guest.heard
         await until(lambda: any('"ShoeSealed"' in text for text in heard))
         for text in heard:
-            watch.look(party.pit.guests[0], text)
+            watch.look(party.blackjack.guests[0], text)
         assert watch.found == []
         assert watch.looked
         assert Counter(text.count('"ShoeSealed"') for text in heard)[1] == 1

@@ -34,8 +34,8 @@ from pyapp.features.friends.seen_blackjack import SeenShoe, before_round, follow
 from pyapp.holdem import Fold
 from pyapp.records import FieldError
 from tests.app.fakes import until
+from tests.features.friends.blackjack_party import BlackjackPage, BlackjackParty, blackjack
 from tests.features.friends.lines.memory_line import memory_lines
-from tests.features.friends.pit_parties import PitPage, PitParty, blackjack
 from tests.features.friends.test_hostile import RawPeer, run_watched, varied
 from tests.products import only_daily, tries
 
@@ -64,9 +64,9 @@ def _nonsense(luck: Random, ticket: str, rounds: int) -> object:
 @pytest.mark.slow
 def test_guests_who_talk_nonsense_stop_no_one_and_gain_nothing() -> None:
     async def play() -> None:
-        luck, party = Random(2), PitParty(guests=1, patience=0.01)
+        luck, party = Random(2), BlackjackParty(guests=1, patience=0.01)
         await party.sit_down(blackjack("you", "basic"))
-        ticket = party.pit.chairs[party.pit.guests[0]].ticket
+        ticket = party.blackjack.chairs[party.blackjack.guests[0]].ticket
         for _ in range(tries(100, 60)):
             here, there = memory_lines()
             party.host.friends.welcome(there)
@@ -74,16 +74,16 @@ def test_guests_who_talk_nonsense_stop_no_one_and_gain_nothing() -> None:
             for _ in range(luck.randrange(1, 8)):
                 known = [json.loads(text)["m"].get("ticket") for text in peer.heard]
                 own = next((one for one in known if one), "1" * 32)
-                if not peer.say(_nonsense(luck, own, party.pit.rounds)):
+                if not peer.say(_nonsense(luck, own, party.blackjack.rounds)):
                     break
                 await asyncio.sleep(0)
             here.close()
             if luck.random() < 0.2:
                 await party.turn()
-                check_blackjack_sitting(party.pit)
-        assert party.pit.rounds > 1
-        assert [chair.brought for chair in party.pit.chairs if chair.ticket == ticket] == [400]
-        assert all(chair.brought == 400 for chair in party.pit.chairs if chair.ticket)
+                check_blackjack_sitting(party.blackjack)
+        assert party.blackjack.rounds > 1
+        assert [chair.brought for chair in party.blackjack.chairs if chair.ticket == ticket] == [400]
+        assert all(chair.brought == 400 for chair in party.blackjack.chairs if chair.ticket)
 
     run_watched(play)
 
@@ -95,7 +95,7 @@ def test_a_host_that_talks_nonsense_costs_the_seat_at_most(seed: int) -> None:
         luck, told = Random(seed), await _told_by_a_host(seed)
         offer, *others = told
         for number in range(tries(25, 6)):
-            page = PitPage(seed=number)
+            page = BlackjackPage(seed=number)
             await page.open()
             here, there = memory_lines()
             peer = RawPeer(there)
@@ -121,7 +121,7 @@ def test_a_host_that_talks_nonsense_costs_the_seat_at_most(seed: int) -> None:
 
 async def _told_by_a_host(seed: int) -> list[Any]:
     """Return what a host tells a guest in a few rounds, the offer first."""
-    party = PitParty(guests=1, seed=seed)
+    party = BlackjackParty(guests=1, seed=seed)
     await party.sit_down(blackjack("you", "mimic", rules=RULES))
     heard = list[str]()
     line = party.lines[party.guests[0]][0]
@@ -132,10 +132,10 @@ async def _told_by_a_host(seed: int) -> list[Any]:
         arrive(message)
 
     line.arrive = note  # type: ignore[method-assign]
-    ticket = party.pit.chairs[party.pit.guests[0]].ticket
+    ticket = party.blackjack.chairs[party.blackjack.guests[0]].ticket
     await party.play_rounds(3)
     records = [FROM_HOST.read(json.loads(text)["m"]) for text in heard]
-    return [BoxOffered(ticket, party.pit.rules, party.pit.buy_in), *records]
+    return [BoxOffered(ticket, party.blackjack.rules, party.blackjack.buy_in), *records]
 
 
 @pytest.mark.slow
@@ -251,11 +251,11 @@ def _check_proof(shoe: SeenShoe, opened: list[Any], words: str, cards: Sequence[
 
 def test_an_answer_that_the_rules_refuse_closes_the_line_and_is_not_done() -> None:
     async def play() -> None:
-        party = PitParty(guests=1)
+        party = BlackjackParty(guests=1)
         await party.sit_down(blackjack("you"))
         await until(lambda: "deal" in party.host.live)
         await party.host.room.press(party.host.controls["deal"])
-        ticket = party.pit.chairs[party.pit.guests[0]].ticket
+        ticket = party.blackjack.chairs[party.blackjack.guests[0]].ticket
         party.cut(party.guests[0])
         here, there = memory_lines()
         party.host.friends.welcome(there)
@@ -268,6 +268,6 @@ def test_an_answer_that_the_rules_refuse_closes_the_line_and_is_not_done() -> No
         assert not peer.say(Staked(1, 20))
         with pytest.raises(LineClosed):
             here.send("more")
-        assert party.pit.rounds == 0
+        assert party.blackjack.rounds == 0
 
     run_watched(play)

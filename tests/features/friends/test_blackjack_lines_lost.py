@@ -13,15 +13,17 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.money import NO_MONEY
 from tests.app.blackjack.guest import chips_of
 from tests.app.fakes import until
+from tests.features.friends.blackjack_party import BlackjackParty, blackjack
 from tests.features.friends.parties import Page
-from tests.features.friends.pit_parties import PitParty, blackjack
 from tests.products import tries
 
 
-def check_chips(party: PitParty) -> None:
+def check_chips(party: BlackjackParty) -> None:
     """Hold that the table adds up, and that what guests brought is what left their bankrolls."""
-    check_blackjack_sitting(party.pit)
-    assert chips_of(party.pit) + party.pit.taken == sum(chair.bought for chair in party.pit.chairs)
+    check_blackjack_sitting(party.blackjack)
+    assert chips_of(party.blackjack) + party.blackjack.taken == sum(
+        chair.bought for chair in party.blackjack.chairs
+    )
     for guest in party.guests:
         seat = guest.seat
         assert guest.profile.bankroll == 2000 - int(seat.brought if seat else 0)
@@ -32,13 +34,13 @@ async def killed(rounds: int, seed: int) -> set[str]:
 
     Return what was being decided then.
     """
-    luck, party, decided = Random(seed), PitParty(guests=2, seed=seed), set[str]()
+    luck, party, decided = Random(seed), BlackjackParty(guests=2, seed=seed), set[str]()
     await party.sit_down(blackjack("you", "mimic"))
     kills = 0
-    while party.pit.rounds < rounds or party.pit.round:
+    while party.blackjack.rounds < rounds or party.blackjack.round:
         await party.turn()
         check_chips(party)
-        decided.add("hand" if party.pit.round else "bet")
+        decided.add("hand" if party.blackjack.round else "bet")
         victim = luck.randrange(4)
         if victim < len(party.pages):
             kills += 1
@@ -49,16 +51,16 @@ async def killed(rounds: int, seed: int) -> set[str]:
     for guest in party.guests:
         await left(party, guest)
     await until(lambda: party.host.profile.tickets.owed == ())
-    check_blackjack_sitting(party.pit)
+    check_blackjack_sitting(party.blackjack)
     return decided
 
 
-async def left(party: PitParty, guest: Page) -> None:
+async def left(party: BlackjackParty, guest: Page) -> None:
     """Let a guest get up between rounds, and hold that they have what lay there."""
     await party.rest()
     seat = guest.seat
     assert seat
-    chair = next(one for one in party.pit.chairs if one.ticket == seat.ticket)
+    chair = next(one for one in party.blackjack.chairs if one.ticket == seat.ticket)
     assert chair.brought == int(seat.brought)
     await until(lambda: "leave" in guest.live)
     await guest.room.press(guest.controls["leave"])
@@ -80,20 +82,20 @@ def test_a_page_killed_at_every_decision_of_thirty_rounds_loses_no_chip() -> Non
 @pytest.mark.slow
 def test_a_silent_guest_bets_nothing_and_sits_out_until_back() -> None:
     async def run() -> None:
-        party = PitParty(guests=1, patience=0.02)
+        party = BlackjackParty(guests=1, patience=0.02)
         await party.sit_down(blackjack("you", "basic"))
-        at = party.pit.guests[0]
+        at = party.blackjack.guests[0]
         party.cut(party.guests[0])
         for _ in range(2):
-            rounds = party.pit.rounds
-            while party.pit.rounds == rounds or party.pit.round:
+            rounds = party.blackjack.rounds
+            while party.blackjack.rounds == rounds or party.blackjack.round:
                 await until(lambda: party.host.asked)
                 await party.host.room.press(party.host.controls[_calm(party.host)])
-            assert party.pit.last
-            assert party.pit.last.bets[at] == 0
+            assert party.blackjack.last
+            assert party.blackjack.last.bets[at] == 0
         assert "They sit out until they're back." in "\n".join(party.host.screen.said)
         assert ">Sits out<" in party.host.screen.html
-        assert party.pit.stacks[at] == 400
+        assert party.blackjack.stacks[at] == 400
         guest = await party.come_back(party.guests[0])
         for _ in range(20):  # a round that has begun without the guest is played to its end
             await until(lambda: "deal" in guest.live or bool(party.host.asked))
@@ -109,7 +111,7 @@ def test_a_silent_guest_bets_nothing_and_sits_out_until_back() -> None:
 @pytest.mark.slow
 def test_the_hand_of_a_guest_who_is_gone_stands() -> None:
     async def run() -> None:
-        party = PitParty(guests=1, seed=3, patience=0.02)
+        party = BlackjackParty(guests=1, seed=3, patience=0.02)
         await party.sit_down(blackjack("empty", "you"))
         guest = party.guests[0]
         await until(lambda: "deal" in guest.live)
@@ -119,11 +121,11 @@ def test_the_hand_of_a_guest_who_is_gone_stands() -> None:
         await party.host.room.press(party.host.controls["deal"])
         for _ in range(20):
             await until(lambda: party.host.asked)
-            if party.pit.round is None:
+            if party.blackjack.round is None:
                 break
             await party.host.room.press(party.host.controls[_calm(party.host)])
         check_chips(party)
-        assert party.pit.rounds == 1
+        assert party.blackjack.rounds == 1
         guest = await party.come_back(guest)
         await left(party, guest)
 
@@ -132,7 +134,7 @@ def test_the_hand_of_a_guest_who_is_gone_stands() -> None:
 
 def test_the_host_goes_on_without_a_guest_who_is_away() -> None:
     async def run() -> None:
-        party = PitParty(guests=1)
+        party = BlackjackParty(guests=1)
         await party.sit_down(blackjack("you"))
         party.host.friends.wait_for(0)
         party.cut(party.guests[0])
@@ -142,7 +144,7 @@ def test_the_host_goes_on_without_a_guest_who_is_away() -> None:
         assert "Waiting for Guest 1." in "\n".join(party.host.screen.said)
         await party.host.room.press(Press("friends-pass"))
         await party.host.room.press(Press("friends-pass"))
-        await until(lambda: party.pit.rounds == 1)
+        await until(lambda: party.blackjack.rounds == 1)
 
     asyncio.run(run())
 
@@ -150,11 +152,11 @@ def test_the_host_goes_on_without_a_guest_who_is_away() -> None:
 @pytest.mark.slow
 def test_a_host_who_leaves_for_good_pays_every_guest_out() -> None:
     async def run() -> None:
-        party = PitParty(guests=2)
+        party = BlackjackParty(guests=2)
         await party.sit_down(blackjack("you"))
         await party.play_rounds(2)
         await party.rest()
-        stacks = dict(zip(party.pit.names, party.pit.stacks, strict=True))
+        stacks = dict(zip(party.blackjack.names, party.blackjack.stacks, strict=True))
         brought = [int(guest.seat.brought) for guest in party.guests if guest.seat]
         await party.host.room.press(Press("leave"))
         for at, guest in enumerate(party.guests):
@@ -167,7 +169,7 @@ def test_a_host_who_leaves_for_good_pays_every_guest_out() -> None:
 
 def test_what_was_paid_and_never_came_to_the_table_comes_back() -> None:
     async def run() -> None:
-        party = PitParty(guests=1)
+        party = BlackjackParty(guests=1)
         for page in party.pages:
             await page.open()
         await party.host.friends.open_blackjack(blackjack("you"))
@@ -181,7 +183,7 @@ def test_what_was_paid_and_never_came_to_the_table_comes_back() -> None:
         await party.come_back(guest)
         await until(lambda: party.guests[0].seat is None)
         assert party.guests[0].profile.bankroll == 2000
-        assert not party.pit.guests
+        assert not party.blackjack.guests
 
     asyncio.run(run())
 
@@ -189,9 +191,9 @@ def test_what_was_paid_and_never_came_to_the_table_comes_back() -> None:
 @pytest.mark.slow
 def test_a_guest_without_chips_for_a_bet_buys_in_again_and_a_host_without_any_keeps_no_one_waiting() -> None:
     async def run() -> None:
-        party = PitParty(guests=1)
+        party = BlackjackParty(guests=1)
         await party.sit_down(blackjack("you"))
-        await until(lambda: party.pit.seal is not None)
+        await until(lambda: party.blackjack.seal is not None)
         poor = _without_chips(party)
         party.host.session.keep(party.host.session.profile.seated(poor))
         await party.kill_host()
@@ -203,30 +205,32 @@ def test_a_guest_without_chips_for_a_bet_buys_in_again_and_a_host_without_any_ke
         assert guest.seat
         assert (guest.seat.brought, guest.profile.bankroll) == (800, 1200)
         await guest.room.press(guest.controls["deal"])
-        await until(lambda: party.pit.rounds == 1, 200_000)
-        check_blackjack_sitting(party.pit)
+        await until(lambda: party.blackjack.rounds == 1, 200_000)
+        check_blackjack_sitting(party.blackjack)
 
     asyncio.run(run())
 
 
 def test_a_save_with_friends_at_blackjack_is_of_a_schema_of_its_own_and_one_without_is_not() -> None:
     async def run() -> None:
-        party = PitParty(guests=1)
+        party = BlackjackParty(guests=1)
         await party.sit_down(blackjack("you"))
         assert PROFILE_CODEC.write(party.host.profile)["schema"] == SCHEMA
         assert [PROFILE_CODEC.write(guest.profile)["schema"] for guest in party.guests] == [SCHEMA - 1]
-        alone = party.pit.__class__(party.pit.rules, party.pit.buy_in, party.pit.chairs[:1], (NO_MONEY,))
+        alone = party.blackjack.__class__(
+            party.blackjack.rules, party.blackjack.buy_in, party.blackjack.chairs[:1], (NO_MONEY,)
+        )
         assert PROFILE_CODEC.write(Profile().seated(alone))["schema"] == 4
 
     asyncio.run(run())
 
 
-def _without_chips(party: PitParty) -> BlackjackSitting:
+def _without_chips(party: BlackjackParty) -> BlackjackSitting:
     chairs = tuple(
         replace(chair, stack=NO_MONEY, bought=chair.bought - chair.stack) if chair.name else chair
-        for chair in party.pit.chairs
+        for chair in party.blackjack.chairs
     )
-    return replace(party.pit, chairs=chairs, bets=(NO_MONEY,) * len(chairs))
+    return replace(party.blackjack, chairs=chairs, bets=(NO_MONEY,) * len(chairs))
 
 
 def _calm(page: Page) -> str:

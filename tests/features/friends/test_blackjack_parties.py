@@ -11,8 +11,8 @@ from pyapp.blackjack import BLACKJACK, BlackjackRules
 from pyapp.records.blackjack import FINISHED_ROUND_CODEC, FinishedRound, replay_round
 from pyapp.records.json_fields import read_json
 from tests.app.fakes import until
+from tests.features.friends.blackjack_party import BlackjackParty, blackjack
 from tests.features.friends.parties import Page
-from tests.features.friends.pit_parties import PitParty, blackjack
 from tests.products import only_daily_rows
 
 EVERYTHING = replace(
@@ -29,7 +29,7 @@ async def rounds_of(page: Page) -> list[FinishedRound]:
     return [FINISHED_ROUND_CODEC.read(read_json(body)) for _, body in bodies]
 
 
-async def leave_all(party: PitParty) -> None:
+async def leave_all(party: BlackjackParty) -> None:
     """Let every guest get up between rounds."""
     for guest in party.guests:
         await until(lambda: "leave" in guest.live)  # noqa: B023 - awaited at once
@@ -47,26 +47,26 @@ async def leave_all(party: PitParty) -> None:
 )
 def test_rounds_with_guests_are_those_of_a_table_without_lines(rules: BlackjackRules, rounds: int) -> None:
     async def run() -> None:
-        party = PitParty(guests=2, seed=rounds)
+        party = BlackjackParty(guests=2, seed=rounds)
         await party.sit_down(blackjack("basic", "you", "mimic", rules=rules))
         await party.play_rounds(rounds)
-        check_blackjack_sitting(party.pit)
+        check_blackjack_sitting(party.blackjack)
         dealt = await rounds_of(party.host)
         assert len(dealt) == rounds
-        _check_one_after_the_other(dealt, party.pit.stacks)
+        _check_one_after_the_other(dealt, party.blackjack.stacks)
         for at, guest in enumerate(party.guests):
             said = "\n".join(guest.screen.said)
             assert "sealed with the shoe" in said
             assert "don't match" not in said
-            await _check_history(guest, dealt, party.pit.names.index(f"Guest {at + 1}"))
+            await _check_history(guest, dealt, party.blackjack.names.index(f"Guest {at + 1}"))
         await party.rest()
-        stacks = dict(zip(party.pit.names, party.pit.stacks, strict=True))
+        stacks = dict(zip(party.blackjack.names, party.blackjack.stacks, strict=True))
         brought = [int(guest.seat.brought) for guest in party.guests if guest.seat]
         await leave_all(party)
         for at, guest in enumerate(party.guests):
             assert guest.profile.bankroll == 2000 - brought[at] + stacks[f"Guest {at + 1}"]
         await until(lambda: party.host.profile.tickets.owed == ())
-        check_blackjack_sitting(party.pit)
+        check_blackjack_sitting(party.blackjack)
 
     asyncio.run(run())
 
@@ -98,21 +98,21 @@ async def _check_history(guest: Page, dealt: list[FinishedRound], seat: int) -> 
 @pytest.mark.slow
 def test_words_of_host_and_guest_cut_the_shoe() -> None:
     async def run() -> None:
-        party = PitParty(guests=1)
+        party = BlackjackParty(guests=1)
         await party.sit_down(blackjack("you"))
         guest = party.guests[0]
-        await until(lambda: bool(party.pit.seal) and "deal" in guest.live)
-        laid = party.pit.seal
+        await until(lambda: bool(party.blackjack.seal) and "deal" in guest.live)
+        laid = party.blackjack.seal
         assert laid
         for page in party.pages:
             assert laid.fingerprint in page.screen.html
         await party.host.room.press(Press("cut", form={"words": "seven"}))
         await guest.room.press(Press("cut", form={"words": "eleven"}))
         await party.play_rounds(1)
-        seal = party.pit.seal
+        seal = party.blackjack.seal
         assert seal
         assert seal == replace(laid, words="seven · eleven")
-        shoe = party.pit.shoe
+        shoe = party.blackjack.shoe
         assert shoe
         assert shoe.cards == seal.dealt != laid.deck
         await until(lambda: "sealed with the shoe" in "\n".join(guest.screen.said))
@@ -123,18 +123,18 @@ def test_words_of_host_and_guest_cut_the_shoe() -> None:
 @pytest.mark.slow
 def test_a_friend_at_the_hosts_screen_and_a_guest_share_a_table_dealt_face_down() -> None:
     async def run() -> None:
-        party = PitParty(guests=1)
+        party = BlackjackParty(guests=1)
         await party.sit_down(blackjack("you", "person", rules=FACE_DOWN))
         for _ in range(60):
-            if party.pit.rounds > 1:
+            if party.blackjack.rounds > 1:
                 break
             await until(lambda: any(page.asked for page in party.pages) or "ready" in party.host.live)
             if "ready" in party.host.live:
                 await party.host.room.press(party.host.controls["ready"])
             else:
                 await party.turn()
-        assert party.pit.rounds > 1
-        check_blackjack_sitting(party.pit)
+        assert party.blackjack.rounds > 1
+        check_blackjack_sitting(party.blackjack)
 
     asyncio.run(run())
 
@@ -142,15 +142,15 @@ def test_a_friend_at_the_hosts_screen_and_a_guest_share_a_table_dealt_face_down(
 @pytest.mark.slow
 def test_a_guest_takes_a_free_box_before_that_of_a_computer_player() -> None:
     async def run() -> None:
-        party = PitParty(guests=3)
+        party = BlackjackParty(guests=3)
         bots = ("basic", "mimic", "you", "never-bust", "stand-on", "empty", "basic")
         await party.sit_down(blackjack(*bots))
-        await until(lambda: len(party.pit.guests) == 3)
-        assert party.pit.guests == (4, 5, 6)
-        assert party.pit.bots == (0, 1, 3)
-        check_blackjack_sitting(party.pit)
+        await until(lambda: len(party.blackjack.guests) == 3)
+        assert party.blackjack.guests == (4, 5, 6)
+        assert party.blackjack.bots == (0, 1, 3)
+        check_blackjack_sitting(party.blackjack)
         await party.play_rounds(1)
-        check_blackjack_sitting(party.pit)
+        check_blackjack_sitting(party.blackjack)
 
     asyncio.run(run())
 
@@ -158,18 +158,18 @@ def test_a_guest_takes_a_free_box_before_that_of_a_computer_player() -> None:
 @pytest.mark.slow
 def test_a_guest_who_is_sent_away_takes_every_chip_home() -> None:
     async def run() -> None:
-        party = PitParty(guests=2)
+        party = BlackjackParty(guests=2)
         await party.sit_down(blackjack("you"))
         await party.play_rounds(1)
         await party.rest()
-        at = party.pit.names.index("Guest 1")
-        stack = party.pit.stacks[at]
+        at = party.blackjack.names.index("Guest 1")
+        stack = party.blackjack.stacks[at]
         assert "Send Guest 1 away" in party.host.screen.html
         await party.host.room.press(Press("send-away", value=str(at)))
         await until(lambda: party.guests[0].seat is None)
         assert party.guests[0].profile.bankroll == 1600 + stack
         assert party.host.friends.present == ("Guest 2",)
-        check_blackjack_sitting(party.pit)
+        check_blackjack_sitting(party.blackjack)
         await party.play_rounds(2)
 
     asyncio.run(run())

@@ -15,10 +15,10 @@ from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.features.friends.messages import AskedToLeave, CameBack, Paid
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
+from tests.features.friends.blackjack_party import blackjack
 from tests.features.friends.evenings import FIRST, Evening
 from tests.features.friends.lines.memory_line import memory_lines
 from tests.features.friends.parties import game
-from tests.features.friends.pit_parties import blackjack
 from tests.features.friends.test_hostile import RawPeer
 from tests.products import only_quick_rows, times, tries
 
@@ -63,7 +63,7 @@ async def another_table(evening: Evening) -> None:
 
 async def other_game(evening: Evening) -> None:
     """Open the other game to guests."""
-    if evening.is_pit:
+    if evening.is_blackjack:
         await evening.host.friends.open_table(game(2, GameFormat.CASH))
     else:
         await evening.host.friends.open_blackjack(blackjack("you"))
@@ -127,7 +127,7 @@ async def in_a_hand(evening: Evening) -> None:
 async def all_in(evening: Evening) -> None:
     """Have all chips in the middle, and the host to answer; at blackjack a bet on the felt."""
     await evening.into_a_hand()
-    if evening.is_pit:
+    if evening.is_blackjack:
         return
     guest = evening.guests[0]
     for _ in range(20):

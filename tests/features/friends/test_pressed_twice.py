@@ -17,10 +17,10 @@ from pyapp.features.friends.newcomer import Newcomer
 from pyapp.features.friends.session_description import read_description
 from pyapp.texts import say
 from tests.app.fakes import Visit, until
+from tests.features.friends.blackjack_party import BlackjackParty, blackjack
 from tests.features.friends.invitations.descriptions import CHROMIUM
 from tests.features.friends.lines.joined_ends import JoinedEnd
 from tests.features.friends.parties import Party, game
-from tests.features.friends.pit_parties import PitParty, blackjack
 
 
 class _End(JoinedEnd):
@@ -160,7 +160,7 @@ class AskedTwice:
     """A seat at either game, for which a page asks again."""
 
     def __init__(self, *, at_blackjack: bool) -> None:
-        self.party = PitParty(1) if at_blackjack else Party(1)
+        self.party = BlackjackParty(1) if at_blackjack else Party(1)
         self._at_blackjack = at_blackjack
 
     async def open(self) -> Newcomer:

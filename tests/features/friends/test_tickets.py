@@ -29,9 +29,9 @@ from pyapp.holdem import NO_LIMIT
 from pyapp.money import Chips
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeStorage, until
+from tests.features.friends.blackjack_party import blackjack
 from tests.features.friends.evenings import FIRST, PATIENCE, Evening
 from tests.features.friends.parties import Page, Party, game
-from tests.features.friends.pit_parties import blackjack
 
 TICKET = new_ticket("ab" * 8, 7, Random(1))
 SEAT = GuestSitting(TICKET, NO_LIMIT, GameFormat.CASH, Chips(200), Chips(200), Chips(170), played=True)
@@ -58,9 +58,9 @@ def test_a_guest_who_is_away_when_the_host_leaves_is_paid_what_the_seat_was_wort
         assert evening.own.tables == ()
         await evening.reload_host()
         if later != "no table":
-            is_pit = (kind == "blackjack") == (later == "the same game")
+            is_blackjack = (kind == "blackjack") == (later == "the same game")
             friends = evening.host.friends
-            await (friends.open_blackjack(blackjack("you")) if is_pit else friends.open_table(game(2)))
+            await (friends.open_blackjack(blackjack("you")) if is_blackjack else friends.open_table(game(2)))
         bankroll = guest.session.profile.bankroll
         await evening.meet(guest)
         assert guest.seat is None

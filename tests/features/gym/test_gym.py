@@ -244,7 +244,7 @@ def test_deviations_are_those_of_the_indices_and_leaving_them_costs() -> None:
 
 
 async def at_a_table_that_asks(trainee: Trainee, *aids: str) -> None:
-    await trainee.sit_in_pit("you")
+    await trainee.sit_at_blackjack("you")
     for aid in aids:
         await trainee.press(aid)
     await trainee.finish()
@@ -261,7 +261,7 @@ def test_a_table_asks_after_a_round_what_its_player_has_seen() -> None:
         await at_a_table_that_asks(trainee, "quiz")
         assert asks(trainee)
         assert trainee.screen.said[-1] == say("views_blackjack.table.ask_count")
-        shoe = trainee.pit.shoe
+        shoe = trainee.blackjack.shoe
         assert shoe
         seen = running_count(without(whole(6), shoe.cards[: shoe.dealt]), 6)
         await trainee.press("gym", value="table")
@@ -288,10 +288,10 @@ def test_a_table_never_asks_while_that_is_off_or_the_count_is_shown(aids: tuple[
 
 def test_no_question_is_answered_while_a_card_lies_face_down() -> None:
     async def story(trainee: Trainee) -> None:
-        await trainee.sit_in_pit("you")
+        await trainee.sit_at_blackjack("you")
         await trainee.press("quiz")
         playing = await trainee.deal_from("Ts 6d 9h Tc")
-        assert playing.pit.in_play
+        assert playing.blackjack.in_play
         assert not asks(playing)
         await playing.press("gym", value="table")
         assert playing.screen.screen == "pit"
@@ -303,7 +303,7 @@ def test_the_switch_comes_back_with_the_table() -> None:
     async def story(trainee: Trainee) -> None:
         await at_a_table_that_asks(trainee, "quiz")
         again = await trainee.come_back()
-        assert again.pit.aids.quiz
+        assert again.blackjack.aids.quiz
         assert asks(again)
         await again.close()
 

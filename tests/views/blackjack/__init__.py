@@ -1,1 +1,1 @@
-"""Tests of what people see at the pit."""
+"""Tests of what people see at the blackjack table."""

@@ -1,4 +1,4 @@
-"""Every picture of the pit and the gym that has a golden file."""
+"""Every picture of the blackjack table and the gym that has a golden file."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -260,7 +260,7 @@ def _at_friends() -> BlackjackTableView:
     return seen_as(over, replace(MINE, betting=circle.view(0), has_aids=False, seal=seal))
 
 
-PITS: Final = {
+BLACKJACK_VIEWS: Final = {
     "pit_hosted": _hosted(),
     "pit_at_friends": _at_friends(),
     "pit_turn": seen_as(TURN.end(), MINE),
@@ -373,6 +373,8 @@ PAGES: Final = Pictures(
 )
 REPLAYS: Final = Pictures({"pit_replay": lambda: draw_round_replay(ReplayBarView(9, 31), _replayed())})
 SCREENS: Final = Pictures(
-    {name: partial(draw_blackjack_table, view) for name, view in PITS.items()}, PAGES.ways, REPLAYS.ways
+    {name: partial(draw_blackjack_table, view) for name, view in BLACKJACK_VIEWS.items()},
+    PAGES.ways,
+    REPLAYS.ways,
 )
 """Everything that is drawn; the part of a name before the first `_` is the screen."""

@@ -25,7 +25,7 @@ from pyapp.views.kit.line_graph import GraphView, draw_graph
 from pyapp.views.kit.notices import NoticeView
 from tests.books import LIBRARY
 from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round
-from tests.views.blackjack.screens import DRILL, PITS, SETUP, STATS, liberal_book, liberal_indices
+from tests.views.blackjack.screens import BLACKJACK_VIEWS, DRILL, SETUP, STATS, liberal_book, liberal_indices
 from tests.views.samples.hands import among
 
 EVIL = '<img src="x" onerror="alert(1)">&'
@@ -148,12 +148,12 @@ def test_the_graph_is_drawn_from_where_it_began(points: tuple[int, ...], zero: s
 
 
 def test_nothing_written_into_a_page_becomes_markup() -> None:
-    pit = replace(PITS["pit_thinking"], title=EVIL, phase=EVIL, headline=EVIL, log=(EVIL,))
-    pit = among(pit, why=EVIL, notice=NoticeView(EVIL))
-    boxes = tuple(replace(box, name=EVIL, thought=EVIL, word=EVIL) for box in pit.boxes)
+    sitting = replace(BLACKJACK_VIEWS["pit_thinking"], title=EVIL, phase=EVIL, headline=EVIL, log=(EVIL,))
+    sitting = among(sitting, why=EVIL, notice=NoticeView(EVIL))
+    boxes = tuple(replace(box, name=EVIL, thought=EVIL, word=EVIL) for box in sitting.boxes)
     seats = (ChoiceView(EVIL, EVIL),)
     drawn = (
-        draw_blackjack_table(replace(pit, boxes=boxes, printed=(EVIL,))),
+        draw_blackjack_table(replace(sitting, boxes=boxes, printed=(EVIL,))),
         draw_drill(replace(DRILL, rules=EVIL, total=EVIL)),
         draw_blackjack_stats(replace(STATS, actions=(replace(STATS.actions[0], label=EVIL),))),
         draw_blackjack_setup(

@@ -22,7 +22,7 @@ from pyapp.views.blackjack import (
 )
 from pyapp.views.kit.notices import NoticeView
 from tests.views.blackjack.rounds import CROWD, DOUBLED, FOUR, INSURED, LIBERAL, NATURALS, OVER, TURN, Round
-from tests.views.blackjack.screens import MINE, PITS, seen_as
+from tests.views.blackjack.screens import BLACKJACK_VIEWS, MINE, seen_as
 from tests.views.samples.hands import among
 
 ROUNDS = {"four": FOUR, "crowd": CROWD, "naturals": NATURALS, "insured": INSURED, "over": OVER}
@@ -63,7 +63,7 @@ def test_a_refused_double_carries_the_rule_and_the_numbers() -> None:
 
 
 def test_the_active_hand_of_a_split_is_marked_and_no_other() -> None:
-    (box,) = (box for box in PITS["pit_four_hands"].boxes if box.front)
+    (box,) = (box for box in BLACKJACK_VIEWS["pit_four_hands"].boxes if box.front)
     assert [hand.active for hand in box.hands] == [False, True, False, False]
     assert [hand.total for hand in box.hands] == ["18", "15", "8", "8"]
 
@@ -98,7 +98,7 @@ def test_a_double_shows_a_question_mark_until_settlement() -> None:
 
 
 def test_a_round_that_is_over_says_what_the_people_at_the_screen_won() -> None:
-    view = PITS["pit_over"]
+    view = BLACKJACK_VIEWS["pit_over"]
     assert (view.phase, view.headline) == ("Dealer has 19", "You win $20")
     assert [control.action for control in view.controls] == ["next"]
 
@@ -155,7 +155,12 @@ def test_the_next_person_to_bet_is_named_on_the_button() -> None:
 
 
 def test_aids_show_only_while_they_are_switched_on() -> None:
-    off = replace(MINE, advice=PITS["pit_aided"].advice, count=PITS["pit_aided"].count, thoughts={0: "Hm."})
+    off = replace(
+        MINE,
+        advice=BLACKJACK_VIEWS["pit_aided"].advice,
+        count=BLACKJACK_VIEWS["pit_aided"].count,
+        thoughts={0: "Hm."},
+    )
     view = seen_as(TURN.end(), off)
     assert (view.advice, view.count, view.boxes[0].thought) == (None, None, "")
     assert draw_blackjack_table(view)["aside"] == ""

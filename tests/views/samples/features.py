@@ -33,7 +33,7 @@ from pyapp.features.lab.ranges import read_range
 from pyapp.features.lab.river_page import RiverPageView, RiverResultView, draw_sandbox_river
 from pyapp.features.lab.river_study import RiverQuestion, study_river
 from pyapp.features.lab.river_words import river_view
-from pyapp.features.review.page import DearView, LeakView, LuckView, ReviewView, draw_review
+from pyapp.features.review.page import CostlyDecisionView, LeakView, LuckView, ReviewView, draw_review
 from pyapp.slices import at_once
 from pyapp.views import CardView, ChoiceView, ControlView, Role
 from pyapp.views.screens.replay_pages import BranchEndingView
@@ -274,7 +274,7 @@ ROUND_LEAK = LeakView(
     "11 times in 300 rounds, 2.4% of the bet each: 0.1 \N{PLUS-MINUS SIGN} 0.1 bets per 100 rounds.",
     "drill",
 )
-DEAR = DearView(
+DEAR = CostlyDecisionView(
     "1732500000000:7",
     "On the river: you called. Folding was worth 14.2 big blinds more.",
     (CardView("Ah"), CardView("7c")),

@@ -32,11 +32,11 @@ from pyapp.views import (
     StatsView,
     TableScene,
     WaitingView,
-    draw_asleep,
     draw_history,
     draw_lobby,
     draw_setup,
     draw_stats,
+    draw_suspended,
     lobby_entry,
     table_view,
 )
@@ -282,8 +282,8 @@ A_DAY: Final = 1_795_521_600_000
 HAND_OF_A_DAY, SHOE_OF_A_DAY = DailyHand().view(A_DAY), DailyShoe(StrategyCache()).view(A_DAY)
 LINE: Final = "Baize, shoe of the day, 24 Nov 2026: +$35 in 14 rounds, 24 of 26 plays right."
 SCREENS = {
-    "asleep": draw_asleep(lost=False),
-    "asleep_lost": draw_asleep(lost=True),
+    "asleep": draw_suspended(lost=False),
+    "asleep_lost": draw_suspended(lost=True),
     "lobby": draw_lobby(LOBBY),
     "lobby_unfinished": draw_lobby(replace(LOBBY, waiting=WAITING)),
     "lobby_sound": draw_lobby(replace(LOBBY, sounds=SoundOfferView())),

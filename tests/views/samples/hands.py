@@ -46,12 +46,12 @@ class Moment:
 
 def moments(
     deck: str,
-    deeds: str,
+    actions: str,
     stacks: Sequence[int] = (200, 200, 200, 200),
     viewer: int = 0,
     rules: HoldemRules = CASINO_LIMIT,
 ) -> list[Moment]:
-    """Play a hand with the button on the last seat; ``deeds`` reads `call, raise 8, fold`.
+    """Play a hand with the button on the last seat; ``actions`` reads `call, raise 8, fold`.
 
     There is one moment for every event, and one for every decision.
     """
@@ -59,8 +59,8 @@ def moments(
     step = deal(rules, stacks, positions, stack_deck(deck))
     told: tuple[Event, ...] = ()
     shown = [Moment(before_deal(rules, list(map(Chips, stacks)), positions, viewer), told)]
-    for deed in [None, *deeds.split(", ")]:
-        step = apply(step.state, _action(deed)) if deed else step
+    for action in [None, *actions.split(", ")]:
+        step = apply(step.state, _action(action)) if action else step
         shown.extend(_told(step, shown[-1], viewer))
         shown.append(Moment(observe(step.state, viewer), shown[-1].events))
     return shown
@@ -72,14 +72,14 @@ def _told(step: HandStep, last: Moment, viewer: int) -> Iterator[Moment]:
         yield last
 
 
-def _action(deed: str) -> Action:
-    match deed.split():
+def _action(action: str) -> Action:
+    match action.split():
         case ["bet", total]:
             return BetTo(Chips(int(total)))
         case ["raise", total]:
             return RaiseTo(Chips(int(total)))
         case _:
-            return _WORDS[deed]
+            return _WORDS[action]
 
 
 SHOWDOWN = moments(

@@ -7,11 +7,11 @@ import pytest
 
 from pyapp.agents.holdem.blueprint.blueprint_file import clear_shelf
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
-from pyapp.agents.holdem.ranges.seat_ranges import picks
+from pyapp.agents.holdem.ranges.seat_ranges import best_of
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.arena.entrants import load_blueprints
 from pyapp.holdem import PRESETS, Structure, censor, observe
-from workshop.lab.believed_ranges import DEEDS, BelievedDeed
+from workshop.lab.believed_ranges import ACTIONS, BelievedAction
 from workshop.lab.commands.bots import believed_rows
 from workshop.lab.frequencies import PublishedSpot, tell
 
@@ -27,7 +27,7 @@ FREE = ("3", "9", "22")
 def width(preset: str, seats: int, story: str, stack: int = 100) -> float:
     """Return how wide the last raise of a story is believed."""
     *before, last = story.split()
-    return BelievedDeed(PublishedSpot("told", seats, " ".join(before), "", preset, stack), last).width()
+    return BelievedAction(PublishedSpot("told", seats, " ".join(before), "", preset, stack), last).width()
 
 
 def raises(preset: str) -> Sequence[str]:
@@ -41,15 +41,15 @@ def _blueprints() -> Iterator[None]:
     clear_shelf()
 
 
-@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.name)
-def test_a_strangers_raise_is_believed_as_wide_as_such_raises_are(deed: BelievedDeed) -> None:
-    least, most = deed.band()
-    assert least <= deed.width() <= most
+@pytest.mark.parametrize("record", ACTIONS, ids=lambda record: record.name)
+def test_a_strangers_raise_is_believed_as_wide_as_such_raises_are(record: BelievedAction) -> None:
+    least, most = record.band()
+    assert least <= record.width() <= most
 
 
 def test_every_raise_is_told_beside_what_it_may_be() -> None:
     _, *rows = believed_rows()
-    assert [name for name, *_ in rows] == [deed.name for deed in DEEDS]
+    assert [name for name, *_ in rows] == [record.name for record in ACTIONS]
     for *_, believed, may_be in rows:
         least, most = map(int, may_be.split("-"))
         assert least <= int(believed) <= most
@@ -106,5 +106,5 @@ def test_a_second_raise_of_a_stranger_says_more_to_a_regular(preset: str) -> Non
         memory = OpponentMemory()
         for event in events:
             memory.watch(censor(event, seat))
-        found.append(picks(spot_of(observe(state, seat)), memory, 1 - seat))
+        found.append(best_of(spot_of(observe(state, seat)), memory, 1 - seat))
     assert found[1] > found[0]

@@ -121,9 +121,9 @@ def _other_results(profile: Profile, plays: Sequence[FinishedPlay]) -> Iterator[
     if table := profile.sitting:
         ended, persons = table.hands - bool(table.hand), [0]
         chairs: Sequence[tuple[int, int]] = [(chair.stack, chair.bought) for chair in table.chairs]
-    elif pit := profile.pit:
-        ended, persons = pit.rounds - bool(pit.round), [*pit.persons]
-        chairs = [(chair.stack, chair.bought) for chair in pit.chairs]
+    elif sitting := profile.blackjack:
+        ended, persons = sitting.rounds - bool(sitting.round), [*sitting.persons]
+        chairs = [(chair.stack, chair.bought) for chair in sitting.chairs]
     else:
         yield "the save has no table"
         return
@@ -138,7 +138,7 @@ def _other_results(profile: Profile, plays: Sequence[FinishedPlay]) -> Iterator[
 def _other_counts(profile: Profile, plays: Sequence[FinishedPlay]) -> Iterator[str]:
     """Hold what the save has counted of blackjack against a recount; the last round may still wait for it."""
     rounds = [play for play in plays if isinstance(play, FinishedRound)]
-    if profile.pit and not profile.pit.reviewed:
+    if profile.blackjack and not profile.blackjack.reviewed:
         rounds = rounds[:-1]
     told = profile.pit_history
     found = recount(rounds, next(iter(told.curve), 0), StrategyCache())

@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
-from workshop.bench.browsing import FLAGS, HOLDEM, PIT, ROBOT, Game, open_site, sit
+from workshop.bench.browsing import BLACKJACK_TABLE, FLAGS, HOLDEM, ROBOT, Game, open_site, sit
 from workshop.bench.kill.agreement import Kept, KeptHand, figures_of
 from workshop.host import environment
 from workshop.host.local_server import SiteHandler, SiteServer
@@ -160,10 +160,10 @@ SHORTEST, LONGEST = 2, 75
 GOLDEN = (sqrt(5) - 1) / 2
 """Steps of this share of the span fall evenly over it, wherever they end."""
 
-GAMES = {"hold'em": HOLDEM, "blackjack": PIT}
+GAMES = {"hold'em": HOLDEM, "blackjack": BLACKJACK_TABLE}
 FORMS = {
     "hold'em": {"seats": "6", **{f"level-{place}": "beginner" for place in range(1, 6)}},
-    "blackjack": PIT.form,
+    "blackjack": BLACKJACK_TABLE.form,
 }
 PLAYED = (
     ("hold'em", "instant"),

@@ -221,10 +221,10 @@ class Walk(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """How the other moves: in proportion to their positive leanings, or evenly where there are none."""
+    """How the other moves: in proportion to their positive tendencies, or evenly where there are none."""
 
     rows: Whole
-    leanings: Singles
+    tendencies: Singles
     """By row and move: regrets, or the shares of a strategy that stands still."""
 
 
@@ -255,7 +255,7 @@ def walk(learnt: Walk, rival: Rival, own: Whole, others: Whole, outcome: int, me
     """
     actor, street, children = learnt.tree.actor, learnt.tree.street, learnt.tree.children
     regrets, shares, worth, frames = learnt.regrets, learnt.shares, learnt.worth, learnt.frames
-    leanings = rival.leanings
+    tendencies = rival.tendencies
     sign = 1.0 if me == 0 else -1.0
     node, depth = 0, 0
     while True:
@@ -268,7 +268,7 @@ def walk(learnt: Walk, rival: Rival, own: Whole, others: Whole, outcome: int, me
                 depth += 1
             else:
                 row = rival.rows[node] + others[street[node]]
-                _match(leanings, row, children, node, shares, depth)
+                _match(tendencies, row, children, node, shares, depth)
                 pick, move = throw(dice), STAY
                 for one in range(MOVES):
                     if shares[depth, one] > 0:

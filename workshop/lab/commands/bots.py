@@ -10,7 +10,7 @@ from pyapp.arena.entrants import levels, load_blueprints
 from pyapp.commands.command import Command, FailedError, add_processes, crew, positive
 from pyapp.holdem import PRESETS, HoldemRules
 from workshop.host.project_folders import ROOT
-from workshop.lab.believed_ranges import DEEDS, BelievedDeed
+from workshop.lab.believed_ranges import ACTIONS, BelievedAction
 from workshop.lab.blind import looks
 from workshop.lab.commands.written_blocks import write_block
 from workshop.lab.frequencies import SPOTS, ActionRates, PublishedSpot, count_actions
@@ -53,14 +53,20 @@ def believed_rows() -> Iterator[tuple[str, ...]]:
     """Return a table of what strangers' raises are believed to be, row by row, in percent of all hands."""
     load_blueprints()
     yield BELIEVED_HEAD
-    yield from map(_believed_row, DEEDS)
+    yield from map(_believed_row, ACTIONS)
 
 
-def _believed_row(deed: BelievedDeed) -> tuple[str, ...]:
-    own, least_and_most = deed.own(), deed.band()
-    known = "-".join(dict.fromkeys(f"{100 * part:.0f}" for part in deed.published or ()))
+def _believed_row(believed: BelievedAction) -> tuple[str, ...]:
+    own, least_and_most = believed.own(), believed.band()
+    known = "-".join(dict.fromkeys(f"{100 * part:.0f}" for part in believed.published or ()))
     may_be = "-".join(f"{100 * min(1.0, part):.0f}" for part in least_and_most)
-    return deed.name, known, "" if own is None else f"{100 * own:.0f}", f"{100 * deed.width():.0f}", may_be
+    return (
+        believed.name,
+        known,
+        "" if own is None else f"{100 * own:.0f}",
+        f"{100 * believed.width():.0f}",
+        may_be,
+    )
 
 
 def _printed(rows: Iterable[Sequence[str]]) -> list[str]:

@@ -40,7 +40,7 @@ class BlueprintSpot:
 
 
 def follow_line(
-    blueprint: Blueprint, deeds: Sequence[ActionRecord], structure: Structure, stack: Chips
+    blueprint: Blueprint, records: Sequence[ActionRecord], structure: Structure, stack: Chips
 ) -> BlueprintSpot | None:
     """Return where a hand stands after what both did; ``None`` where no line goes there.
 
@@ -50,15 +50,15 @@ def follow_line(
     """
     nodes, steps, beyond = blueprint.nodes, list[BlueprintStep](), 0
     node = 0
-    for deed in deeds:
+    for record in records:
         moves = nodes[node].moves
-        if deed.kind is ActionKind.PUSH and not any(move in moves for move in RAISES):
+        if record.kind is ActionKind.PUSH and not any(move in moves for move in RAISES):
             beyond += 1
             continue
-        move = _move(deed, moves, structure, stack)
+        move = _move(record, moves, structure, stack)
         if move is None or moves.get(move, -1) < 0:
             return None
-        steps.append(BlueprintStep(deed.seat, nodes[node], move))
+        steps.append(BlueprintStep(record.seat, nodes[node], move))
         node, beyond = moves[move], 0
     due = steps[-1].node if beyond % 2 else nodes[node]
     return BlueprintSpot(due, tuple(steps), capped=beyond > 0)
@@ -86,12 +86,12 @@ def open_actions(
     return (*found, (options.stay, max(0.0, rest)))
 
 
-def _move(deed: ActionRecord, moves: Mapping[int, int], structure: Structure, stack: Chips) -> int | None:
-    match deed.kind:
+def _move(record: ActionRecord, moves: Mapping[int, int], structure: Structure, stack: Chips) -> int | None:
+    match record.kind:
         case ActionKind.FOLD:
             return FOLD
         case ActionKind.PUSH if structure is Structure.NO_LIMIT:
-            return nearest_raise(deed, moves, stack)
+            return nearest_raise(record, moves, stack)
         case ActionKind.PUSH:
             return PUSH
         case ActionKind.CALL if PAY in moves:

@@ -117,26 +117,26 @@ LARGEST: Final = 2.0
 """and none of more than so many of its largest; chosen."""
 
 
-def nearest_raise(deed: ActionRecord, moves: Mapping[int, int], stack: Chips) -> int | None:
+def nearest_raise(record: ActionRecord, moves: Mapping[int, int], stack: Chips) -> int | None:
     """Return the move that stands for a bet or raise; ``None`` where it is far from all that are open.
 
     Between two sizes the pseudo-harmonic mapping decides. Source: Ganzfried and Sandholm, "Action
     Translation in Extensive-Form Games with Large Action Spaces" (2013). ``stack`` is what the shorter of
     both sat down with, so that it is known what all-in would have been.
     """
-    pot = deed.asked.pot + deed.asked.owed
+    pot = record.asked.pot + record.asked.owed
     shares = {move: share for move, share in POT_PARTS.items() if move in moves}
     if ALL_IN in moves:
         shares[ALL_IN] = max(0.0, stack - pot / 2) / pot
     ordered = sorted(shares, key=shares.__getitem__)
-    below = [move for move in ordered if shares[move] <= deed.size]
-    above = [move for move in ordered if shares[move] > deed.size]
+    below = [move for move in ordered if shares[move] <= record.size]
+    above = [move for move in ordered if shares[move] > record.size]
     if not below:
-        return above[0] if above and deed.size >= SMALLEST * shares[above[0]] else None
+        return above[0] if above and record.size >= SMALLEST * shares[above[0]] else None
     if not above:
-        return below[-1] if below[-1] == ALL_IN or deed.size <= LARGEST * shares[below[-1]] else None
+        return below[-1] if below[-1] == ALL_IN or record.size <= LARGEST * shares[below[-1]] else None
     low, high = shares[below[-1]], shares[above[0]]
-    smaller = (high - deed.size) * (1 + low) / ((high - low) * (1 + deed.size))
+    smaller = (high - record.size) * (1 + low) / ((high - low) * (1 + record.size))
     return below[-1] if smaller >= _EVEN else above[0]
 
 

@@ -47,7 +47,7 @@ class PlayingStyle(StrEnum):
     """Plays few hands and would rather call than raise."""
 
 
-LEANINGS: Final = {
+TENDENCIES: Final = {
     PlayingStyle.SOLID: Character(),
     PlayingStyle.ROCK: Character(looseness=0.7, aggression=0.9, bluffing=0.2),
     PlayingStyle.STATION: Character(looseness=1.6, aggression=0.5, bluffing=0.2),
@@ -64,9 +64,9 @@ and showdowns must lie in its band in ``bands.BANDS``.
 """
 
 
-def leanings(style: PlayingStyle) -> Character:
+def tendencies(style: PlayingStyle) -> Character:
     """Return the character of a style."""
-    return LEANINGS[style]
+    return TENDENCIES[style]
 
 
 LOOSE: Final = 1.9
@@ -111,7 +111,7 @@ def make_level(
     level: Level | str, luck: SampleSource, *, style: PlayingStyle | str = PlayingStyle.SOLID
 ) -> BeginnerBot | EquityBot | ThinkingBot:
     """Seat a bot of ``level`` that leans as ``style`` says; raises ``ValueError`` for a name of neither."""
-    character = leanings(PlayingStyle(style))
+    character = tendencies(PlayingStyle(style))
     match Level(level):
         case Level.BEGINNER:
             return BeginnerBot(luck, _green(character))

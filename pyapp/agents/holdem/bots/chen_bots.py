@@ -11,7 +11,7 @@ from pyapp.agents.holdem.choosing.chance_policy import MOODS, PolicyContext, Rea
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.hands.hand_reading import HandReading, MadeHand, points, read
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
-from pyapp.agents.holdem.ranges.seat_ranges import picks
+from pyapp.agents.holdem.ranges.seat_ranges import best_of
 from pyapp.agents.holdem.spot import Spot, size, spot_of
 from pyapp.cards import DECK, Card, Rank
 from pyapp.holdem import MOST_SEATS, Action, BetTo, Call, Event, Fold, HandObservation, RaiseTo, Street
@@ -20,7 +20,7 @@ from pyapp.ranking import HandClass, hand_class, hole_name, hole_number, strengt
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
 
-PROMISE: Final = {
+IMPROVEMENT: Final = {
     MadeHand.NOTHING: 0.10,
     MadeHand.HIGH: 0.24,
     MadeHand.LOW_PAIR: 0.38,
@@ -36,7 +36,7 @@ PROMISE: Final = {
 }
 """How often each grade wins against one rival who has not folded, before threats and draws; chosen.
 
-``THREAT``, ``LEAST_POWER`` and ``PER_PICK`` turn it into a share of the pot.
+``THREAT``, ``LEAST_POWER`` and ``PER_DRAW`` turn it into a share of the pot.
 """
 
 PER_OUT: Final = (0.0, 0.04, 0.021, 0.0)
@@ -47,15 +47,15 @@ on the flop, two on the turn, where 1 / 46 makes it 2.1.
 """
 
 THREAT: Final = 0.04
-"""What each threat on the board takes off the promise of a hand up to a flush, as a part of it; chosen."""
+"""What each threat on the board takes off the chance of a hand up to a flush, as a part of it; chosen."""
 
 LEAST_POWER: Final = 0.6
-"""The part of the power that a promise is raised to that no rival adds; chosen.
+"""The part of the power that an improvement is raised to that no rival adds; chosen.
 
-With one ``PER_PICK`` it is 1: against one random hand a promise stands as it is.
+With one ``PER_DRAW`` it is 1: against one random hand an improvement stands as it is.
 """
 
-PER_PICK: Final = 0.4
+PER_DRAW: Final = 0.4
 """What every random hand that rivals hold the best of adds to that power; 1 would take wins for independent.
 
 They are not: a hand that beats one rival is likelier to beat the next. Chosen.
@@ -154,8 +154,8 @@ class ChenBot:
 
     def _after(self, spot: Spot, seen: HandObservation) -> ReasonedAction:
         reading = read(seen.hole, seen.felt.board)
-        opposition = sum(picks(spot, self.memory, seat) for seat in spot.rivals)
-        chance = promise(reading, spot.street, opposition)
+        opposition = sum(best_of(spot, self.memory, seat) for seat in spot.rivals)
+        chance = improvement(reading, spot.street, opposition)
         if _plays_an_unbeaten_board(seen.hole, seen.felt.board):
             chance = 1 / (1 + len(spot.rivals))
         return choose(PolicyContext(spot, chance, len(spot.rivals), self._character, self.memory), self._luck)
@@ -174,13 +174,13 @@ def points_needed(spot: Spot, memory: OpponentMemory, character: Character) -> f
     return (FIRST_SEAT - late - short - cheap + respect * spot.pushes) / character.looseness
 
 
-def promise(reading: HandReading, street: Street, opposition: int) -> float:
+def improvement(reading: HandReading, street: Street, opposition: int) -> float:
     """Estimate the share of the pot that a reading wins against so many random hands.
 
     A rival who chose their hand counts as several. Draws add what the next cards may bring.
     """
     scared = 1 - THREAT * reading.threats if reading.made <= MadeHand.FLUSH else 1.0
-    stands: float = (PROMISE[reading.made] * scared) ** (LEAST_POWER + PER_PICK * opposition)
+    stands: float = (IMPROVEMENT[reading.made] * scared) ** (LEAST_POWER + PER_DRAW * opposition)
     return stands + (1 - stands) * PER_OUT[street] * reading.outs
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.agents.holdem.choosing.chance_policy import PolicyContext, ReasonedAction, choose, name_habit
 from pyapp.agents.holdem.choosing.character import SOBER, Character
-from pyapp.agents.holdem.choosing.choose_action import choose_weighed, promises, weigh_duel_actions
+from pyapp.agents.holdem.choosing.choose_action import action_values, choose_weighed, weigh_duel_actions
 from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.seat_ranges import unseen_hands
@@ -25,10 +25,10 @@ SLICE: Final = 600
 """Hands looked at between two breaths: about 2 ms natively and 4 ms in the browser."""
 
 PLAYABLE: Final = 4
-"""Hole cards of fewer points (Chen formula) must promise more than their price; chosen."""
+"""Hole cards of fewer points (Chen formula) must be worth more than their price; chosen."""
 
 POOR: Final = 0.8
-"""How much of an equal share such cards must promise; chosen."""
+"""How much of an equal share such cards must be worth; chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +99,14 @@ class EquityBot:
     async def _choose_in_duel(self, spot: Spot, seen: HandObservation) -> ReasonedAction:
         """Go by what each action is worth; the faults of a skill are for games in which bets are matched."""
         tally = await self._imagine_deals(seen, unseen_hands(spot, self.memory, seen.felt.board))
-        found = promises(spot, seen, tally.chance)
+        found = action_values(spot, seen, tally.chance)
         ways = weigh_duel_actions(spot, found, self._skill.wavering, self._character)
         return choose_weighed(ways, self._luck)
 
     async def _imagine_deals(self, seen: HandObservation, hands: tuple[Unseen, ...]) -> WinTally:
         """Deal unseen cards slice by slice."""
         tally, board = WinTally(), seen.felt.board
-        slices = max(1, self._skill.deals * (1 + sum(hand.picks for hand in hands)) // SLICE)
+        slices = max(1, self._skill.deals * (1 + sum(hand.best_of for hand in hands)) // SLICE)
         for _ in range(slices):
             tally += sample_deals((seen.hole, *hands), board, self._luck, self._skill.deals // slices)[0]
             await asyncio.sleep(0)
@@ -114,7 +114,7 @@ class EquityBot:
 
 
 def _unplayable(weighing: PolicyContext, hole: Sequence[Card]) -> bool:
-    """Return whether hole cards cannot keep their promise through the betting still to come."""
+    """Return whether hole cards cannot keep their worth through the betting still to come."""
     spot = weighing.spot
     if spot.street is not Street.PREFLOP or not spot.streets_ahead or points(hole) >= PLAYABLE:
         return False

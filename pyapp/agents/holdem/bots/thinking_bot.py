@@ -78,10 +78,10 @@ class Deliberation:
     worlds: SampledDeals
     ways: tuple[WeighedAction, ...]
     found: tuple[ActionValue, ...]
-    """What everything promises that it thought of, also where another way is plainly better."""
+    """What everything is worth that it thought of, also where another way is plainly better."""
 
     beside: tuple[ActionValue, ...]
-    """What the bets and raises promise that it was asked about besides."""
+    """What the bets and raises are worth that it was asked about besides."""
 
 
 class ThinkingBot:
@@ -145,7 +145,7 @@ class ThinkingBot:
         if not can_be_solved(seen.felt):
             return None
         await self.read(seen)
-        return await solve_spot(seen, self._follower.before_river, self._follower.deeds, quickly=quickly)
+        return await solve_spot(seen, self._follower.before_river, self._follower.records, quickly=quickly)
 
     async def _solve_river(
         self,
@@ -164,8 +164,8 @@ class ThinkingBot:
         kept = [replace(way, often=known * way.often) for way in ways]
         for action, often, worth in solved.ways():
             plan = planner.push(action) if isinstance(action, BetTo | RaiseTo) else planner.staying()
-            (promise,) = await _value_plans([plan], spot, worlds)
-            found = None if isinstance(action, Fold) else promise
+            (action_value,) = await _value_plans([plan], spot, worlds)
+            found = None if isinstance(action, Fold) else action_value
             way = WeighedAction(action, worth, explain(often), found, often=(1 - known) * often)
             kept.append(way)
         return tuple(kept)
@@ -191,7 +191,7 @@ class ThinkingBot:
         if self._skill.exploits and len(spot.rivals) == 1 and planner.folds_to_raises(spot.aggressor):
             return True
         limit = seen.felt.rules.structure is Structure.LIMIT
-        part = reraising_part(self._follower.deeds, self._reader, limit=limit)
+        part = reraising_part(self._follower.records, self._reader, limit=limit)
         return _top(seen) <= part
 
     async def _choice(self, seen: HandObservation) -> ReasonedAction:
@@ -204,7 +204,7 @@ class ThinkingBot:
             return None
         if self._luck.random() < _acquaintance(self.memory.habit(rivals[0]), seen.felt.rules):
             return None
-        return await follow_blueprint(seen, self.memory.story.deeds, self._luck)
+        return await follow_blueprint(seen, self.memory.story.records, self._luck)
 
     async def _by_thought(self, seen: HandObservation) -> ReasonedAction:
         if seen.felt.rules.each_acts_once:
@@ -249,7 +249,7 @@ class ThinkingBot:
 
     def _too_weak(self, spot: Spot, seen: HandObservation) -> str:
         """Say why a hand is none to call a raise before the flop with; empty where it may."""
-        part = calling_part(spot, self._follower.deeds, self._reader)
+        part = calling_part(spot, self._follower.records, self._reader)
         if part is None or _top(seen) <= (part := min(1.0, part * self._character.looseness)):
             return ""
         words = {"hand": hole_name(seen.hole), "n": hole_number(seen.hole)}

@@ -61,7 +61,7 @@ class PlannedAction:
 
 @dataclass(frozen=True, slots=True)
 class ActionValue:
-    """What a plan promises."""
+    """What a plan is worth."""
 
     plan: PlannedAction
     folds: float

@@ -1,4 +1,4 @@
-"""What makes one bot play unlike another of its kind: leanings, skill, and what a style likes.
+"""What makes one bot play unlike another of its kind: tendencies, skill, and what a style likes.
 
 A style adds to the worth of each way of going on, in chips: some cannot fold, some must bet, some lie in
 wait.
@@ -15,23 +15,23 @@ from pyapp.holdem import Street
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A bot's leanings; 1 is the measure of a sober player, greater is more."""
+    """A bot's tendencies; 1 is the measure of a sober player, greater is more."""
 
     looseness: float = 1.0
-    """How little a hand must promise before it is played on."""
+    """How little a hand must be worth before it is played on."""
 
     aggression: float = 1.0
-    """How little it must promise before it is bet or raised."""
+    """How little it must be worth before it is bet or raised."""
 
     bluffing: float = 1.0
-    """How often a hand that promises nothing is bet all the same."""
+    """How often a hand that is worth nothing is bet all the same."""
 
     slyness: float = 0.0
     """How often a very good hand is only called with, to be raised later: 0 never, 1 always."""
 
 
 SOBER = Character()
-"""A player without leanings."""
+"""A player without tendencies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class ThinkingSkill:
     """How many ways for the hand to go on it imagines."""
 
     insight: float = 1.0
-    """How much of what a deed says it takes in: the power to which the likelihood of each hand is raised."""
+    """How much it takes in of what an action says: a power to which the likelihood of each hand is raised."""
 
     pace: float = 1.0
     """How fast it bends what a sensible player would do by what this one did; at 0 it never does."""
@@ -85,7 +85,7 @@ STAYING: Final = 0.3
 """How much of the pot staying is worth more to a player looser by a factor of e.
 
 This and the figures below are tuned against the measured rates of the cast, as those of
-``playing_styles.LEANINGS`` are.
+``playing_styles.TENDENCIES`` are.
 """
 
 PUSHING: Final = 0.16
@@ -107,10 +107,10 @@ _NEVER: Final = 0.01
 """Stands for a bluffing of 0, whose logarithm has no end."""
 
 
-def liking(found: ActionValue, spot: Spot, character: Character, *, sly: bool) -> float:
+def style_bonus(found: ActionValue, spot: Spot, character: Character, *, sly: bool) -> float:
     """Return by how many chips someone of this character likes a way better than it is worth.
 
-    The more of one's chips a call costs, the less liking has to say.
+    The more of one's chips a call costs, the less the bonus has to say.
     """
     pot = spot.pot + spot.to_call
     if not found.plan.pushes:

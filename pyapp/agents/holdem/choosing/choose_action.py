@@ -10,7 +10,7 @@ from typing import Final
 
 from pyapp.agents.holdem.choosing.action_values import ActionValue, PlannedAction
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction, percent
-from pyapp.agents.holdem.choosing.character import SOBER, Character, liking
+from pyapp.agents.holdem.choosing.character import SOBER, Character, style_bonus
 from pyapp.agents.holdem.spot import DEEP, Spot
 from pyapp.holdem import Action, BetRange, Call, Fold, HandObservation, RaiseTo, Street
 from pyapp.money import NO_CHIPS, Chips
@@ -84,8 +84,8 @@ class WeighedAction:
     """Chips won on average, folding being worth nothing."""
 
     reason: str
-    promise: ActionValue | None = None
-    """What it promises; folding promises nothing."""
+    action_value: ActionValue | None = None
+    """What it is worth; ``None`` for folding."""
 
     often: float = 0.0
     """How often it is chosen here, from 0 to 1."""
@@ -155,18 +155,18 @@ def _must_push(spot: Spot, stay: ActionValue) -> bool:
 
 def _add_push(spot: Spot, found: ActionValue, standing: ChoiceContext) -> WeighedAction:
     return WeighedAction(
-        found.plan.action, found.worth, _pushing(found), found, bonus=_liking(spot, found, standing)
+        found.plan.action, found.worth, _pushing(found), found, bonus=_style_bonus(spot, found, standing)
     )
 
 
 def _add_stay(spot: Spot, found: ActionValue, standing: ChoiceContext, best_push: float) -> WeighedAction:
-    bonus = _liking(spot, found, standing) + _defence(spot, standing)
+    bonus = _style_bonus(spot, found, standing) + _defence(spot, standing)
     reason = _calling(spot, found, standing) if spot.to_call else _checking(spot, found, standing, best_push)
     return WeighedAction(found.plan.action, found.worth, reason, found, bonus=bonus)
 
 
-def _liking(spot: Spot, found: ActionValue, standing: ChoiceContext) -> float:
-    return liking(found, spot, standing.character, sly=standing.sly)
+def _style_bonus(spot: Spot, found: ActionValue, standing: ChoiceContext) -> float:
+    return style_bonus(found, spot, standing.character, sly=standing.sly)
 
 
 def _defence(spot: Spot, standing: ChoiceContext) -> float:
@@ -203,9 +203,9 @@ def _calling(spot: Spot, found: ActionValue, standing: ChoiceContext) -> str:
         key = "agents.call.good"
     elif found.kept >= found.needed:
         key = "agents.call.later_bets"
-    elif max(_defence(spot, standing), _liking(spot, found, standing)) <= 0:
+    elif max(_defence(spot, standing), _style_bonus(spot, found, standing)) <= 0:
         key = "agents.call.close"
-    elif _defence(spot, standing) >= _liking(spot, found, standing):
+    elif _defence(spot, standing) >= _style_bonus(spot, found, standing):
         key = "agents.call.defends"
     else:
         key = "agents.call.likes"
@@ -218,9 +218,9 @@ def _folding(spot: Spot, stay: ActionValue, standing: ChoiceContext) -> str:
         key = "agents.fold.short"
     elif stay.kept < stay.needed:
         key = "agents.fold.later_bets"
-    elif min(_defence(spot, standing), _liking(spot, stay, standing)) >= 0:
+    elif min(_defence(spot, standing), _style_bonus(spot, stay, standing)) >= 0:
         key = "agents.fold.close"
-    elif _defence(spot, standing) <= _liking(spot, stay, standing):
+    elif _defence(spot, standing) <= _style_bonus(spot, stay, standing):
         key = "agents.fold.better_hands"
     else:
         key = "agents.fold.waits"
@@ -234,26 +234,26 @@ def _price(spot: Spot, found: ActionValue) -> str:
     return say(key, price=needed)
 
 
-def promises(spot: Spot, seen: HandObservation, share: float) -> tuple[ActionValue, ...]:
+def action_values(spot: Spot, seen: HandObservation, share: float) -> tuple[ActionValue, ...]:
     """Value every action that is open but folding, for one who wins ``share`` of the pot on average.
 
     What counts is the pot as it stands, with a minimum bet from a rival who has yet to act, and on every
     street ahead one from either side, where those win something; else one may fold for nothing.
     """
-    return tuple(_promise(spot, seen, action, share) for action in _open(spot))
+    return tuple(_action_value(spot, seen, action, share) for action in _open(spot))
 
 
 def weigh_duel_actions(
     spot: Spot, found: Sequence[ActionValue], wavering: float, character: Character = SOBER
 ) -> tuple[WeighedAction, ...]:
-    """Weigh folding and the promises; the nearer two are in worth, the more they are mixed."""
+    """Weigh folding and the other actions; the nearer two are in worth, the more they are mixed."""
     ways = [
         WeighedAction(
             one.plan.action,
             one.worth,
             _reason(spot, one),
-            promise=one,
-            bonus=liking(one, spot, character, sly=False),
+            action_value=one,
+            bonus=style_bonus(one, spot, character, sly=False),
         )
         for one in found
     ]
@@ -270,7 +270,7 @@ def _open(spot: Spot) -> Iterator[Action]:
         yield RaiseTo(spot.options.raising.least)
 
 
-def _promise(spot: Spot, seen: HandObservation, action: Action, share: float) -> ActionValue:
+def _action_value(spot: Spot, seen: HandObservation, action: Action, share: float) -> ActionValue:
     price, raised = seen.felt.price, isinstance(action, RaiseTo)
     cost = _cost(seen, action) - spot.lost_anyway
     minimum = 2 * price if raised else price

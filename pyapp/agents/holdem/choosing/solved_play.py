@@ -109,14 +109,14 @@ class SolvedSpot:
 async def solve_spot(
     seen: HandObservation,
     ranges: Mapping[int, Weights],
-    deeds: Sequence[ActionRecord],
+    records: Sequence[ActionRecord],
     *,
     quickly: bool = True,
     least: float = LEAST_WEIGHT,
 ) -> SolvedSpot | None:
     """Solve the river for the one to act, in slices; ``None`` where it is no river of two.
 
-    ``ranges`` are what the seats may have held before the river's betting, ``deeds`` all that was done.
+    ``ranges`` are what the seats may have held before the river's betting, ``records`` all that was done.
     Holdings less likely than ``least`` times the likeliest are left out.
     """
     felt, seat = seen.felt, seen.felt.to_act
@@ -127,7 +127,7 @@ async def solve_spot(
     found = strengths(felt.board)
     own = combo(seen.hole)
     held = {seat: _hold(found, ranges[seat], least, own), rival: _hold(found, ranges[rival], least)}
-    line = (*_line(deeds),)
+    line = (*_line(records),)
     order = (seat, rival) if seat == start.to_act else (rival, seat)
     holdings = (held[order[0]], held[order[1]])
     river = await _solve(start, line, holdings, _precision(felt, holdings, quickly=quickly))
@@ -144,10 +144,10 @@ def reliance(habit: PlayerModel, *, facing: bool) -> float:
     that by a log odds of 1 or more counts alone.
     """
     pages = (habit.betting, habit.raising) if facing else (habit.staying,)
-    leanings = [shift_on(Street.RIVER, page) for page in pages]
+    tendencies = [shift_on(Street.RIVER, page) for page in pages]
     if facing:
-        leanings.append(habit.lying.shift)
-    return max(min(1.0, leaning * leaning) for leaning in leanings)
+        tendencies.append(habit.lying.shift)
+    return max(min(1.0, tendency * tendency) for tendency in tendencies)
 
 
 def explain(often: float) -> str:
@@ -204,16 +204,16 @@ def _hold(found: Sequence[int], weights: Weights, part: float, own: int | None =
     return WeighedHoldings(combos, strong, likely)
 
 
-def _line(deeds: Sequence[ActionRecord]) -> Iterator[Action]:
+def _line(records: Sequence[ActionRecord]) -> Iterator[Action]:
     """Return what was done on the river, as actions."""
     price = 0
-    for deed in deeds:
-        if deed.asked.street is not Street.RIVER:
+    for record in records:
+        if record.asked.street is not Street.RIVER:
             continue
-        match deed.kind:
+        match record.kind:
             case ActionKind.PUSH:
                 kind = RaiseTo if price else BetTo
-                price += deed.grown
+                price += record.grown
                 yield kind(Chips(price))
             case ActionKind.CHECK:
                 yield Check()
@@ -276,7 +276,7 @@ _TWO: Final = 2
 
 
 async def follow_blueprint(
-    seen: HandObservation, deeds: Sequence[ActionRecord], luck: SampleSource
+    seen: HandObservation, records: Sequence[ActionRecord], luck: SampleSource
 ) -> ReasonedAction | None:
     """Draw an action as often as the table's blueprint takes it; ``None`` where none fits the spot.
 
@@ -293,15 +293,15 @@ async def follow_blueprint(
     if blueprint is None:
         return None
     if can_be_solved(felt):
-        before = [deed for deed in deeds if deed.asked.street is not Street.RIVER]
+        before = [record for record in records if record.asked.street is not Street.RIVER]
         spot = follow_line(blueprint, before, felt.rules.structure, stack)
         ranges = await ranges_before_river(blueprint, spot.steps, felt.board) if spot else {}
         least = LEAST_WEIGHT if felt.rules.structure is Structure.NO_LIMIT else 0.0
-        solved = await solve_spot(seen, ranges, deeds, least=least)
+        solved = await solve_spot(seen, ranges, records, least=least)
         if solved is not None:
             action, often = draw_one([(action, often) for action, often, _ in solved.ways()], luck)
             return ReasonedAction(action, explain(often))
-    spot = follow_line(blueprint, deeds, felt.rules.structure, stack)
+    spot = follow_line(blueprint, records, felt.rules.structure, stack)
     if spot is None or spot.node.street != felt.street:
         return None
     kind = await kind_of(blueprint.head, seen.hole, felt.board)

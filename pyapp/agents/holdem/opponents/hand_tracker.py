@@ -23,7 +23,7 @@ from pyapp.holdem import (
 
 
 class ActionKind(StrEnum):
-    """What a deed says, whatever the house calls it."""
+    """What an action says, whatever the house calls it."""
 
     FOLD = "fold"
     """Gave up."""
@@ -106,9 +106,9 @@ class ActionRecord:
 
 @dataclass(slots=True)
 class HandTracker:
-    """One hand as it is told by its events; ``deeds`` is what was done in it so far."""
+    """One hand as it is told by its events; ``records`` is what was done in it so far."""
 
-    deeds: list[ActionRecord] = field(default_factory=list[ActionRecord])
+    records: list[ActionRecord] = field(default_factory=list[ActionRecord])
     board: tuple[Card, ...] = ()
     live: set[int] = field(default_factory=set[int])
     bets: dict[int, int] = field(default_factory=dict[int, int])
@@ -136,7 +136,7 @@ class HandTracker:
     """and the last bet of the street where it was all-in."""
 
     def watch(self, event: Event) -> ActionRecord | None:
-        """Take notice of an event, and give the deed that it is, if it is one."""
+        """Take notice of an event, and give the action that it is, if it is one."""
         dealing, self._dealing = self._dealing, isinstance(event, HoleDealt)
         match event:
             case BlindPosted():
@@ -161,7 +161,7 @@ class HandTracker:
 
     def _begin_hand(self) -> None:
         """Begin another hand with the blinds that were posted for it."""
-        self.deeds, self.board, self.live = [], (), set()
+        self.records, self.board, self.live = [], (), set()
         self._entered, self._stuck = set(), set()
         self._open_street()
         self._raiser, self._opened = None, 0
@@ -193,14 +193,14 @@ class HandTracker:
         asked = self._context_of(seat, least=_least(kind, event.paid))
         shoves = kind is ActionKind.PUSH and event.all_in and not self.board
         shoved = event.total / self._blind if shoves and self._blind else 0.0
-        deed = ActionRecord(seat, kind, asked, self.board, max(0, event.total - before), shoved)
-        self.deeds.append(deed)
+        record = ActionRecord(seat, kind, asked, self.board, max(0, event.total - before), shoved)
+        self.records.append(record)
         self.bets[seat] = event.total
         self.pot += event.paid
         if kind is ActionKind.PUSH:
             self._shoved, self._pusher = event.total if event.all_in else 0, seat
-        self._note(deed, all_in=event.all_in)
-        return deed
+        self._note(record, all_in=event.all_in)
+        return record
 
     def _context_of(self, seat: int, *, least: int) -> DecisionContext:
         others = self.live - {seat}
@@ -218,17 +218,17 @@ class HandTracker:
             opened=self._opened,
         )
 
-    def _note(self, deed: ActionRecord, *, all_in: bool) -> None:
-        self._acted.add(deed.seat)
-        if deed.kind is ActionKind.PUSH and not (deed.asked.pushes or self.board):
-            self._opened = deed.asked.behind
-        self._pushes += deed.kind is ActionKind.PUSH
-        if deed.kind is ActionKind.FOLD:
-            self.live.discard(deed.seat)
-        if deed.kind in _PAYING:
-            self._entered.add(deed.seat)
+    def _note(self, record: ActionRecord, *, all_in: bool) -> None:
+        self._acted.add(record.seat)
+        if record.kind is ActionKind.PUSH and not (record.asked.pushes or self.board):
+            self._opened = record.asked.behind
+        self._pushes += record.kind is ActionKind.PUSH
+        if record.kind is ActionKind.FOLD:
+            self.live.discard(record.seat)
+        if record.kind in _PAYING:
+            self._entered.add(record.seat)
         if all_in:
-            self._stuck.add(deed.seat)
+            self._stuck.add(record.seat)
 
 
 def _least(kind: ActionKind, paid: int) -> int:

@@ -1,8 +1,8 @@
 """What a bot remembers of all who sit at its table, and how far from a sensible player's their play is.
 
-Old habits fade, and all of it can be kept. What a hand teaches counts from the next hand on. A deed is read
-by the habits from before its hand: otherwise a raise would narrow its raiser's range and also say that they
-raise often, which widens it again.
+Old habits fade, and all of it can be kept. What a hand teaches counts from the next hand on. An action is
+read by the habits from before its hand: otherwise a raise would narrow its raiser's range and also say that
+they raise often, which widens it again.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ FADING: Final = 0.992
 """What is left of a memory a hand later: half of it after 86 hands. Chosen."""
 
 _PAGES: Final = 16
-"""The leanings that a habit is kept as: one for entering, four streets three times, and three more."""
+"""The tendencies that a habit is kept as: one for entering, four streets three times, and three more."""
 
 SavedMemory = Mapping[str, Sequence[Sequence[float]]]
 """Habits by seat or name, as JSON can hold them."""
@@ -93,7 +93,7 @@ class OpponentMemory:
 
     def watch(self, event: Event) -> None:
         """Take notice of an event."""
-        deed = self.story.watch(event)
+        record = self.story.watch(event)
         match event:
             case HoleDealt(seat):
                 self._note_deal(seat)
@@ -101,8 +101,8 @@ class OpponentMemory:
                 self.pushed = {}
             case Shown(seat, cards) if seat in self._river:
                 self._note_hole(seat, cards)
-            case _ if deed:
-                self._did(deed)
+            case _ if record:
+                self._did(record)
             case _:
                 pass
 
@@ -120,24 +120,24 @@ class OpponentMemory:
         """Return all that was seen of a seat, this hand included."""
         return self._learnt.get(seat) or self.habits.get(seat, STRANGER)
 
-    def _did(self, deed: ActionRecord) -> None:
-        """Learn from a deed; the first one before the flop says whether the hand is played."""
-        seat, habit = deed.seat, self._seen(deed.seat).count(deed)
-        first = deed.asked.street is Street.PREFLOP and seat not in self._asked
-        paying = deed.kind in {ActionKind.CALL, ActionKind.PUSH}
+    def _did(self, record: ActionRecord) -> None:
+        """Learn from an action; the first one before the flop says whether the hand is played."""
+        seat, habit = record.seat, self._seen(record.seat).count(record)
+        first = record.asked.street is Street.PREFLOP and seat not in self._asked
+        paying = record.kind in {ActionKind.CALL, ActionKind.PUSH}
         if first:
             self._asked.add(seat)
-            habit = replace(habit, entering=habit.entering.count(usual_push(deed.asked), done=paying))
+            habit = replace(habit, entering=habit.entering.count(usual_push(record.asked), done=paying))
         self._learnt[seat] = habit
-        self._mark(deed, paying=paying)
+        self._mark(record, paying=paying)
 
-    def _mark(self, deed: ActionRecord, *, paying: bool) -> None:
+    def _mark(self, record: ActionRecord, *, paying: bool) -> None:
         if paying:
-            self.stayed.add(deed.seat)
-        if deed.kind is ActionKind.PUSH:
-            self.pushed[deed.seat] = self.pushed.get(deed.seat, 0) + 1
-            if deed.asked.street is Street.RIVER:
-                self._river.add(deed.seat)
+            self.stayed.add(record.seat)
+        if record.kind is ActionKind.PUSH:
+            self.pushed[record.seat] = self.pushed.get(record.seat, 0) + 1
+            if record.asked.street is Street.RIVER:
+                self._river.add(record.seat)
 
     def _note_hole(self, seat: int, hole: tuple[Card, ...]) -> None:
         habit, bluff = self._seen(seat), _worthless(hole, self.story.board)

@@ -74,13 +74,13 @@ NOTHING: Final = ActionFrequency()
 """Nothing seen yet."""
 
 
-def sum_frequencies(leanings: Iterable[ActionFrequency]) -> ActionFrequency:
+def sum_frequencies(tendencies: Iterable[ActionFrequency]) -> ActionFrequency:
     """Take several kinds of decision for one."""
-    every = tuple(leanings)
+    every = tuple(tendencies)
     return ActionFrequency(
-        sum(leaning.asked for leaning in every),
-        sum(leaning.done for leaning in every),
-        sum(leaning.due for leaning in every),
+        sum(tendency.asked for tendency in every),
+        sum(tendency.done for tendency in every),
+        sum(tendency.due for tendency in every),
     )
 
 
@@ -97,9 +97,9 @@ def shift_chance(usual: float, shift: float) -> float:
     return 1 / (1 + (1 / usual - 1) * exp(-shift))
 
 
-def pack_frequency(leaning: ActionFrequency) -> list[float]:
+def pack_frequency(tendency: ActionFrequency) -> list[float]:
     """Return a leaning as numbers that JSON can hold."""
-    return [round(leaning.asked, 3), round(leaning.done, 3), round(leaning.due, 3)]
+    return [round(tendency.asked, 3), round(tendency.done, 3), round(tendency.due, 3)]
 
 
 def unpack_frequency(numbers: Sequence[float]) -> ActionFrequency:
@@ -194,14 +194,14 @@ class PlayerModel:
         """The share of the pot that it usually bets."""
         return exp(self.sizes.rate(log(USUAL_SIZE), SIZES_PRIOR))
 
-    def count(self, deed: ActionRecord) -> "PlayerModel":
-        """Add a deed."""
-        sized = self._count_size(deed) if deed.kind is ActionKind.PUSH and deed.grown else self
-        asked, street = deed.asked, deed.asked.street
-        pushed, due = deed.kind is ActionKind.PUSH, usual_push(asked)
+    def count(self, record: ActionRecord) -> "PlayerModel":
+        """Add an action."""
+        sized = self._count_size(record) if record.kind is ActionKind.PUSH and record.grown else self
+        asked, street = record.asked, record.asked.street
+        pushed, due = record.kind is ActionKind.PUSH, usual_push(asked)
         if not (asked.pushes or (street and asked.owed)):
             return replace(sized, betting=_on(self.betting, street, due, done=pushed))
-        stayed, usual = deed.kind is not ActionKind.FOLD, usual_stay(asked)
+        stayed, usual = record.kind is not ActionKind.FOLD, usual_stay(asked)
         raised = replace(sized, raising=_on(self.raising, street, due, done=pushed))
         if asked.raised_back:
             return replace(raised, standing=self.standing.count(usual, done=stayed))
@@ -243,9 +243,9 @@ class PlayerModel:
             self.lying.less(other.lying),
         )
 
-    def _count_size(self, deed: ActionRecord) -> "PlayerModel":
+    def _count_size(self, record: ActionRecord) -> "PlayerModel":
         sizes = self.sizes
-        return replace(self, sizes=ActionFrequency(sizes.asked + 1, sizes.done + log(deed.size), sizes.due))
+        return replace(self, sizes=ActionFrequency(sizes.asked + 1, sizes.done + log(record.size), sizes.due))
 
 
 STRANGER: Final = PlayerModel()

@@ -81,21 +81,21 @@ _STEPS: Final = 512
 
 @dataclass(frozen=True, slots=True)
 class LikelihoodModel:
-    """Reads deeds in the light of one player's habits."""
+    """Reads actions in the light of one player's habits."""
 
     habit: PlayerModel = STRANGER
 
-    def of(self, deed: ActionRecord) -> Profile:
+    def of(self, record: ActionRecord) -> Profile:
         """Return how likely each part of a range was to do what was done."""
-        match deed.kind:
+        match record.kind:
             case ActionKind.PUSH:
-                return self.pushing(deed.asked, deed.size, deed.shoved)
+                return self.pushing(record.asked, record.size, record.shoved)
             case ActionKind.CALL:
-                return _both(self.staying(deed.asked), self._hide_best(deed.asked))
+                return _both(self.staying(record.asked), self._hide_best(record.asked))
             case ActionKind.CHECK:
-                return self._hide_best(deed.asked)
+                return self._hide_best(record.asked)
             case ActionKind.FOLD:
-                return [1 - stays for stays in self.staying(deed.asked)]
+                return [1 - stays for stays in self.staying(record.asked)]
 
     def pushing(self, asked: DecisionContext, size: float, shoved: float = 0.0) -> Profile:
         """Bet or raise the best part, and bluff as often as the size pays for.
@@ -238,22 +238,28 @@ CHEAP: Final = 0.12
 
 
 def calling_part(
-    spot: Spot, deeds: Sequence[ActionRecord], readers: Callable[[int], LikelihoodModel]
+    spot: Spot, records: Sequence[ActionRecord], readers: Callable[[int], LikelihoodModel]
 ) -> float | None:
     """Return the part of all hands, the best, that may call the last raise before the flop.
 
     ``None`` where none was made, the call is cheap, or it leaves nothing to bet: there the price decides.
     """
-    raises = [deed for deed in deeds if deed.kind is ActionKind.PUSH and deed.asked.street is Street.PREFLOP]
+    raises = [
+        record
+        for record in records
+        if record.kind is ActionKind.PUSH and record.asked.street is Street.PREFLOP
+    ]
     if spot.street is not Street.PREFLOP or not raises or spot.reach <= 0 or spot.price <= CHEAP:
         return None
     own, last = spot.options.seat, raises[-1].seat
     width = _width(raises, last, readers(last))
-    if spot.coming or any(deed.seat not in {own, last} and deed.seat in spot.can_fold for deed in raises):
+    if spot.coming or any(
+        record.seat not in {own, last} and record.seat in spot.can_fold for record in raises
+    ):
         least = COLD * width * COLD_PRICE / spot.price * (1.0 if spot.position else FIRST_TO_ACT)
     else:
         least = width**CLOSING * CLOSING_PRICE / spot.price
-    if any(deed.seat == own for deed in raises):
+    if any(record.seat == own for record in raises):
         least = COLD * width * COLD_PRICE / spot.price
         least = max(least, KEPT * _width(raises, own, LikelihoodModel()) * KEPT_PRICE / spot.price)
     return min(1.0, max(FEWEST, least))
@@ -261,7 +267,7 @@ def calling_part(
 
 def _width(raises: Sequence[ActionRecord], seat: int, reader: LikelihoodModel) -> float:
     """Return the part of all hands with which a seat has raised as it did."""
-    return prod(reader.push_rate(deed.asked) for deed in raises if deed.seat == seat)
+    return prod(reader.push_rate(record.asked) for record in raises if record.seat == seat)
 
 
 RERAISING: Final = 0.27
@@ -285,12 +291,16 @@ STRANGERS_RANGE: Final = 1.0
 
 
 def reraising_part(
-    deeds: Sequence[ActionRecord], readers: Callable[[int], LikelihoodModel], *, limit: bool
+    records: Sequence[ActionRecord], readers: Callable[[int], LikelihoodModel], *, limit: bool
 ) -> float:
     """Return the part of all hands, the best, that may raise over the last raise before the flop."""
-    raises = [deed for deed in deeds if deed.kind is ActionKind.PUSH and deed.asked.street is Street.PREFLOP]
+    raises = [
+        record
+        for record in records
+        if record.kind is ActionKind.PUSH and record.asked.street is Street.PREFLOP
+    ]
     if not raises:
         return STRANGERS_RANGE
     last = raises[-1].seat
-    width = prod(readers(last).push_rate(deed.asked) for deed in raises if deed.seat == last)
+    width = prod(readers(last).push_rate(record.asked) for record in raises if record.seat == last)
     return max(PREMIUM, (RERAISING_AT_LIMIT if limit else RERAISING) * width)

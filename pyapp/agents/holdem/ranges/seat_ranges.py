@@ -20,7 +20,7 @@ from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel, 
 from pyapp.agents.holdem.spot import Spot
 from pyapp.cards import Card
 from pyapp.holdem import Felt, HandObservation, Street
-from pyapp.ranking.chances import Judge, Unseen, liking
+from pyapp.ranking.chances import Judge, Unseen, strength_judge
 
 
 class SeatRange:
@@ -70,7 +70,7 @@ def _parts(held: Sequence[float], sums: Sequence[float]) -> list[int]:
 
 
 LikelihoodModels = Callable[[int], LikelihoodModel]
-"""Gives who reads the deeds of a seat."""
+"""Gives who reads the actions of a seat."""
 
 LARGE: Final = 2.0
 """Bets and raises of more pots than this are read in full by everyone.
@@ -84,7 +84,7 @@ docs/decisions/levels-by-reading.md.
 class RangeTracker:
     """Keeps a belief for every seat, the own one too: it is what rivals may think of it.
 
-    ``insight`` is as in ``ThinkingSkill``: the power to which it raises how likely deeds were.
+    ``insight`` is as in ``ThinkingSkill``: the power to which it raises how likely actions were.
     """
 
     def __init__(self, insight: float = 1.0) -> None:
@@ -92,54 +92,54 @@ class RangeTracker:
         self.beliefs: dict[int, SeatRange] = {}
         self.before_river: dict[int, Sequence[float]] = {}
         self._order: ComboOrder = before_flop(2)
-        self._deeds: Sequence[ActionRecord] = ()
+        self._records: Sequence[ActionRecord] = ()
         self._read = 0
         self._board: tuple[Card, ...] | None = None
 
     @property
-    def deeds(self) -> Sequence[ActionRecord]:
+    def records(self) -> Sequence[ActionRecord]:
         """What was done in the hand, as far as it was watched or can be told from the chips."""
-        return self._deeds
+        return self._records
 
     async def follow(self, seen: HandObservation, story: HandTracker, readers: LikelihoodModels) -> None:
         """Take in what was done since the last time, and look at the board as it lies now."""
-        deeds = story.deeds if _fits(story, seen.felt) else _infer_actions(seen.felt)
-        if deeds is not self._deeds:
-            self._begin(deeds, seen.felt)
-        for deed in deeds[self._read :]:
-            await self._take_in(deed, readers)
+        records = story.records if _fits(story, seen.felt) else _infer_actions(seen.felt)
+        if records is not self._records:
+            self._begin(records, seen.felt)
+        for record in records[self._read :]:
+            await self._take_in(record, readers)
             self._read += 1
         await self._look(seen.felt.board, seen.felt)
 
-    def _begin(self, deeds: Sequence[ActionRecord], felt: Felt) -> None:
-        self._deeds, self._read, self._board = deeds, 0, None
+    def _begin(self, records: Sequence[ActionRecord], felt: Felt) -> None:
+        self._records, self._read, self._board = records, 0, None
         self.before_river = {}
         self.beliefs = {
             seat: SeatRange() for seat, place in enumerate(felt.seats) if place.live or place.paid
         }
 
-    async def _take_in(self, deed: ActionRecord, readers: LikelihoodModels) -> None:
-        belief = self.beliefs.get(deed.seat)
-        if deed.kind is ActionKind.FOLD or belief is None:
-            self.beliefs.pop(deed.seat, None)
+    async def _take_in(self, record: ActionRecord, readers: LikelihoodModels) -> None:
+        belief = self.beliefs.get(record.seat)
+        if record.kind is ActionKind.FOLD or belief is None:
+            self.beliefs.pop(record.seat, None)
             return
-        await self._look(deed.board, None, seats=deed.asked.seats)
-        insight = 1.0 if deed.size > LARGE else self._insight
-        belief.thin(_dull(readers(deed.seat).of(deed), insight / (1 + self._again(deed))))
+        await self._look(record.board, None, seats=record.asked.seats)
+        insight = 1.0 if record.size > LARGE else self._insight
+        belief.thin(_dull(readers(record.seat).of(record), insight / (1 + self._again(record))))
         belief.sort(self._order)
         await asyncio.sleep(0)
 
-    def _again(self, deed: ActionRecord) -> int:
+    def _again(self, record: ActionRecord) -> int:
         """Count how often the seat has already pushed on this street, where it pushes again.
 
         What is done again after the flop says less: whoever has raised twice raises on with much the same.
         Before the flop every further raise is made with a part of what made the one before: else it would
         be believed of more hands than the raise that it answers.
         """
-        if deed.kind is not ActionKind.PUSH or deed.asked.street is Street.PREFLOP:
+        if record.kind is not ActionKind.PUSH or record.asked.street is Street.PREFLOP:
             return 0
-        earlier = self._deeds[: self._read]
-        return sum(1 for one in earlier if (one.seat, one.kind, one.asked.street) == _push_of(deed))
+        earlier = self._records[: self._read]
+        return sum(1 for one in earlier if (one.seat, one.kind, one.asked.street) == _push_of(record))
 
     async def _look(self, board: tuple[Card, ...], felt: Felt | None, *, seats: int = 0) -> None:
         """Order all combos by how they stand on a board, unless they are in that order."""
@@ -160,12 +160,12 @@ class RangeTracker:
 
 
 def _dull(profile: Profile, power: float) -> Profile:
-    """Take a deed for saying less, the smaller ``power`` is; at 0 it says nothing."""
+    """Take an action for saying less, the smaller ``power`` is; at 0 it says nothing."""
     return profile if power == 1 else [part**power for part in profile]
 
 
-def _push_of(deed: ActionRecord) -> tuple[int, ActionKind, Street]:
-    return deed.seat, ActionKind.PUSH, deed.asked.street
+def _push_of(record: ActionRecord) -> tuple[int, ActionKind, Street]:
+    return record.seat, ActionKind.PUSH, record.asked.street
 
 
 def _fits(story: HandTracker, felt: Felt) -> bool:
@@ -177,7 +177,7 @@ def _fits(story: HandTracker, felt: Felt) -> bool:
 
 def _infer_actions(felt: Felt) -> list[ActionRecord]:
     """Guess from the chips in front of the seats what was done on this street."""
-    deeds, pot = list[ActionRecord](), felt.pot
+    records, pot = list[ActionRecord](), felt.pot
     for seat in felt.clockwise(felt.positions.button):
         place = felt.seats[seat]
         if place.live and place.faced is not None and seat != felt.to_act:
@@ -196,8 +196,8 @@ def _infer_actions(felt: Felt) -> list[ActionRecord]:
                 others=len(felt.live) - 1,
                 seats=len(felt.seats),
             )
-            deeds.append(ActionRecord(seat, kind, asked, felt.board, grown))
-    return deeds
+            records.append(ActionRecord(seat, kind, asked, felt.board, grown))
+    return records
 
 
 def _bet_before(felt: Felt, aggressor: int) -> int:
@@ -210,7 +210,7 @@ _FULL: Final = 5
 """The cards of a full board."""
 
 
-MOST_PICKS: Final = 4
+MOST_DRAWS: Final = 4
 """A range is the best of so many random hands at most: on average the best fifth of all. Chosen."""
 
 CHOSEN: Final = 2
@@ -243,16 +243,18 @@ def unseen_hands(
     Before the flop most of those who have yet to decide will fold, so only their likely number comes in.
     Without ``heeds_bets`` whoever has bet since is taken for holding what callers do.
     """
-    judge: Judge = liking(board) if board else percentile_by_points
+    judge: Judge = strength_judge(board) if board else percentile_by_points
     if spot.street is not Street.PREFLOP:
-        return tuple(Unseen(picks(spot, memory, seat, heeds_bets=heeds_bets), judge) for seat in spot.rivals)
+        return tuple(
+            Unseen(best_of(spot, memory, seat, heeds_bets=heeds_bets), judge) for seat in spot.rivals
+        )
     entered = tuple(
-        Unseen(picks(spot, memory, seat), judge) for seat in spot.rivals if seat not in spot.coming
+        Unseen(best_of(spot, memory, seat), judge) for seat in spot.rivals if seat not in spot.coming
     )
     return entered + _entrants(spot, memory, judge, alone=not entered)
 
 
-def picks(spot: Spot, memory: OpponentMemory, seat: int, *, heeds_bets: bool = True) -> int:
+def best_of(spot: Spot, memory: OpponentMemory, seat: int, *, heeds_bets: bool = True) -> int:
     """Say of how many random hands ``seat`` seems to hold the best.
 
     Who called chose their hand, who raised chose with care; habitual raisers, callers and bluffers less so.
@@ -262,7 +264,7 @@ def picks(spot: Spot, memory: OpponentMemory, seat: int, *, heeds_bets: bool = T
     if pushes:
         wild = (habit.aggressive > LIVELY) + (habit.aggressive > MANIC) + (habit.bluffing > LIAR)
         tame = habit.aggressive < TAME
-        return max(1, min(MOST_PICKS, CHOSEN + heeds_bets * pushes + tame - wild))
+        return max(1, min(MOST_DRAWS, CHOSEN + heeds_bets * pushes + tame - wild))
     chose = seat in memory.stayed and habit.loose < ANY_HAND
     return CHOSEN if chose else 1
 

@@ -182,7 +182,9 @@ def _is_best_by(indices: Indices, count: int, seen: RoundObservation, best: Acti
     return indices.at(count).action(seen, seen.options) == best
 
 
-def write_up_round(pit: BlackjackSitting, now: int) -> FinishedRound:
-    """Return the round that has just ended in the pit; ``now`` is in milliseconds since 1970."""
-    assert pit.last, "a round that is over was dealt"  # noqa: S101 - for the type checker
-    return finish_round(FinishedRound(pit.last, pit.names, pit.persons, now, pit.rounds, pit.shared))
+def write_up_round(sitting: BlackjackSitting, now: int) -> FinishedRound:
+    """Return the round that has just ended at blackjack; ``now`` is in milliseconds since 1970."""
+    assert sitting.last, "a round that is over was dealt"  # noqa: S101 - for the type checker
+    return finish_round(
+        FinishedRound(sitting.last, sitting.names, sitting.persons, now, sitting.rounds, sitting.shared)
+    )

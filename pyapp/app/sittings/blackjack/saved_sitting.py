@@ -1,4 +1,4 @@
-"""The pit as JSON values and back, every field checked: the sitting, and the history of a person's play.
+"""A blackjack table and the history of a person's play as JSON values and back, every field checked.
 
 Saved rounds must play, and chips must add up.
 """
@@ -65,10 +65,10 @@ def _shared(seal: Seal) -> Seal:
     return replace(seal, shared=True)
 
 
-def _with_whole_shoe(pit: BlackjackSitting) -> BlackjackSitting:
-    if pit.shoe:
-        check_shoe(pit.shoe, pit.rules.decks)
-    return pit
+def _with_whole_shoe(sitting: BlackjackSitting) -> BlackjackSitting:
+    if sitting.shoe:
+        check_shoe(sitting.shoe, sitting.rules.decks)
+    return sitting
 
 
 _CHAIR: Final = record(
@@ -95,24 +95,28 @@ BLACKJACK_SITTING_CODEC: Final = record(
 ).checked(_with_whole_shoe)
 
 
-def check_blackjack_sitting(pit: BlackjackSitting) -> None:
+def check_blackjack_sitting(sitting: BlackjackSitting) -> None:
     """Raise ``FieldError`` where the sitting could not be played on, or its chips do not add up."""
-    if not pit.persons or len(pit.bets) != len(pit.chairs):
+    if not sitting.persons or len(sitting.bets) != len(sitting.chairs):
         raise FieldError(say("profiles.blackjack_table.no_person"))
-    if sum(pit.stacks) + pit.house + pit.taken != sum(chair.bought for chair in pit.chairs):
+    if sum(sitting.stacks) + sitting.house + sitting.taken != sum(chair.bought for chair in sitting.chairs):
         raise FieldError(say("profiles.blackjack_table.chips"))
-    if pit.seal and not is_whole(ordered_shoe(pit.seal.deck, pit.rules.penetration), pit.rules.decks):
-        raise FieldError(say("records.shoe.not_whole", n=pit.rules.decks))
+    if sitting.seal and not is_whole(
+        ordered_shoe(sitting.seal.deck, sitting.rules.penetration), sitting.rules.decks
+    ):
+        raise FieldError(say("records.shoe.not_whole", n=sitting.rules.decks))
     try:
-        _check_rounds(pit)
+        _check_rounds(sitting)
     except BlackjackError as error:
         raise FieldError(say("profiles.blackjack_table.unplayable", reason=error)) from error
 
 
-def _check_rounds(pit: BlackjackSitting) -> None:
-    if pit.round and (pit.round.stacks, pit.round.rules) != (pit.stacks, pit.rules):
+def _check_rounds(sitting: BlackjackSitting) -> None:
+    if sitting.round and (sitting.round.stacks, sitting.round.rules) != (sitting.stacks, sitting.rules):
         raise FieldError(say("profiles.blackjack_table.other_round"))
-    if pit.round and replay_round(pit.round).state.over:
+    if sitting.round and replay_round(sitting.round).state.over:
         raise FieldError(say("profiles.blackjack_table.not_paid"))
-    if pit.last and (len(pit.last.stacks) != len(pit.chairs) or not replay_round(pit.last).state.over):
+    if sitting.last and (
+        len(sitting.last.stacks) != len(sitting.chairs) or not replay_round(sitting.last).state.over
+    ):
         raise FieldError(say("profiles.blackjack_table.last_unfinished"))

@@ -1,4 +1,4 @@
-"""Bots in the pit: seated as their chair says, with what they remember, and what they think in words."""
+"""Bots at blackjack: seated as their chair says, with what they remember, and what they think in words."""
 
 from typing import Final
 

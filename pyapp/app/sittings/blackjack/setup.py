@@ -1,4 +1,4 @@
-"""Setting the pit up: what may be chosen, why a choice is refused, and how the pit is put in words.
+"""Setting a blackjack table up: what may be chosen, why a choice is refused, and the table in words.
 
 Forms count whole dollars.
 """
@@ -254,7 +254,7 @@ def _bets(strategy: BotPlan) -> str:
     return say(f"blackjack_bots.bets.{strategy.betting.name.lower()}", unit=unit)
 
 
-def pit_setup_view(setup: BlackjackSetup, refusal: str, edge: SolvedRules | None) -> BlackjackSetupView:
+def blackjack_setup_view(setup: BlackjackSetup, refusal: str, edge: SolvedRules | None) -> BlackjackSetupView:
     """Show the set-up form as it stands; ``edge`` is what was worked out for these rules."""
     rules = setup.rules
     return BlackjackSetupView(
@@ -280,18 +280,18 @@ def pit_setup_view(setup: BlackjackSetup, refusal: str, edge: SolvedRules | None
     )
 
 
-def pit_waits(pit: BlackjackSitting) -> WaitingView:
-    """Return what waits in the pit where the person still sits, with the limits and the chips there."""
-    turn = say("waiting.place_bet") if pit.round is None else _turn(pit, pit.round)
-    leaving = say("waiting.leaving.give_up_bets" if pit.round else "waiting.leaving.cash_out")
-    chips = half_dollars_text(taken_home(pit))
-    words = say("waiting.words", stakes=limits_words(pit.rules), chips=chips, turn=turn)
-    return WaitingView(pit.rules.preset, name_of(pit.rules.preset), words, leaving)
+def blackjack_waits(sitting: BlackjackSitting) -> WaitingView:
+    """Return what waits at blackjack where the person still sits, with the limits and the chips there."""
+    turn = say("waiting.place_bet") if sitting.round is None else _turn(sitting, sitting.round)
+    leaving = say("waiting.leaving.give_up_bets" if sitting.round else "waiting.leaving.cash_out")
+    chips = half_dollars_text(taken_home(sitting))
+    words = say("waiting.words", stakes=limits_words(sitting.rules), chips=chips, turn=turn)
+    return WaitingView(sitting.rules.preset, name_of(sitting.rules.preset), words, leaving)
 
 
-def _turn(pit: BlackjackSitting, record: RoundRecord) -> str:
+def _turn(sitting: BlackjackSitting, record: RoundRecord) -> str:
     turn = replay_round(record).state.turn
-    chair = pit.chairs[turn[0]] if turn else None
+    chair = sitting.chairs[turn[0]] if turn else None
     name = chair.name if chair else YOU
     return say("waiting.turn", person="you" if name == YOU else "they", name=name)
 

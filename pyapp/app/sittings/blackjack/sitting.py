@@ -1,4 +1,4 @@
-"""The pit over many rounds: who sits where with how many chips, the bets in the circles, the round in play.
+"""A blackjack table over many rounds: who sits where with what, the bets in the circles, the round in play.
 
 Every amount is a whole number of half-dollars.
 """
@@ -96,7 +96,7 @@ class Assists:
 
 @dataclass(frozen=True, slots=True)
 class BlackjackSitting:
-    """A place in the pit from sitting down to leaving."""
+    """A place at blackjack from sitting down to leaving."""
 
     rules: BlackjackRules
     buy_in: HalfDollars

@@ -97,7 +97,7 @@ class LessonView:
 class AnswerView:
     """Why a rival did one thing."""
 
-    deed: str
+    action_words: str
     """What they did, as in `Turn: Ada calls $8`."""
 
     reason: str
@@ -257,4 +257,6 @@ def _rival(rival: AskedRivalView) -> Html:
 
 
 def _answer(answer: AnswerView) -> Html:
-    return join(el("dt", answer.deed), el("dd", say("holdem_coach.panel.answer", reason=answer.reason)))
+    return join(
+        el("dt", answer.action_words), el("dd", say("holdem_coach.panel.answer", reason=answer.reason))
+    )

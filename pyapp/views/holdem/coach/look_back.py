@@ -52,7 +52,7 @@ def _lesson(worst: JudgedHandDecision) -> LessonView:
         blinds=_blinds(worst),
         better=better,
     )
-    missed = isinstance(worst.decision.taken, Check) and way.promise
+    missed = isinstance(worst.decision.taken, Check) and way.action_value
     if missed and rounded_chips(worst.cost) > missed.plan.cost:  # more than one call of it would have brought
         return LessonView(f"{words} {beyond_a_call(missed, found)}", chips(worst.cost))
     return LessonView(f"{words} {reason_words(found, seen, way)}", chips(worst.cost))
@@ -74,8 +74,8 @@ def rival_answer(decision: HandDecision, reason: str, names: Sequence[str]) -> A
     """Return why a rival did one thing; ``reason`` is their own where they showed their cards, else empty."""
     watched = replace(decision.seen, viewer=None)
     street, event = street_name(watched.felt.street), event_words(decision.acted, names, watched)
-    deed = say("holdem_coach.rival.deed", street=street, event=event)
-    return AnswerView(deed, reason or open_reason(decision))
+    action_words = say("holdem_coach.rival.action", street=street, event=event)
+    return AnswerView(action_words, reason or open_reason(decision))
 
 
 def on_panel(view: CoachView | None) -> frozenset[str]:
@@ -92,7 +92,7 @@ def on_panel(view: CoachView | None) -> frozenset[str]:
 
 def spoken_answer(view: AnswerView) -> str:
     """Return a rival's reason as one line of the log, and for those who listen."""
-    return say("holdem_coach.rival.spoken", deed=view.deed, reason=view.reason)
+    return say("holdem_coach.rival.spoken", action=view.action_words, reason=view.reason)
 
 
 def open_reason(decision: HandDecision) -> str:

@@ -155,42 +155,46 @@ def _opening(found: Thought, seen: HandObservation, way: WeighedAction) -> str:
 
 
 def _win_at_once(way: WeighedAction) -> str:
-    promise = way.promise
-    if promise is None:
+    action_value = way.action_value
+    if action_value is None:
         return say("holdem_coach.first_raise.unknown")
-    if promise.folds < _RARE:
-        return say("holdem_coach.first_raise.called", share=about(promise.share))
-    return say("holdem_coach.first_raise.folds", folds=about(promise.folds), share=about(promise.share))
+    if action_value.folds < _RARE:
+        return say("holdem_coach.first_raise.called", share=about(action_value.share))
+    return say(
+        "holdem_coach.first_raise.folds", folds=about(action_value.folds), share=about(action_value.share)
+    )
 
 
 def _push(found: Thought, way: WeighedAction) -> str:
     """Explain a bet or raise: for value, with a fair part of a crowd's pot, or because others fold."""
-    promise = way.promise
-    if promise is None:
+    action_value = way.action_value
+    if action_value is None:
         return ""
-    share = about(promise.share)
-    if promise.share >= _EVEN and promise.folds < _RARE:
+    share = about(action_value.share)
+    if action_value.share >= _EVEN and action_value.folds < _RARE:
         return say("holdem_coach.push.nearly_always_called", share=share)
-    if promise.share >= _EVEN:
-        return say("holdem_coach.push.called", calls=about(1 - promise.folds), share=share)
-    if _several_pay(promise, found):
-        return beyond_a_call(promise, found)
-    if promise.plan.size < _SMALL_BET and promise.folds < _SELDOM:
+    if action_value.share >= _EVEN:
+        return say("holdem_coach.push.called", calls=about(1 - action_value.folds), share=share)
+    if _several_pay(action_value, found):
+        return beyond_a_call(action_value, found)
+    if action_value.plan.size < _SMALL_BET and action_value.folds < _SELDOM:
         return say("holdem_coach.push.small", share=share)
-    return beyond_a_call(promise, found)
+    return beyond_a_call(action_value, found)
 
 
-def beyond_a_call(promise: ActionValue, found: Thought) -> str:
+def beyond_a_call(action_value: ActionValue, found: Thought) -> str:
     """Explain a bet or raise that wins more than one call of it: several call, or all fold."""
-    if _several_pay(promise, found):
-        return say("holdem_coach.push.several_pay", share=about(promise.share))
-    return say("holdem_coach.push.all_fold", folds=about(promise.folds), share=percent(promise.share))
+    if _several_pay(action_value, found):
+        return say("holdem_coach.push.several_pay", share=about(action_value.share))
+    return say(
+        "holdem_coach.push.all_fold", folds=about(action_value.folds), share=percent(action_value.share)
+    )
 
 
-def _several_pay(promise: ActionValue, found: Thought) -> bool:
+def _several_pay(action_value: ActionValue, found: Thought) -> bool:
     """Tell whether a bet earns a fair part of what several rivals put in."""
     rivals = len(found.spot.rivals)
-    return rivals > 1 and promise.folds < _SELDOM and promise.share > 1 / (1 + rivals)
+    return rivals > 1 and action_value.folds < _SELDOM and action_value.share > 1 / (1 + rivals)
 
 
 def _fold(found: Thought) -> str:
@@ -214,7 +218,7 @@ def _stay(found: Thought) -> str:
 def _check(found: Thought) -> str:
     if not found.spot.sizes:
         return say("holdem_coach.check.no_bets")
-    if not any(promise.plan.pushes for promise in found.promises):
+    if not any(action_value.plan.pushes for action_value in found.action_values):
         return say("holdem_coach.check.raiser")
     if _when_called(found) >= _EVEN:
         return say("holdem_coach.check.ahead_folds")
@@ -234,7 +238,9 @@ def _call(found: Thought) -> str:
 
 def _when_called(found: Thought) -> float:
     """Return the best share that a bet or raise wins when it is called."""
-    return max((promise.share for promise in found.promises if promise.plan.pushes), default=0.0)
+    return max(
+        (action_value.share for action_value in found.action_values if action_value.plan.pushes), default=0.0
+    )
 
 
 def _duel(found: Thought, way: WeighedAction) -> str:

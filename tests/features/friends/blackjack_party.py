@@ -19,7 +19,7 @@ BUSY = ("split", "double", "insure", "even-money", "surrender", "hit", "stand", 
 WAYS = ("deal", "rebuy", *BUSY)
 
 
-class PitPage(Page):
+class BlackjackPage(Page):
     """A page at a blackjack table."""
 
     @property
@@ -39,19 +39,19 @@ class PitPage(Page):
         return self.screen.screen == "pit" and bool(self.live & set(WAYS))
 
 
-class PitParty(Party):
+class BlackjackParty(Party):
     """A host's page at a blackjack table, guests' pages, and the lines between them."""
 
     def __init__(self, guests: int = 1, seed: int = 1, patience: float | None = None) -> None:
         super().__init__(0, seed, patience)
-        self.host = PitPage(seed=seed)
-        self.guests: list[Page] = [PitPage(seed=seed + 100 + at) for at in range(guests)]
+        self.host = BlackjackPage(seed=seed)
+        self.guests: list[Page] = [BlackjackPage(seed=seed + 100 + at) for at in range(guests)]
         self.luck = Random(seed)
 
     @property
-    def pit(self) -> BlackjackSitting:
+    def blackjack(self) -> BlackjackSitting:
         """The table as the host's profile keeps it."""
-        found = self.host.profile.pit
+        found = self.host.profile.blackjack
         assert found
         return found
 
@@ -69,7 +69,7 @@ class PitParty(Party):
         newcomer.ask(name, "")
         await until(lambda: newcomer.offer is not None)
         newcomer.accept()
-        await until(lambda: name in self.pit.names or self.pit.round is not None)
+        await until(lambda: name in self.blackjack.names or self.blackjack.round is not None)
 
     async def come_back(self, guest: Page) -> Page:
         """Open a guest's page anew, and bring it back over a new line."""
@@ -103,7 +103,7 @@ class PitParty(Party):
         """Play by the pages' controls until so many rounds are over."""
         for _ in range(20_000):
             await until(lambda: any(page.asked for page in self.pages))
-            if self.pit.rounds >= rounds and self.pit.round is None:
+            if self.blackjack.rounds >= rounds and self.blackjack.round is None:
                 return
             await self.turn()
         raise AssertionError("the rounds have no end")
@@ -119,12 +119,12 @@ class PitParty(Party):
             await page.room.press(page.controls[action])
         raise AssertionError("the round has no end")
 
-    async def _new(self, page: Page) -> PitPage:
+    async def _new(self, page: Page) -> BlackjackPage:
         """Let a page die where it is, and return a new one with what it had kept."""
         storage = FakeStorage(**page.storage.texts)
         if page.session.table:
             page.session.table.stop()
-        new = PitPage(storage, seed=page.luck.randrange(1 << 30))
+        new = BlackjackPage(storage, seed=page.luck.randrange(1 << 30))
         await new.open(self._patience)
         return new
 
