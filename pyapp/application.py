@@ -104,7 +104,7 @@ class App:
         failure = await self._language.begin()
         await self._single_tab.open()
         if failure:
-            await self._session.note(failure)
+            await self._session.notices.show(failure)
 
     async def open_link(self, fragment: str) -> None:
         """Show the hand or the lab, or answer the invitation, that the page's address holds after its `#`."""
@@ -121,19 +121,19 @@ class App:
         try:
             past = await self._past.open()
         except RoomUnavailable as lost:
-            await self._session.explain(str(lost))
+            await self._session.notices.explain(str(lost))
         else:
             await past.links.show(fragment)
 
     async def _show_setup(self, fragment: str) -> None:
         """Show what was set in the lab, once whoever plays here is known."""
-        if not self._session.owner or self._session.suspended:
+        if not self._session.profile.owner or self._session.profile.suspended:
             return
         await self._stop_apart()
         try:
             await (await self._lab.open()).open_link(fragment)
         except RoomUnavailable as lost:
-            await self._session.explain(str(lost))
+            await self._session.notices.explain(str(lost))
 
     async def press(self, press: Press) -> None:
         """Do what a control says; one that is refused says why instead."""
@@ -141,17 +141,17 @@ class App:
         if press.action in self._single_tab.handlers:
             await self._stop_apart()
         apart = self._apart
-        explain = apart.table.explain if apart and apart.table else self._session.explain
+        explain = apart.table.explain if apart and apart.table else self._session.notices.explain
         try:
             if press.reason and not (handler and press.action == EARLY_NEXT):
                 await explain(press.reason)
             elif handler:
                 await handler(press)
         except PriceError as want:
-            await self._session.offer_chips(want)
+            await self._session.notices.offer_chips(want)
         except _REFUSALS as refusal:
             await explain(str(refusal))
-        await self._session.tell_given()
+        await self._session.notices.tell_given()
 
     @property
     def _apart(self) -> SeparatePlay | None:
@@ -173,16 +173,16 @@ class App:
         if apart and action not in self._single_tab.handlers:
             return apart.handler(action)
         past = self._past.made
-        playing = self._session.owner and not self._session.suspended
+        playing = self._session.profile.owner and not self._session.profile.suspended
         if not playing and past and past.links.is_open and action in past.linked_handlers:
             return past.linked_handlers[action]
-        if self._session.suspended:
+        if self._session.profile.suspended:
             return self._single_tab.handlers.get(action)
         feature = self.features.find(action)
-        if not self._session.owner:
+        if not self._session.profile.owner:
             is_open = feature and feature.logged_out
             return self.features.late(feature).press if feature and is_open else self._logged_out.get(action)
-        for controller in (self._session.table, self._session.setup):
+        for controller in (self._session.screens.table, self._session.screens.setup):
             if controller and action in controller.handlers:
                 return controller.handlers[action]
         return self.features.late(feature).press if feature else self.early.get(action)

@@ -36,7 +36,7 @@ class Games:
         """Take the seat that the person still has at a table, or at a friend's."""
         if game := self.at(preset):
             await game.go_on(session, preset)
-        elif seat := seat_at_friends(session.profile):
+        elif seat := seat_at_friends(session.profile.current):
             await session.friends.visit(seat)
 
 

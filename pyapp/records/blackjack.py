@@ -7,7 +7,6 @@ card that had not come by then is kept with it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 from pyapp.blackjack import (
@@ -82,11 +81,17 @@ def replay(record: RoundRecord) -> Iterator[RoundStep]:
         yield step
 
 
-@lru_cache(maxsize=4)  # one that is read is soon told of in the lobby, and gone on with at its table
+_replayed_last = list[tuple[RoundRecord, RoundStep]]()
+"""One that is read is soon told of in the lobby, and gone on with at its table."""
+
+
 def replay_round(record: RoundRecord) -> RoundStep:
     """Return the state at the end of ``record``, with all events since the deal."""
-    steps = list(replay(record))
-    return RoundStep(steps[-1].state, tuple(event for step in steps for event in step.events))
+    if not (_replayed_last and _replayed_last[0][0] is record):
+        steps = list(replay(record))
+        events = tuple(event for step in steps for event in step.events)
+        _replayed_last[:] = [(record, RoundStep(steps[-1].state, events))]
+    return _replayed_last[0][1]
 
 
 def _playable(rules: BlackjackRules) -> BlackjackRules:

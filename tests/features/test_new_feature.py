@@ -70,7 +70,7 @@ class CoinController:
         return {"coin": self._open, "coin-toss": self._toss}
 
     async def _open(self, _: Press) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         await self._show(say("coin.lead"))
 
     async def _toss(self, _: Press) -> None:

@@ -16,7 +16,8 @@ from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import ProfileStore
-from pyapp.app.session.session import Session
+from pyapp.app.session.notices import Notices
+from pyapp.app.session.screen_stack import ScreenStack
 from pyapp.application import App
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
@@ -205,19 +206,19 @@ class Page:
 
     @contextmanager
     def _watched(self) -> Generator[None, None, None]:
-        write, save, note, remove = HandQueue.write, ProfileStore.save, Session.note, ProfileIndex.remove
-        play = Session._play  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+        write, save, note, remove = HandQueue.write, ProfileStore.save, Notices.show, ProfileIndex.remove
+        play = ScreenStack._play  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
 
-        async def _play(session: Session, table: Callable[[], Awaitable[None]]) -> None:
+        async def _play(screens: ScreenStack, table: Callable[[], Awaitable[None]]) -> None:
             """Note what ends a table: the person is led to the lobby, and the error goes to the console."""
             try:
-                await play(session, table)
+                await play(screens, table)
             except Exception as error:  # noqa: BLE001 - whatever it is, the table is gone
                 self.failures.append(f"a table raised {error!r}")
 
-        async def told(session: Session, words: str) -> None:
+        async def told(notices: Notices, words: str) -> None:
             self.noted.append(words)
-            await note(session, words)
+            await note(notices, words)
 
         def removed(index: ProfileIndex, owner: str) -> None:
             self.removed.add(owner)
@@ -243,8 +244,8 @@ class Page:
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(application, "StrategyCache", lambda: LIBRARY)
             patched.setattr(HandQueue, "write", noted)
-            patched.setattr(Session, "note", told)
-            patched.setattr(Session, "_play", _play)
+            patched.setattr(Notices, "show", told)
+            patched.setattr(ScreenStack, "_play", _play)
             patched.setattr(ProfileIndex, "remove", removed)
             patched.setattr(ProfileStore, "save", saved)
             patched.setattr(ProfileStore, "put_back", self._follow(ProfileStore.put_back))

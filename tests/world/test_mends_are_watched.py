@@ -23,7 +23,7 @@ from pyapp.app.profiles import kept_profiles
 from pyapp.app.profiles import saves as migrations
 from pyapp.app.profiles.deletion_marks import DeletionMark
 from pyapp.app.session.collaborators import TableController
-from pyapp.app.session.session import Session
+from pyapp.app.session.screen_stack import ScreenStack
 from pyapp.features.data import backup as backup_controller
 from pyapp.features.data.backup import BackupController
 from pyapp.features.data.backup_file import ProfileImport, placed
@@ -82,11 +82,11 @@ def test_with_all_mends_in_nothing_is_found() -> None:
 
 
 def test_a_second_table_on_one_profile_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def take_seat(session: Session, table: TableController) -> None:
-        session.table = table
+    def take_seat(screens: ScreenStack, table: TableController) -> None:
+        screens.table = table
         table.start()
 
-    monkeypatch.setattr(Session, "take_seat", take_seat)
+    monkeypatch.setattr(ScreenStack, "take_seat", take_seat)
     assert found_after("twice")
 
 
@@ -101,7 +101,7 @@ def test_a_backup_that_brings_no_lost_hands_back_is_found(monkeypatch: pytest.Mo
 def test_a_backup_in_place_of_the_profile_in_play_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def saved(controller: BackupController) -> set[str]:
         session = controller._session  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
-        return {one.owner for one in session.index.everybody()}
+        return {one.owner for one in session.profile.index.everybody()}
 
     monkeypatch.setattr(BackupController, "_ids_in_use", saved)
     assert found_after("import-wiped")

@@ -219,8 +219,8 @@ class RoundTable:
 
         self._known = known
         screen = TemporaryScreen(outer.outside.screen, _REGIONS, frame, lambda: self.ended is not None)
-        settings = replace(outer.profile.settings, hands_to_explain=0, sound_offered=True)
-        own = Profile(settings=settings, portrait=outer.profile.portrait)
+        settings = replace(outer.profile.current.settings, hands_to_explain=0, sound_offered=True)
+        own = Profile(settings=settings, portrait=outer.profile.current.portrait)
         self._session = open_temporary_session(outer, screen, own.seated(sitting))
         self._session.listen(Listeners(finished=(self._finish,)))
         self._table = BlackjackTableController(self._session, strategies, sitting)
@@ -233,11 +233,11 @@ class RoundTable:
     @property
     def explain(self) -> Callable[[str], Awaitable[None]]:
         """What says why something was refused."""
-        return self._session.explain
+        return self._session.notices.explain
 
     def start(self) -> None:
         """Let the table play."""
-        self._session.take_seat(self._table)
+        self._session.screens.take_seat(self._table)
 
     async def stop(self) -> None:
         """Leave the table; nothing of it stays."""
@@ -250,7 +250,7 @@ class RoundTable:
         return self._table.handlers.get(action) if action in OPEN else None
 
     async def _dismiss(self, _: Press) -> None:
-        await self._session.note("")
+        await self._session.notices.show("")
 
     def _finish(self, ended: FinishedPlay) -> None:
         if isinstance(ended, FinishedRound):
@@ -319,5 +319,5 @@ def round_end(kept: FinishedRound, boxes: Sequence[int], title: str) -> BranchEn
 
 def _plans(session: Session) -> Mapping[str, BotPlan]:
     """Return how the bots play with whom the person still sits."""
-    sitting = session.profile.blackjack
+    sitting = session.profile.current.blackjack
     return {chair.name: chair.bot for chair in sitting.chairs if chair.bot} if sitting else {}

@@ -23,27 +23,27 @@ class BlackjackGame:
         async def sit(chosen: BlackjackSetup) -> None:
             await self._sit(session, chosen)
 
-        setup = usual(session.profile.bankroll, session.profile.settings.speed)
+        setup = usual(session.profile.current.bankroll, session.profile.current.settings.speed)
         controller = BlackjackSetupController(session, self._strategies, setup, sit)
-        session.set_up(controller)
+        session.screens.set_up(controller)
         await controller.draw()
 
     async def play(self, session: Session, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
         """Sit down at once, to what the set-up opens with."""
-        setup = usual(session.profile.bankroll, session.profile.settings.speed)
-        check_setup(setup, session.profile.bankroll)
+        setup = usual(session.profile.current.bankroll, session.profile.current.settings.speed)
+        check_setup(setup, session.profile.current.bankroll)
         await self._sit(session, setup)
 
     async def go_on(self, session: Session, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
         """Take the seat that the person still has."""
-        sitting = session.profile.blackjack
+        sitting = session.profile.current.blackjack
         if sitting and (sitting.guests or sitting.owed):
             await session.friends.host(sitting)
         elif sitting:
-            session.take_seat(BlackjackTableController(session, self._strategies, sitting))
+            session.screens.take_seat(BlackjackTableController(session, self._strategies, sitting))
 
     async def _sit(self, session: Session, setup: BlackjackSetup) -> None:
-        settings = replace(session.profile.settings, speed=setup.speed)
-        sitting = seat_players(setup, looks_of(session.profile))
-        session.keep(blackjack_sat_down(replace(session.profile, settings=settings), sitting))
+        settings = replace(session.profile.current.settings, speed=setup.speed)
+        sitting = seat_players(setup, looks_of(session.profile.current))
+        session.profile.keep(blackjack_sat_down(replace(session.profile.current, settings=settings), sitting))
         await self.go_on(session, setup.rules.preset)

@@ -79,14 +79,14 @@ class BlackjackSetupController:
     def _judge(self, setup: BlackjackSetup) -> None:
         """Find why no one can sit down to choices, and keep those to which someone can."""
         try:
-            check_setup(setup, self._session.profile.bankroll)
+            check_setup(setup, self._session.profile.current.bankroll)
             self._setup, self._refusal = setup, None
         except (SetupError, PriceError) as error:
             self._refusal = error
 
     async def _sit_down(self, press: Press) -> None:
         setup = filled_in(self._setup, press.form)
-        check_setup(setup, self._session.profile.bankroll)
+        check_setup(setup, self._session.profile.current.bankroll)
         self.stop()
         await self._sit(setup)
 
@@ -99,7 +99,7 @@ class BlackjackSetupController:
     async def _consult(self, rules: BlackjackRules) -> None:
         await self._draw_foot()
         self._book = await self._strategies.consult(rules)
-        if self._session.setup is self:
+        if self._session.screens.setup is self:
             await self._draw_foot()
 
     async def _draw_foot(self) -> None:
@@ -114,6 +114,6 @@ class BlackjackSetupController:
 
 def rules_in_force(session: Session) -> BlackjackRules | None:
     """Return the rules being set up, or those of the table where the person sits, if there is either."""
-    if isinstance(session.setup, BlackjackSetupController):
-        return session.setup.rules
-    return session.profile.blackjack.rules if session.profile.blackjack else None
+    if isinstance(session.screens.setup, BlackjackSetupController):
+        return session.screens.setup.rules
+    return session.profile.current.blackjack.rules if session.profile.current.blackjack else None

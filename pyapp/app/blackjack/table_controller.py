@@ -103,8 +103,8 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         callbacks = TableEvents(
             self._keep,
             self._finish,
-            lambda at: blackjack_rebuy_price(session.profile, at),
-            lambda: session.profile.portrait,
+            lambda at: blackjack_rebuy_price(session.profile.current, at),
+            lambda: session.profile.current.portrait,
         )
         self._current = CurrentSitting(sitting, callbacks.keep)
         self._people = {chair: BlackjackPerson(chair, sitting.rules.decks) for chair in sitting.persons}
@@ -170,7 +170,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
 
     def start(self) -> None:
         """Let the table play, and the bots work out what they play by while people bet."""
-        self._playing = self._session.play(self._table.run)
+        self._playing = self._session.screens.play(self._table.run)
         self._preparing = asyncio.create_task(self._prepare())
 
     def stop(self) -> None:
@@ -246,8 +246,8 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         chair = self._betting.chair
         if chair is None:
             return
-        self._session.keep(blackjack_rebought(self._session.profile, chair))
-        if sitting := self._session.profile.blackjack:
+        self._session.profile.keep(blackjack_rebought(self._session.profile.current, chair))
+        if sitting := self._session.profile.current.blackjack:
             self._current.sitting = sitting
             await self._presenter.begin(at_rest(sitting, self._presenter.seen.viewer), sitting.names)
             await self._betting.show()
@@ -263,11 +263,11 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
             if self._playing:
                 self._playing.cancel()
             await self._coach.wait_until_done()
-            if self._session.table is not self:
+            if self._session.screens.table is not self:
                 return
             self.stop()
-            self._session.keep(blackjack_cashed_out(self._session.profile))
-        await self._session.to_lobby()
+            self._session.profile.keep(blackjack_cashed_out(self._session.profile.current))
+        await self._session.screens.to_lobby()
 
     async def _ready(self, _: Press) -> None:
         self._table.look()
@@ -280,18 +280,18 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
             self._table.guests.send_away(int(press.value))
 
     async def _keys(self, _: Press) -> None:
-        await self._session.note(say("blackjack_table.keys"))
+        await self._session.notices.show(say("blackjack_table.keys"))
 
     def _keep(self, sitting: BlackjackSitting) -> None:
-        self._session.keep(self._session.profile.seated(sitting))
+        self._session.profile.keep(self._session.profile.current.seated(sitting))
 
     def _finish(self, sitting: BlackjackSitting) -> None:
         """Tell the session of a round down that is over."""
-        self._session.finished(write_up_round(sitting, self._session.outside.now()))
+        self._session.profile.finished(write_up_round(sitting, self._session.outside.now()))
 
     def _count_in(self, sitting: BlackjackSitting, review: RoundReview) -> None:
         """Keep what a round has taught, together with the sitting that no longer waits for it."""
-        self._session.keep(count_in(self._session.profile, sitting, review))
+        self._session.profile.keep(count_in(self._session.profile.current, sitting, review))
 
 
 def _bots(sitting: BlackjackSitting, strategies: StrategyCache) -> dict[int, BlackjackBot]:
@@ -303,7 +303,7 @@ def _presenter(session: Session, sitting: BlackjackSitting, guests: BlackjackGue
     aids = aids_view(sitting.aids, opened=False)
     scene = BlackjackScene(
         sitting.names,
-        portraits_of(sitting, session.profile.portrait),
+        portraits_of(sitting, session.profile.current.portrait),
         persons=frozenset(sitting.persons),
         aids=aids,
         boxes_open=aids.thoughts,
@@ -314,7 +314,7 @@ def _presenter(session: Session, sitting: BlackjackSitting, guests: BlackjackGue
         session.outside.pace,
         scene,
         at_rest(sitting, viewer),
-        session.profile.settings.speed,
+        session.profile.current.settings.speed,
         guests=guests,
     )
 

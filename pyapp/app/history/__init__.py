@@ -17,7 +17,7 @@ class History:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        storage, owner = session.device.storage, session.owner
+        storage, owner = session.device.storage, session.profile.owner
         after, shelf = cleared_at(storage, owner), read_shelf(owner)
         played_after = played_cleared_at(storage, owner)
         self._sorter = ShelfSorter(storage, session.outside.journal)
@@ -34,7 +34,7 @@ class History:
 
     def forget(self) -> None:
         """List anew what is kept, and what counts as deleted: something else has changed either."""
-        storage, owner = self._session.device.storage, self._session.owner
+        storage, owner = self._session.device.storage, self._session.profile.owner
         self.rivals.forget()
         self.archive.belongs_to(owner, played_cleared_at(storage, owner))
         self.read.belongs_to(read_shelf(owner), cleared_at(storage, owner))
@@ -53,14 +53,15 @@ class History:
             mark.take_back()
             raise
         self.queue.let_go(owner)
-        if owner == session.owner:
+        if owner == session.profile.owner:
             self.entered(owner)
         try:
             await self.queue.idle(self._delete_played(owner, mark))
         finally:
-            if owner == session.owner:
+            if owner == session.profile.owner:
                 self.entered(owner)
-                session.keep(session.profile)  # the save that was on its way was let go with the hands
+                # The save that was on its way was let go with the hands.
+                session.profile.keep(session.profile.current)
 
     async def clear_read(self, owner: str) -> None:
         """Delete the hands from files of a profile; raises ``StorageRefused``, with nothing deleted."""

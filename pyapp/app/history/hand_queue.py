@@ -59,7 +59,7 @@ class HandQueue:
 
     def __init__(self, session: Session, archive: Archive) -> None:
         self._session, self._archive, self._storage = session, archive, session.device.storage
-        self._mine, self._others = self._waiting_of(session.owner, 0), list[Waiting]()
+        self._mine, self._others = self._waiting_of(session.profile.owner, 0), list[Waiting]()
         self._writing, self._weighing = asyncio.Lock(), asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._begun = self._written = 0
@@ -85,8 +85,8 @@ class HandQueue:
 
     def write(self, kept: FinishedPlay) -> None:
         """Keep what has ended, in memory until its save; a tab that has lost the profile keeps nothing."""
-        self._session.check_alone()
-        if not self._session.suspended:
+        self._session.profile.check_lock()
+        if not self._session.profile.suspended:
             self.last = kept
             waiting = self._mine
             waiting.hands = [*waiting.hands, WaitingHand(json_text(PLAY_CODEC.write(kept)), kept)]
@@ -111,7 +111,7 @@ class HandQueue:
         waiting = self._mine
         waiting.save = max(save, waiting.save or save)
         gone = [hand for hand in waiting.hands if hand.turn == save.turn]
-        if gone and not self._session.is_stored:
+        if gone and not self._session.profile.is_stored:
             _move(gone, None)
             waiting.overfull = not self._store(waiting)
         self._begin()
@@ -121,7 +121,7 @@ class HandQueue:
         waiting = self._mine
         waiting.left = True
         self._others.append(waiting)
-        self._mine, self.last = self._waiting_of(owner, self._session.turn), None
+        self._mine, self.last = self._waiting_of(owner, self._session.profile.turn), None
         if self._mine.overfull:
             self._store(self._mine)
         self._begin()
@@ -179,10 +179,10 @@ class HandQueue:
         Whatever else waits there is the other tab's to save, and to play again.
         """
         session, store = self._session, self._session.hand_store
-        refusals, known = store.refusals, not session.suspended and await session.catch_up()
+        refusals, known = store.refusals, not session.profile.suspended and await session.profile.catch_up()
         await self._prepare(waiting)
-        session.check_alone()
-        if session.suspended:
+        session.profile.check_lock()
+        if session.profile.suspended:
             waiting.save, entries = None, [entry for hand, entry in waiting.ready if hand.turn is not None]
             if entries and not waiting.left:
                 await store.add(waiting.owner, entries)
@@ -191,7 +191,7 @@ class HandQueue:
         if store.refusals > refusals:
             await self._tell(REFUSED if waiting.full else NEWER if store.is_newer else WAITING)
         if refused and waiting is self._mine:
-            session.save_deferred()
+            session.profile.save_deferred()
 
     async def _prepare(self, waiting: Waiting) -> None:
         """Work out what the database is to keep, one in a moment; what breaks a rule holds up no other."""
@@ -224,7 +224,7 @@ class HandQueue:
         spare = [
             hand for (hand, _), at in zip(hands, numbers, strict=True) if store.is_spare(waiting.owner, at)
         ]
-        if self._session.suspended or waiting.left:
+        if self._session.profile.suspended or waiting.left:
             return False
         await self._archive.note(waiting.owner, numbers, entries)
         written = [hand for hand, _ in hands if hand not in spare]
@@ -240,7 +240,7 @@ class HandQueue:
         """Work out the luck in what is written, and let none wait that has it."""
         while hand := next((hand for hand in waiting.hands if hand.lacks_luck), None):
             luck = await _luck_of(hand.kept, self._session.outside.luck)
-            if self._session.suspended or waiting.left or not hand.kept:
+            if self._session.profile.suspended or waiting.left or not hand.kept:
                 return
             entry = hand_entry_of(hand.kept, luck, hand.text)
             await self._archive.rewrite(waiting.owner, entry)
@@ -274,7 +274,7 @@ class HandQueue:
     async def _tell(self, key: str) -> None:
         if key not in self._told:
             self._told.add(key)
-            await self._session.warn(say(key))
+            await self._session.notices.warn(say(key))
 
 
 def _move(hands: Sequence[WaitingHand], turn: int | None) -> None:

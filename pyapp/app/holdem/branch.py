@@ -209,8 +209,10 @@ class BranchTable:
         self.ended: FinishedHand | None = None
         """The hand as it was played on, once it is over."""
 
-        settings = replace(outer.profile.settings, auto_deal=False, hands_to_explain=0, sound_offered=True)
-        own = Profile(settings=settings, memory=memory, portrait=outer.profile.portrait)
+        settings = replace(
+            outer.profile.current.settings, auto_deal=False, hands_to_explain=0, sound_offered=True
+        )
+        own = Profile(settings=settings, memory=memory, portrait=outer.profile.current.portrait)
         screen = TemporaryScreen(outer.outside.screen, _REGIONS, frame, self._is_shown)
         self._session = open_temporary_session(outer, screen, own.seated(deal.sitting))
         self._session.listen(Listeners(finished=(self._finish,)))
@@ -222,17 +224,17 @@ class BranchTable:
 
     def start(self) -> None:
         """Let the table play."""
-        self._session.take_seat(HoldemTableController(self._session, self.deal.sitting))
+        self._session.screens.take_seat(HoldemTableController(self._session, self.deal.sitting))
 
     async def stop(self) -> None:
         """Leave the table; nothing of it stays."""
-        if self._session.table:
-            self._session.table.stop()
+        if self._session.screens.table:
+            self._session.screens.table.stop()
 
     @property
     def explain(self) -> Callable[[str], Awaitable[None]]:
         """What says why something was refused."""
-        return self._session.explain
+        return self._session.notices.explain
 
     def handler(self, action: str) -> Handler | None:
         """Return what a control of the table does; ``None`` for what is not done here."""
@@ -240,20 +242,20 @@ class BranchTable:
             return self._dismiss
         if action == "ranks":
             return self._tell_hand
-        table = self._session.table
+        table = self._session.screens.table
         return table.handlers.get(action) if table and action in OPEN else None
 
     async def _dismiss(self, _: Press) -> None:
-        await self._session.note("")
+        await self._session.notices.show("")
 
     async def _tell_hand(self, _: Press) -> None:
         """Say what one's hand is; the rule book stays with the tables where something is at stake."""
-        if self._session.table:
-            await self._session.table.handlers["tell"](Press("tell", value="hand"))
+        if self._session.screens.table:
+            await self._session.screens.table.handlers["tell"](Press("tell", value="hand"))
 
     def _is_shown(self) -> bool:
         """Tell whether the hand is over, and was seen to its end."""
-        table = self._session.table
+        table = self._session.screens.table
         return self.ended is not None and table is not None and not table.showing
 
     def _finish(self, ended: FinishedPlay) -> None:
@@ -289,9 +291,9 @@ class HandBranch:
 
     def open_table(self, session: Session, seat: int, *, anew: bool) -> BranchTable:
         """Return the table at a seat's next decision, with rivals who know the person as they do now."""
-        rivals = branch_rivals(session.profile)
+        rivals = branch_rivals(session.profile.current)
         deal = branch_deal(self.point, seat, session.outside.luck, rivals, anew=anew)
-        memory: Mapping[str, Json] = session.profile.memory
+        memory: Mapping[str, Json] = session.profile.current.memory
         return BranchTable(session, deal, branch_frame(deal.sitting.rules.preset), memory)
 
     def endings(self, seat: int, ended: FinishedPlay) -> tuple[BranchEndingView, BranchEndingView]:

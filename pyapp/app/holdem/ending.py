@@ -305,7 +305,7 @@ class EndingController:
 
     async def show(self) -> None:
         """Show the page as it stands."""
-        self._session.cover()
+        self._session.screens.cover()
         self._in_front = True
         await self._draw()
 
@@ -337,7 +337,7 @@ class EndingController:
 
     def _view(self) -> EndingView:
         sitting = self._current.sitting
-        portrait = self._session.profile.portrait
+        portrait = self._session.profile.current.portrait
         return ending_view(sitting, price_again(sitting), self._refusal(sitting), portrait)
 
     def _refusal(self, sitting: HoldemSitting) -> str | None:
@@ -346,7 +346,7 @@ class EndingController:
 
     def _settle(self) -> Profile:
         """Return the profile without this game, with what it is worth."""
-        return cashed_out(self._session.profile, self._current.sitting.rules.preset)
+        return cashed_out(self._session.profile.current, self._current.sitting.rules.preset)
 
     async def _again(self, _: Press) -> None:
         if not self.is_open:
@@ -356,10 +356,10 @@ class EndingController:
         if guests_play_on(ended):
             raise CashierError(_guests_play())
         check_price(self._settle(), _price(ended))
-        session.keep(self._settle())
-        sitting = replace(game_again(ended, session.outside.luck), notes=session.profile.memory)
-        session.keep(sat_down(session.profile, sitting))
-        if not session.suspended:
+        session.profile.keep(self._settle())
+        sitting = replace(game_again(ended, session.outside.luck), notes=session.profile.current.memory)
+        session.profile.keep(sat_down(session.profile.current, sitting))
+        if not session.profile.suspended:
             self.close()
             self._begin(sitting)
 

@@ -31,9 +31,9 @@ class HoldemGame:
         async def sit(chosen: HoldemSetup) -> None:
             await self._sit(session, chosen)
 
-        setup = usual(preset, session.profile.dollars, session.profile.settings.speed)
+        setup = usual(preset, session.profile.current.dollars, session.profile.current.settings.speed)
         controller = HoldemSetupController(session, setup, sit)
-        session.set_up(controller)
+        session.screens.set_up(controller)
         await controller.draw()
 
     async def play(self, session: Session, preset: str) -> None:
@@ -41,8 +41,8 @@ class HoldemGame:
         if preset == TOURNAMENT.preset:
             await self._enter(session, self._usual(session))
             return
-        setup = easy(preset, session.profile.dollars, session.profile.settings.speed)
-        check_setup(setup, session.profile.dollars)
+        setup = easy(preset, session.profile.current.dollars, session.profile.current.settings.speed)
+        check_setup(setup, session.profile.current.dollars)
         await self._sit(session, setup)
 
     async def go_on(self, session: Session, preset: str) -> None:
@@ -50,37 +50,37 @@ class HoldemGame:
 
         Between hands its bots catch up on what was learnt at other tables meanwhile; a tournament's don't.
         """
-        sitting = session.profile.table(preset)
+        sitting = session.profile.current.table(preset)
         if isinstance(sitting, HoldemSitting):
             if sitting.hand is None and sitting.tournament is None:
-                sitting = replace(sitting, notes=session.profile.memory)
+                sitting = replace(sitting, notes=session.profile.current.memory)
             if sitting.guests or sitting.owed:
                 await session.friends.host(sitting)
             else:
-                session.take_seat(HoldemTableController(session, sitting))
+                session.screens.take_seat(HoldemTableController(session, sitting))
 
     async def _open_tournament(self, session: Session) -> None:
         async def enter(chosen: TournamentSetup) -> None:
             await self._enter(session, chosen)
 
         controller = TournamentSetupController(session, self._usual(session), enter)
-        session.set_up(controller)
+        session.screens.set_up(controller)
         await controller.draw()
 
     def _usual(self, session: Session) -> TournamentSetup:
-        return usual_tournament(session.profile.dollars, session.profile.settings.speed)
+        return usual_tournament(session.profile.current.dollars, session.profile.current.settings.speed)
 
     async def _enter(self, session: Session, setup: TournamentSetup) -> None:
-        check_tournament(setup, session.profile.dollars)
+        check_tournament(setup, session.profile.current.dollars)
         await self._take(session, entered(setup.plan, session.outside.luck), setup.speed)
 
     async def _sit(self, session: Session, setup: HoldemSetup) -> None:
         drawn = session.outside.luck.randrange(setup.players)
-        await self._take(session, seated(setup, drawn, looks_of(session.profile)), setup.speed)
+        await self._take(session, seated(setup, drawn, looks_of(session.profile.current)), setup.speed)
 
     async def _take(self, session: Session, drawn: HoldemSitting, speed: Speed) -> None:
         """Pay for a seat and take it; the bots there remember what they know."""
-        settings = replace(session.profile.settings, speed=speed)
-        sitting = replace(drawn, notes=session.profile.memory)
-        session.keep(sat_down(replace(session.profile, settings=settings), sitting))
+        settings = replace(session.profile.current.settings, speed=speed)
+        sitting = replace(drawn, notes=session.profile.current.memory)
+        session.profile.keep(sat_down(replace(session.profile.current, settings=settings), sitting))
         await self.go_on(session, sitting.rules.preset)

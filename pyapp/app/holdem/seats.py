@@ -165,11 +165,11 @@ class SeatsController:
                 refused.append(str(refusal))
         await self._table.change_seats(self._kept)
         if refused:
-            await self._session.note(" ".join(refused), wanted.price if wanted else NO_MONEY)
+            await self._session.notices.show(" ".join(refused), wanted.price if wanted else NO_MONEY)
 
     async def _open(self, _: Press) -> None:
         if not self._table.presenter.covered:
-            self._session.cover()
+            self._session.screens.cover()
             await self._draw()
 
     async def _join(self, press: Press) -> None:
@@ -221,11 +221,11 @@ class SeatsController:
 
     def _change_now(self, change: SeatChange) -> None:
         """Book and keep a change; newcomers remember what is remembered of the others."""
-        before = self._session.profile.seated(without_plan(self._kept, change.chair))
+        before = self._session.profile.current.seated(without_plan(self._kept, change.chair))
         profile = reseated(before, self._preset, change)
         sitting = profile.table(self._preset)
         assert isinstance(sitting, HoldemSitting), "it was reseated"  # noqa: S101 - for the type checker
-        self._session.keep(profile.seated(replace(sitting, notes=profile.memory)))
+        self._session.profile.keep(profile.seated(replace(sitting, notes=profile.memory)))
 
     def _take_back(self, chair: int) -> str:
         self._plan(without_plan(self._table.current.sitting, chair))
@@ -247,7 +247,7 @@ class SeatsController:
         return int(value) if is_number else chair_of(self._table.current.sitting, value)
 
     async def _draw(self, *, told: str = "", refusal: str = "") -> None:
-        sitting, own = self._table.current.sitting, self._session.profile.portrait
+        sitting, own = self._table.current.sitting, self._session.profile.current.portrait
         view = seats_view(sitting, rests=self._table.rests, told=told, refusal=refusal, own=own)
         await self._session.outside.screen.draw("seats", draw_seats(view))
 
@@ -261,7 +261,7 @@ class SeatsController:
     @property
     def _kept(self) -> HoldemSitting:
         """The table as the profile has it."""
-        kept = self._session.profile.table(self._preset)
+        kept = self._session.profile.current.table(self._preset)
         return kept if isinstance(kept, HoldemSitting) else self._table.current.sitting
 
 

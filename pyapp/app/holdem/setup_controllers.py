@@ -96,7 +96,7 @@ class HoldemSetupController:
     def _judged(self, setup: HoldemSetup) -> HoldemSetupView:
         """Show choices with why no one can sit down to them, and keep those to which someone can."""
         try:
-            check_setup(setup, self._session.profile.dollars)
+            check_setup(setup, self._session.profile.current.dollars)
         except SetupError as error:
             return self._view(self._setup, str(error))
         except PriceError as want:
@@ -135,7 +135,7 @@ class HoldemSetupController:
     async def _set_stakes(self, press: Press) -> None:
         """Play for stakes as high as asked for."""
         setup = self._filled_in(press)
-        offered = stakes_offered(setup, self._session.profile.dollars)
+        offered = stakes_offered(setup, self._session.profile.current.dollars)
         self._edition += 1
         await self._choose(offered.get(press.value, setup))
 
@@ -155,14 +155,14 @@ class HoldemSetupController:
         await self._form.change({**draw_amounts(view), **draw_seat_sheet(view)})
 
     def _view(self, setup: HoldemSetup, refusal: str = "") -> HoldemSetupView:
-        profile = self._session.profile
+        profile = self._session.profile.current
         view = setup_view(setup, profile.dollars, refusal)
         return replace(view, own=profile.portrait, place=self._place, edition=self._edition)
 
     async def _sit_down(self, press: Press) -> None:
         form = self._seat_chosen(press)
         setup = filled_in(self._setup, form)
-        check_setup(setup, self._session.profile.dollars)
+        check_setup(setup, self._session.profile.current.dollars)
         await self._sit(setup)
 
 
@@ -205,7 +205,7 @@ class TournamentSetupController:
     def _judged(self, setup: TournamentSetup) -> TournamentSetupView:
         """Show choices with why they can't be entered, and keep those that can."""
         try:
-            check_tournament(setup, self._session.profile.dollars)
+            check_tournament(setup, self._session.profile.current.dollars)
         except SetupError as error:
             return self._view(self._chosen, str(error))
         except PriceError as want:
@@ -218,5 +218,5 @@ class TournamentSetupController:
 
     async def _sit_down(self, press: Press) -> None:
         setup = tournament_filled_in(self._setup, press.form)
-        check_tournament(setup, self._session.profile.dollars)
+        check_tournament(setup, self._session.profile.current.dollars)
         await self._enter(setup)

@@ -38,12 +38,12 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         callbacks = TableEvents(
             self._keep,
             self._finish,
-            lambda at: rebuy_price(session.profile, at),
-            lambda: session.profile.portrait,
+            lambda at: rebuy_price(session.profile.current, at),
+            lambda: session.profile.current.portrait,
         )
         self._current = CurrentSitting(sitting, callbacks.keep)
         self._person = HoldemPerson(ahead)
-        self._coach = HoldemCoach(self._presenter, self._current, lambda: session.profile.settings)
+        self._coach = HoldemCoach(self._presenter, self._current, lambda: session.profile.current.settings)
         self._coach.arrive()
         self._clock = PlayClock(session.outside.clock, sitting.tournament.clock if sitting.tournament else 0)
         self._table = HoldemTable(
@@ -53,7 +53,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
             self._coach,
             session.outside,
             callbacks,
-            NextHandWait(self._go_on_itself, lambda: ring_of(session.profile.settings)),
+            NextHandWait(self._go_on_itself, lambda: ring_of(session.profile.current.settings)),
             self._clock,
             guests,
         )
@@ -97,7 +97,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
 
     def start(self) -> None:
         """Let the table play."""
-        self._playing = self._session.play(self._table.run)
+        self._playing = self._session.screens.play(self._table.run)
         self._clock.start()
 
     def stop(self) -> None:
@@ -168,12 +168,12 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
 
     def _begin(self, sitting: HoldemSitting) -> None:
         """Take the person's seat in another game."""
-        self._session.take_seat(HoldemTableController(self._session, sitting))
+        self._session.screens.take_seat(HoldemTableController(self._session, sitting))
 
     async def _next(self, _: Press) -> None:
         if self._ending.is_open and not self._current.sitting.over:
             self._ending.close()
-            await self._session.come_back()
+            await self._session.screens.come_back()
         await self._seats.carry_out()
         await self._go_on(self._current.sitting)
 
@@ -185,7 +185,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
             await self.explain(press.reason)
 
     async def _rebuy(self, _: Press) -> None:
-        self._session.keep(rebought(self._session.profile, self._preset))
+        self._session.profile.keep(rebought(self._session.profile.current, self._preset))
         await self._seats.carry_out()
         await self._go_on(self._kept or self._current.sitting)
 
@@ -210,21 +210,21 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         self._keep_clock()
         kept = self._kept
         if kept and kept.game is not GameFormat.CASH and guests_play_on(kept):
-            await self._session.step_out()
+            await self._session.screens.step_out()
             return
         for_good = kept is not None and kept.hand is None and (kept.over or kept.tournament is None)
         if for_good:
             self._table.guests.close()
         self.stop()
         if for_good:
-            self._session.keep(cashed_out(self._session.profile, self._preset))
-        await self._session.to_lobby()
+            self._session.profile.keep(cashed_out(self._session.profile.current, self._preset))
+        await self._session.screens.to_lobby()
 
     async def _standings(self, _: Press) -> None:
         """Show where everyone stands in the tournament."""
         tournament = self._current.sitting.tournament
         if tournament and not self._presenter.covered:
-            self._session.cover()
+            self._session.screens.cover()
             await self._session.outside.screen.draw(
                 "seats", draw_standings(standings_view(tournament, self._clock.seconds))
             )
@@ -269,19 +269,19 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
     @property
     def _kept(self) -> HoldemSitting | None:
         """The table as it is kept; ``None`` once it was left."""
-        kept = self._session.profile.table(self._preset)
+        kept = self._session.profile.current.table(self._preset)
         return kept if isinstance(kept, HoldemSitting) else None
 
     def _finish(self, sitting: HoldemSitting) -> None:
         """Tell the session of a hand that is over."""
-        self._session.finished(write_up_hand(sitting, self._session.outside.now()))
+        self._session.profile.finished(write_up_hand(sitting, self._session.outside.now()))
 
     def _keep(self, sitting: HoldemSitting) -> None:
         """Keep the table, and what was learnt there once a hand is over."""
-        profile = self._session.profile.seated(with_clock(sitting, self._clock.seconds))
+        profile = self._session.profile.current.seated(with_clock(sitting, self._clock.seconds))
         if sitting.hand is None:
             profile = replace(profile, memory={**profile.memory, **lasting_notes(sitting)})
-        self._session.keep(profile)
+        self._session.profile.keep(profile)
 
 
 def _presenter(
@@ -289,7 +289,7 @@ def _presenter(
 ) -> HoldemPresenter:
     scene = TableScene(
         sitting.names,
-        portraits_of(sitting, session.profile.portrait),
+        portraits_of(sitting, session.profile.current.portrait),
         seats_change=sitting.game in {GameFormat.CASH, GameFormat.FREEZE_OUT},
         standings=sitting.tournament is not None,
     )
@@ -298,7 +298,7 @@ def _presenter(
         session.outside.pace,
         scene,
         at_rest(sitting, None),
-        session.profile.settings.speed,
+        session.profile.current.settings.speed,
         ahead=ahead,
         teacher=_teacher(session, sitting),
         guests=guests,
@@ -311,8 +311,8 @@ def _teacher(session: Session, sitting: HoldemSitting) -> HandTeacher | None:
         return None
 
     def keep(settings: Settings) -> None:
-        session.keep(replace(session.profile, settings=settings))
+        session.profile.keep(replace(session.profile.current, settings=settings))
 
-    teacher = HandTeacher(lambda: session.profile.settings, keep)
+    teacher = HandTeacher(lambda: session.profile.current.settings, keep)
     teacher.begin()
     return teacher

@@ -150,7 +150,7 @@ def read_all(
 
     What has not changed since it was read ``before`` is not opened again. Raises ``StorageRefused``.
     """
-    owners = {owner_of(key) for key in storage.keys()} | saves.keys()  # noqa: SIM118 - no dict
+    owners = {*saves, *(owner_of(key) for key in storage.keys())}  # noqa: SIM118 - no dict
     return {
         owner: read_profile(storage, owner, saves.get(owner), before.get(owner))
         for owner in sorted(owners - {""})

@@ -58,13 +58,13 @@ class LobbyController:
 
     async def show(self) -> None:
         """Show every table that can be opened, and on top those where the person still sits."""
-        session, profile = self._session, self._session.profile
+        session, profile = self._session, self._session.profile.current
         installation = session.device.storage_manager.installation
         waiting = waiting_at(profile)
         view = LobbyView(
             tuple(map(lobby_entry, TABLES)),
             waiting,
-            session.notice,
+            session.notices.standing,
             wanted_words(profile.bankroll, PLAY_PRICE) if broke(profile) else "",
             PLAY_PRICE,
             _offline_is_news(profile),
@@ -79,33 +79,33 @@ class LobbyController:
 
     async def go_on(self) -> None:
         """Take the seat at the table that was played last, if there is one."""
-        if tables := self._session.profile.tables:
+        if tables := self._session.profile.current.tables:
             await self._go_on_at(tables[0].rules.preset)
 
     async def _home(self, _: Press) -> None:
-        await self._session.to_lobby()
+        await self._session.screens.to_lobby()
 
     async def _back(self, _: Press) -> None:
         """Close what lies over the table, the set-up or the lobby."""
-        await self._session.come_back()
+        await self._session.screens.come_back()
 
     async def _open(self, press: Press) -> None:
         """Set a table up, or go on at it where the person still sits there; other tables stand still."""
-        if self._session.profile.table(press.value):
+        if self._session.profile.current.table(press.value):
             await self._go_on_at(press.value)
         elif game := self._games.at(press.value):
             await game.open(self._session, press.value)
 
     async def _play(self, press: Press) -> None:
         """Go on where the person sits, or sit down at once at the table named."""
-        going_on = next((one for one in waiting_at(self._session.profile) if not one.over), None)
+        going_on = next((one for one in waiting_at(self._session.profile.current) if not one.over), None)
         if going_on:
             await self._go_on_at(going_on.preset)
         elif game := self._games.at(press.value):
-            if self._session.profile.table(press.value):  # a game that is over makes room for another
-                self._session.keep(give_up(self._session.profile, press.value))
-            if not self._session.profile.ledger[1:]:
-                self._session.keep(_explained(self._session.profile))
+            if self._session.profile.current.table(press.value):  # a game that is over makes room for another
+                self._session.profile.keep(give_up(self._session.profile.current, press.value))
+            if not self._session.profile.current.ledger[1:]:
+                self._session.profile.keep(_explained(self._session.profile.current))
             await game.play(self._session, press.value)
 
     async def _continue(self, press: Press) -> None:
@@ -113,38 +113,38 @@ class LobbyController:
 
     async def _give_up(self, press: Press) -> None:
         """Leave a table from the lobby, folding the hand in play."""
-        if self._session.profile.table(press.value):
-            self._session.keep(give_up(self._session.profile, press.value))
-        await self._session.to_lobby()
+        if self._session.profile.current.table(press.value):
+            self._session.profile.keep(give_up(self._session.profile.current, press.value))
+        await self._session.screens.to_lobby()
 
     async def _add_free_chips(self, press: Press) -> None:
         """Add free chips for the price that could not be paid, and show what they can pay for now."""
         session, price = self._session, press.value
         if not (price.isascii() and price.isdecimal() and len(price) <= TYPED_DIGITS):
             return
-        await session.note("")
-        session.keep(filled_up(session.profile, HalfDollars(int(price))))
-        if session.setup:
-            await session.setup.refresh(press)
-        elif not session.table:
+        await session.notices.show("")
+        session.profile.keep(filled_up(session.profile.current, HalfDollars(int(price))))
+        if session.screens.setup:
+            await session.screens.setup.refresh(press)
+        elif not session.screens.table:
             await self.show()
 
     async def _dismiss(self, _: Press) -> None:
-        await self._session.note("")
+        await self._session.notices.show("")
 
     async def _offline_told(self, _: Press) -> None:
         """Put the line about installing away for good; it stays below the settings."""
-        profile = self._session.profile
-        self._session.keep(replace(profile, settings=replace(profile.settings, offline_told=True)))
-        await self._session.to_lobby()
+        profile = self._session.profile.current
+        self._session.profile.keep(replace(profile, settings=replace(profile.settings, offline_told=True)))
+        await self._session.screens.to_lobby()
 
     async def _news_read(self, _: Press) -> None:
-        profile = self._session.profile
-        self._session.keep(replace(profile, settings=replace(profile.settings, news_read=VERSION)))
-        await self._session.to_lobby()
+        profile = self._session.profile.current
+        self._session.profile.keep(replace(profile, settings=replace(profile.settings, news_read=VERSION)))
+        await self._session.screens.to_lobby()
 
     async def _keys(self, _: Press) -> None:
-        await self._session.note(say("lobby.keys"))
+        await self._session.notices.show(say("lobby.keys"))
 
     async def _go_on_at(self, preset: str) -> None:
         await self._games.go_on(self._session, preset)
@@ -203,28 +203,28 @@ class NewcomerController:
 
     async def _explain_hands(self, hands: int, words: str) -> None:
         """Go back to the table or the lobby, and say there what changes."""
-        self._keep(replace(self._session.profile.settings, hands_to_explain=hands))
-        await self._session.come_back()
-        await self._session.explain(words)
+        self._keep(replace(self._session.profile.current.settings, hands_to_explain=hands))
+        await self._session.screens.come_back()
+        await self._session.notices.explain(words)
 
     async def _switch(self, press: Press) -> None:
         """Switch sound or vibration, and leave the offer open for the other."""
-        settings = self._session.profile.settings
+        settings = self._session.profile.current.settings
         if press.value == "sounds":
             settings = replace(settings, sounds=not settings.sounds)
         elif press.value == "vibration":
             settings = replace(settings, vibration=not settings.vibration)
         self._keep(settings)
-        self._session.apply_looks()
-        await self._session.come_back()
+        self._session.profile.show_looks()
+        await self._session.screens.come_back()
 
     async def _put_away(self, _: Press) -> None:
         """Put the offer away for good; the settings have both."""
-        self._keep(replace(self._session.profile.settings, sound_offered=True))
-        await self._session.come_back()
+        self._keep(replace(self._session.profile.current.settings, sound_offered=True))
+        await self._session.screens.come_back()
 
     def _keep(self, settings: Settings) -> None:
-        self._session.keep(replace(self._session.profile, settings=settings))
+        self._session.profile.keep(replace(self._session.profile.current, settings=settings))
 
 
 class SingleTabGuard:
@@ -240,25 +240,25 @@ class SingleTabGuard:
 
     async def open(self) -> None:
         """Read the profile and show the lobby, or say that another tab has the profile."""
-        kept = self._session.index.kept()
+        kept = self._session.profile.index.kept()
         if is_newer_kept(kept):
-            self._session.suspend(draw_outdated())
+            self._session.profile.suspend(draw_outdated())
         elif not await self._log_in(kept, by_force=False):
-            self._session.suspend(draw_suspended(lost=False))
-        await self._session.to_lobby()
+            self._session.profile.suspend(draw_suspended(lost=False))
+        await self._session.screens.to_lobby()
 
     async def _take_over(self, _: Press) -> None:
         """Take the profile from the other tab, and go on where that one was.
 
         A newer Baize keeps it: this one could neither read what that one saved nor write over it.
         """
-        if not self._session.suspended:
+        if not self._session.profile.suspended:
             return
-        kept = self._session.index.kept()
+        kept = self._session.profile.index.kept()
         if is_newer_kept(kept):
-            self._session.suspend(draw_outdated())
-        elif await self._log_in(kept, by_force=True) and not self._session.suspended:
-            await self._session.to_lobby()
+            self._session.profile.suspend(draw_outdated())
+        elif await self._log_in(kept, by_force=True) and not self._session.profile.suspended:
+            await self._session.screens.to_lobby()
             await self._lobby.go_on()
 
     async def _log_in(self, kept: Kept, *, by_force: bool) -> bool:
@@ -269,20 +269,20 @@ class SingleTabGuard:
         self._holds = await self._session.device.claim.take(self._lose, by_force=by_force)
         if not self._holds:
             return False
-        recovery = self._session.recovery
+        recovery = self._session.profile.recovery
         try:
             await recovery.begin()
             kept = recovery.read_all(before=kept)
         except NewerError:
-            self._session.suspend(draw_outdated())
+            self._session.profile.suspend(draw_outdated())
             return True
         if self._holds:
-            self._session.wake(kept)
+            self._session.profile.start(kept)
         return True
 
     def _lose(self) -> None:
         self._holds = False
-        self._session.suspend_overtaken()
+        self._session.profile.lose_lock()
 
 
 PATIENCE: Final = 10
@@ -302,7 +302,7 @@ class StorageRequest:
 
     async def enter_lobby(self) -> None:
         """Ask where the first table has just been left; waits for no answer."""
-        owner, ledger = self._session.owner, self._session.profile.ledger
+        owner, ledger = self._session.profile.owner, self._session.profile.current.ledger
         before, now = self._left.get(owner), sum(entry.kind in _LEAVINGS for entry in ledger)
         self._left[owner] = now
         if (before, now) == (0, 1):

@@ -30,8 +30,8 @@ def profiles_view(
     session: Session, *, deleting: int, forgetting: str, every: bool, codes: bool
 ) -> ProfilesView:
     """Show who is logged in, if anyone is, and who else could be."""
-    others = (one for one in session.index.everybody() if one.owner != session.owner)
-    me = _me(session.profile, deleting, every=every) if session.owner else None
+    others = (one for one in session.profile.index.everybody() if one.owner != session.profile.owner)
+    me = _me(session.profile.current, deleting, every=every) if session.profile.owner else None
     rows = tuple(_other(one, deleting=one.owner == forgetting) for one in others)
     return ProfilesView(me, rows, passcodes=codes)
 
@@ -131,50 +131,52 @@ class ProfilesController:
 
     async def _open(self, _: Press) -> None:
         self._deleting, self._forgetting, self._all = 0, "", False
-        self._session.cover()
+        self._session.screens.cover()
         await self.show()
 
     async def _log_in(self, press: Press) -> None:
         """Let another person play; a passcode that is wrong is told, and the next try must wait."""
-        listed = next((one for one in self._session.index.everybody() if one.owner == press.value), None)
+        listed = next(
+            (one for one in self._session.profile.index.everybody() if one.owner == press.value), None
+        )
         if listed is None:
             raise PasscodeError(say("profiles.gone"))
         if listed.lock:
             await self._authenticator.check(listed.owner, listed.lock, press.form.get("passcode", ""))
-        self._session.switch(listed.owner)
-        await self._session.to_lobby()
+        self._session.profile.log_in(listed.owner)
+        await self._session.screens.to_lobby()
 
     async def _log_out(self, _: Press) -> None:
-        self._session.leave()
-        self._session.index.remember("")
-        await self._session.to_lobby()
+        self._session.profile.log_out()
+        self._session.profile.index.remember("")
+        await self._session.screens.to_lobby()
 
     async def _create(self, press: Press) -> None:
         name, passcode = self._name(press.form), _new_passcode(press.form)
         lock = await self._authenticator.lock(passcode) if passcode else None
         ledger = opened_with(FIRST_CHIPS, self._session.outside.now())
-        fresh = Profile(name=name, lock=lock, ledger=ledger, settings=self._session.profile.settings)
-        self._session.switch(new_id(self._session.outside.luck), fresh)
-        await self._session.to_lobby()
+        fresh = Profile(name=name, lock=lock, ledger=ledger, settings=self._session.profile.current.settings)
+        self._session.profile.log_in(new_id(self._session.outside.luck), fresh)
+        await self._session.screens.to_lobby()
 
     async def _rename(self, press: Press) -> None:
-        self._session.keep(replace(self._session.profile, name=self._name(press.form)))
+        self._session.profile.keep(replace(self._session.profile.current, name=self._name(press.form)))
         await self.show()
 
     async def _choose_portrait(self, press: Press) -> None:
         """Take a portrait, which the tables show from now on."""
-        looks = looks_in(press.form, looks_of(self._session.profile))
-        self._session.keep(replace(self._session.profile, portrait=looks.portrait))
+        looks = looks_in(press.form, looks_of(self._session.profile.current))
+        self._session.profile.keep(replace(self._session.profile.current, portrait=looks.portrait))
         await self.show()
 
     async def _lock(self, press: Press) -> None:
         lock = await self._authenticator.lock(_new_passcode(press.form))
-        self._session.keep(replace(self._session.profile, lock=lock))
+        self._session.profile.keep(replace(self._session.profile.current, lock=lock))
         await self.show()
-        await self._session.note(say("profiles.passcode_set"))
+        await self._session.notices.show(say("profiles.passcode_set"))
 
     async def _unlock(self, _: Press) -> None:
-        self._session.keep(replace(self._session.profile, lock=None))
+        self._session.profile.keep(replace(self._session.profile.current, lock=None))
         await self.show()
 
     async def _buy(self, press: Press) -> None:
@@ -182,7 +184,7 @@ class ProfilesController:
         amount = next((offer for offer in OFFERS if str(offer) == press.value), None)
         if amount is None:
             amount = half_dollars(whole_number(press.form.get("chips"), 0, say("profiles.chips_field")))
-        self._session.keep(bought(self._session.profile, amount))
+        self._session.profile.keep(bought(self._session.profile.current, amount))
         await self.show()
 
     async def _show_all(self, _: Press) -> None:
@@ -194,7 +196,7 @@ class ProfilesController:
         self._deleting += 1
         if self._deleting > 2:  # noqa: PLR2004 - twice
             self._deleting = 0
-            await self._session.remove()
+            await self._session.profile.delete_active()
         else:
             await self.show()
 
@@ -203,7 +205,7 @@ class ProfilesController:
         sure, self._forgetting = press.value == self._forgetting, press.value
         if sure:
             self._forgetting = ""
-            await self._session.forget(press.value)
+            await self._session.profile.delete_other(press.value)
         await self.show()
 
     async def _keep(self, _: Press) -> None:
@@ -215,7 +217,9 @@ class ProfilesController:
         name = " ".join(form.get("name", "").split())
         if not sensible_name(name):
             raise PasscodeError(say("profiles.name_length", most=LONGEST_NAME))
-        others = (one for one in self._session.index.everybody() if one.owner != self._session.owner)
+        others = (
+            one for one in self._session.profile.index.everybody() if one.owner != self._session.profile.owner
+        )
         if name.casefold() in {one.name.casefold() for one in others}:
             raise PasscodeError(say("profiles.name_taken", name=name))
         return name

@@ -56,7 +56,7 @@ class SettingsController:
         return {"settings": self._open, "set": self._set, "text-mode": self._switch_text}
 
     async def _open(self, _: Press) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         await self._draw("settings")
 
     async def _set(self, press: Press) -> None:
@@ -64,11 +64,11 @@ class SettingsController:
 
         Whoever finds the sounds here needs no offer of them.
         """
-        profile = self._session.profile
+        profile = self._session.profile.current
         settings = chosen(profile.settings, press.form)
         settings = replace(settings, sound_offered=settings.sound_offered or settings.sounds)
-        self._session.keep(replace(profile, settings=settings))
-        self._session.apply_looks()
+        self._session.profile.keep(replace(profile, settings=settings))
+        self._session.profile.show_looks()
         wanted = press.form.get(_LANGUAGE, "")
         if wanted in LANGUAGES and wanted != self._language.wanted:
             await self._speak(wanted)
@@ -81,17 +81,17 @@ class SettingsController:
 
     async def _draw(self, screen: str, note: str = "", chosen: str = "") -> None:
         language = language_field(chosen or in_force().language, note)
-        view = settings_view(self._session.profile.settings, language)
+        view = settings_view(self._session.profile.current.settings, language)
         installation = self._session.device.storage_manager.installation
         view = replace(view, forgets=installation is Installation.FORGOTTEN)
         await self._session.outside.screen.draw(screen, draw_settings(view))
 
     async def _switch_text(self, _: Press) -> None:
         """Play the tables in text, or on the felt again."""
-        profile = self._session.profile
+        profile = self._session.profile.current
         play = PlayMode.FELT if profile.settings.play is PlayMode.TEXT else PlayMode.TEXT
-        self._session.keep(replace(profile, settings=replace(profile.settings, play=play)))
-        self._session.apply_looks()
+        self._session.profile.keep(replace(profile, settings=replace(profile.settings, play=play)))
+        self._session.profile.show_looks()
 
 
 def language_field(chosen: str, note: str = "") -> RadioGroupView:

@@ -89,8 +89,8 @@ class KeptStore(Generic[Kept]):
 
     def read(self) -> Kept:
         """Return it as it stands."""
-        if self._owner != self._session.owner:
-            self._owner, self._visit = self._session.owner, None
+        if self._owner != self._session.profile.owner:
+            self._owner, self._visit = self._session.profile.owner, None
             self._fails = self._kept = False
         if not self._fails:
             stored, gone = self._stored(), self._kept
@@ -104,7 +104,7 @@ class KeptStore(Generic[Kept]):
         """Change it and keep it; return what is to be told where it is not kept, once a visit."""
         before = self.read()
         self._visit = change(before)
-        if self._visit == before or self._session.suspended or not self._owner:
+        if self._visit == before or self._session.profile.suspended or not self._owner:
             return ""
         if not self._fails:
             try:

@@ -217,7 +217,7 @@ class PresentedTable(Generic[PresenterT]):
 
     def _bare(self) -> None:
         """Take the other screen away, at the speed that may have been chosen meanwhile."""
-        self._presenter.uncover(self._session.profile.settings.speed)
+        self._presenter.uncover(self._session.profile.current.settings.speed)
 
     async def note(self, words: str, price: HalfDollars = NO_MONEY) -> None:
         """Show a message that stays until it is put away."""

@@ -55,7 +55,7 @@ def open_temporary_session(outer: Session, screen: Screen, profile: Profile) -> 
     """Return a session whose storage is forgotten with it."""
     outside = replace(outer.outside, screen=screen, journal=MemoryHandStore())
     session = Session(outside, Device(TemporaryStorage(), outer.device.claim))
-    session.enter(GUEST, profile)
+    session.profile.log_in(GUEST, profile)
     return session
 
 

@@ -146,7 +146,7 @@ class RuleBookController:
         if press.value in {page.slug for page in PAGES}:
             await self._open_primer(press.value)
         elif chapters_of(press.value):
-            self._session.cover()
+            self._session.screens.cover()
             self._book = book = OpenRuleBook(press.value, self._in_force(press.value))
             await self._session.outside.screen.draw("rules", book.words())
             await self._language.translate_chapters()
@@ -165,7 +165,7 @@ class RuleBookController:
         await self._open_primer(_RANKS, lit=press.value)
 
     async def _open_primer(self, slug: str, lit: str = "") -> None:
-        self._session.cover()
+        self._session.screens.cover()
         self._book = None
         await self._session.outside.screen.draw("rules", draw_primer(slug, pages_of_book(), lit))
 
@@ -181,6 +181,6 @@ class RuleBookController:
             await self._replayer.show(ScenarioReplay(*found), partial(self._reopen, book))
 
     async def _reopen(self, book: OpenRuleBook) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         self._book = book
         await self._session.outside.screen.draw("rules", book.page())

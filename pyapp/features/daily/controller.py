@@ -67,7 +67,7 @@ class DailyController:
     async def _show(self, press: Press) -> None:
         """Show what it is today, before it is played."""
         await self.stop()
-        self._session.cover()
+        self._session.screens.cover()
         play, at = self._plays[press.action], self._session.outside.now()
         self._open = _Open(play, at)
         await self._session.outside.screen.draw(play.screen, draw_daily(play.view(at)))
@@ -105,7 +105,7 @@ class DailyController:
         if self.table:
             await self._show(Press(press.action.removesuffix("-back")))
         else:
-            await self._session.come_back()
+            await self._session.screens.come_back()
 
     def _opened_by(self, press: Press) -> _Open | None:
         """Return what the page shows, if the control is one of its own."""

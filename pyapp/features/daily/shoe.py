@@ -100,13 +100,13 @@ class DailyShoeTable:
     ) -> None:
         self._bought = sitting.buy_in
         screen = TemporaryScreen(outer.outside.screen, _REGIONS, frame, lambda: self.is_over)
-        own = Profile(settings=outer.profile.settings, portrait=outer.profile.portrait)
+        own = Profile(settings=outer.profile.current.settings, portrait=outer.profile.current.portrait)
         self._session = open_temporary_session(outer, screen, own.seated(sitting))
         self._table = BlackjackTableController(self._session, strategies, sitting)
 
     def start(self) -> None:
         """Let the table play."""
-        self._session.take_seat(self._table)
+        self._session.screens.take_seat(self._table)
 
     async def stop(self) -> None:
         """Leave the table; nothing of it stays."""
@@ -115,7 +115,7 @@ class DailyShoeTable:
     @property
     def explain(self) -> Callable[[str], Awaitable[None]]:
         """What says why something was refused."""
-        return self._session.explain
+        return self._session.notices.explain
 
     @property
     def is_over(self) -> bool:
@@ -138,7 +138,7 @@ class DailyShoeTable:
         if not self.is_over:
             return None
         await self._table.wait_for_review()
-        sitting, history = self._blackjack, self._session.profile.pit_history
+        sitting, history = self._blackjack, self._session.profile.current.pit_history
         if sitting is None:
             return None
         won, tallies = sitting.chairs[0].stack - self._bought, history.tallies
@@ -154,7 +154,7 @@ class DailyShoeTable:
 
     @property
     def _blackjack(self) -> BlackjackSitting | None:
-        return self._session.profile.blackjack
+        return self._session.profile.current.blackjack
 
     async def _dismiss(self, _: Press) -> None:
-        await self._session.note("")
+        await self._session.notices.show("")

@@ -38,16 +38,16 @@ class ProfileExports:
     def profiles(self) -> Mapping[str, Profile]:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
         session = self._session
-        kept = session.index.kept()
+        kept = session.profile.index.kept()
         newest = {owner: copy for owner, one in kept.items() if (copy := one.newest)}
         found = {owner: copy.profile for owner, copy in newest.items() if copy.profile}
-        return found | ({session.owner: session.profile} if session.owner else {})
+        return found | ({session.profile.owner: session.profile.current} if session.profile.owner else {})
 
     @property
     def damaged(self) -> bool:
         """Whether a profile is here that can't be read."""
         profiles = self.profiles()
-        return any(one.owner not in profiles for one in self._session.index.everybody())
+        return any(one.owner not in profiles for one in self._session.profile.index.everybody())
 
     async def read(
         self, found: Mapping[str, Profile], reach: Callable[[float], Awaitable[object]]
@@ -76,7 +76,7 @@ class ProfileExports:
         read, more = await self._archive(owner, read_shelf(owner)).dump(lambda done: reach((1 + done) / 2))
         hands = [*own, *read]
         kept = [*left_waiting(self._session.device.storage, owner, self._turn(owner))]
-        if owner == self._session.owner:
+        if owner == self._session.profile.owner:
             kept += [one for one in self._history.queue.waiting if one not in kept]
         waiting = map(PLAY_CODEC.write, kept)
         return [*hands, *(hand for hand in waiting if hand not in hands)], unread + more
@@ -158,7 +158,7 @@ class BackupController:
         words += [say("backup.parts", n=len(texts))] if len(texts) > 1 else []
         words += [say("history.file.unreadable", n=unread, count=f"{unread:,}")] if unread else []
         if words:
-            await self._session.note(" ".join(words))
+            await self._session.notices.show(" ".join(words))
 
     async def add_hands(self, owner: str, shelves: Mapping[str, Sequence[HandEntry]]) -> str:
         """Add hands to those of a profile, all or none, and return what came of it in words.
@@ -179,10 +179,10 @@ class BackupController:
 
     def _open_profiles(self) -> tuple[Mapping[str, Profile], str]:
         """Return what may leave without a passcode, and which profiles stay out, in words."""
-        profiles, mine = self._exports.profiles(), self._session.owner
+        profiles, mine = self._exports.profiles(), self._session.profile.owner
         found = {owner: one for owner, one in profiles.items() if one.lock is None or owner == mine}
         locked = [shown_name(one.name) for owner, one in profiles.items() if owner not in found]
-        damaged = sum(one.owner not in profiles for one in self._session.index.everybody())
+        damaged = sum(one.owner not in profiles for one in self._session.profile.index.everybody())
         words = [say("backup.left_out", names=list_words(locked))] if locked else []
         words += [say("backup.damaged_left_out")] if damaged else []
         return found, " ".join(words)
@@ -192,7 +192,7 @@ class BackupController:
 
         Where it belongs is settled before the first wait, whoever logs in meanwhile.
         """
-        session, owner = self._session, self._session.owner
+        session, owner = self._session, self._session.profile.owner
         await self._begin("history.work.reading")
         try:
             exports = await self._run_in_slices(checking(press.value, self._exports.kinds))
@@ -203,10 +203,10 @@ class BackupController:
         finally:
             await self._progress.end()
         self._history.forget()
-        if session.owner == owner and owner in {one.owner for one in incoming if one.profile}:
-            session.switch(owner)
+        if session.profile.owner == owner and owner in {one.owner for one in incoming if one.profile}:
+            session.profile.log_in(owner)
         await self._show()
-        await session.note(_report(incoming, hands, left_out))
+        await session.notices.show(_report(incoming, hands, left_out))
 
     async def _begin(self, doing: str) -> None:
         if self._progress.busy:
@@ -232,9 +232,12 @@ class BackupController:
     def _ids_in_use(self) -> set[str]:
         """Return the ids in use: all that are saved, and the one in force unless nothing was done with it."""
         session = self._session
-        saved = {one.owner for one in session.index.everybody()}
-        fresh = replace(session.profile, ledger=opened_with(session.profile.bankroll)) == Profile()
-        return saved if fresh or not session.owner else saved | {session.owner}
+        saved = {one.owner for one in session.profile.index.everybody()}
+        fresh = (
+            replace(session.profile.current, ledger=opened_with(session.profile.current.bankroll))
+            == Profile()
+        )
+        return saved if fresh or not session.profile.owner else saved | {session.profile.owner}
 
     async def _write(self, incoming: Sequence[ProfileImport]) -> tuple[int, int]:
         """Write all or nothing; return how many hands came, and for how many there was no room.
@@ -293,7 +296,7 @@ class BackupController:
     def _write_profiles(self, incoming: Sequence[ProfileImport]) -> None:
         """Write all profiles or, where one does not fit or another tab plays by now, none."""
         storage, done = self._session.device.storage, list[str]()
-        if self._session.suspended:
+        if self._session.profile.suspended:
             raise StorageRefused
         try:
             for one in incoming:

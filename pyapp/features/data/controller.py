@@ -31,9 +31,9 @@ class DataDeletion:
 
     async def profile(self, owner: str) -> bool:
         """Delete a profile, or what a deleted one has left."""
-        if owner == self._session.owner:
-            return await self._session.remove()
-        return await self._session.forget(owner)
+        if owner == self._session.profile.owner:
+            return await self._session.profile.delete_active()
+        return await self._session.profile.delete_other(owner)
 
     async def hands(self, owner: str) -> bool:
         """Delete the finished hands of a profile."""
@@ -74,14 +74,16 @@ class DataDeletion:
         What is left then is what a first visit leaves.
         """
         session = self._session
-        gone = [await session.forget(owner) for owner in owners if owner != session.owner]
+        gone = [
+            await session.profile.delete_other(owner) for owner in owners if owner != session.profile.owner
+        ]
         gone += [await self.offline()] if files else []
         gone.append(self._rest_removed())
-        if session.owner:
-            gone.append(await session.remove())
+        if session.profile.owner:
+            gone.append(await session.profile.delete_active())
         else:
-            session.wake(session.index.kept())
-            await session.to_lobby()
+            session.profile.start(session.profile.index.kept())
+            await session.screens.to_lobby()
         return all(gone) and not self._left_behind()
 
     def _rest_removed(self) -> bool:
@@ -161,7 +163,7 @@ class DataController:
     async def _show(self) -> None:
         """Draw the screen, and look at everything anew."""
         self._asking, self._denied = "", False
-        self._session.cover()
+        self._session.screens.cover()
         await self._session.outside.screen.draw("data", draw_data(self._listing().view()))
         await asyncio.gather(self._reader.look(), self.copy.look())
 
@@ -189,7 +191,7 @@ class DataController:
         await self._redraw()
         words = await self._aside.put_back(press.value.partition(":")[2])
         await self._show()
-        await self._session.note(words)
+        await self._session.notices.show(words)
 
     async def _keep(self, _: Press) -> None:
         self._asking = ""
@@ -227,7 +229,7 @@ class DataController:
         if gone:
             self._session.outside.screen.say(say("your_data.deleted"))
         else:
-            await self._session.explain(say("your_data.not_deleted"))
+            await self._session.notices.explain(say("your_data.not_deleted"))
 
     async def _carry_out(self, kind: str, of: str) -> bool:
         match kind:
@@ -253,10 +255,12 @@ class DataController:
         gone = await self._deletion.everything(owners, files=bool(files)) and forgotten
         self._reader.forget()
         await self._redraw()
-        await self._session.note(say("your_data.everything.done" if gone else "your_data.everything.partly"))
+        await self._session.notices.show(
+            say("your_data.everything.done" if gone else "your_data.everything.partly")
+        )
 
     def _profiles(self) -> StoredProfiles:
-        listed, mine = everybody(self._session), self._session.owner
+        listed, mine = everybody(self._session), self._session.profile.owner
         return StoredProfiles(self._reader.summary, listed, mine, self._asking, self._kinds)
 
     def _listing(self) -> DataPage:
@@ -267,7 +271,7 @@ class DataController:
 
     async def _copy_changed(self) -> None:
         """Draw how the copy stands, if the screen is in front."""
-        if self._session.in_front == "data":
+        if self._session.screens.in_front == "data":
             await self._redraw()
 
     async def _redraw(self) -> None:

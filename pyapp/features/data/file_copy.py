@@ -148,7 +148,7 @@ class FileCopy:
         await self._write(before)
         after = self.note
         if after and after.problem not in {None, CopyProblem.BUSY, before.problem}:
-            await self._session.note(problem_words(after))
+            await self._session.notices.show(problem_words(after))
 
     async def forget(self) -> bool:
         """Forget the file, and tell whether the browser let go of it; what is being written is dropped."""
@@ -167,7 +167,7 @@ class FileCopy:
         self.busy = True
         try:
             name = await self._session.device.file_copies.choose(FILE_NAME)
-            note = CopyNote(name, self._session.owner)
+            note = CopyNote(name, self._session.profile.owner)
             write_note(self._session.device.storage, note)
         except CopyRefused as refusal:
             self.busy = False
@@ -205,7 +205,7 @@ class FileCopy:
 
     async def _stop(self, _: Press) -> None:
         if not await self.forget():
-            await self._session.explain(say("your_data.not_deleted"))
+            await self._session.notices.explain(say("your_data.not_deleted"))
         else:
             self._session.outside.screen.say(say("file_copy.stopped"))
         await self._changed()
@@ -232,7 +232,7 @@ class FileCopy:
                 write_note(self._session.device.storage, after)
 
     def _goes_on(self, note: CopyNote) -> bool:
-        return self.note == note and not self._session.suspended
+        return self.note == note and not self._session.profile.suspended
 
     def _wanted(self, note: CopyNote) -> Mapping[str, Profile]:
         """Return what goes into the file: what anyone may save here, and the profile of who picked it.
@@ -241,7 +241,7 @@ class FileCopy:
         """
         session, found = self._session, self._exports.profiles()
         picker = found.get(note.owner)
-        if picker and picker.lock and note.owner != session.owner:
+        if picker and picker.lock and note.owner != session.profile.owner:
             return {}
         return {owner: one for owner, one in found.items() if one.lock is None or owner == note.owner}
 

@@ -32,7 +32,7 @@ class LateCopy:
 
     async def enter_lobby(self) -> None:
         """Begin a copy where a table has been left."""
-        if self._session.table is None:
+        if self._session.screens.table is None:
             self._clock.stop()
             self._begin()
 

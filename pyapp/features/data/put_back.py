@@ -73,18 +73,18 @@ class SetAside:
     def _put_save(self, save: _Save) -> str:
         session = self._session
         try:
-            done = session.saves_of(save.owner).put_back(save.profile)
+            done = session.profile.saves_of(save.owner).put_back(save.profile)
         except NewerError:
             done = False
         if not done:
             raise FileError(say("your_data.aside.no_room"))
-        if save.owner == session.owner:
-            session.switch(save.owner)
+        if save.owner == session.profile.owner:
+            session.profile.log_in(save.owner)
         amount = half_dollars_text(save.profile.bankroll)
         return say("your_data.aside.is_back", name=shown_name(save.profile.name), amount=amount)
 
     async def _add_hands(self, found: _Hands | None) -> str:
-        owner = self._session.owner
+        owner = self._session.profile.owner
         shelves = {owner: found.played, read_shelf(owner): found.read} if found else {}
         return await self._backup.add_hands(owner, shelves)
 
@@ -92,17 +92,17 @@ class SetAside:
         """Return what is asked; ``None`` where its place is locked, or no one is logged in to have hands."""
         if isinstance(found, _Save):
             return self._save_question(found)
-        if not self._session.owner:
+        if not self._session.profile.owner:
             return None
         count = len(found.played) + len(found.read)
-        name = shown_name(self._session.profile.name)
+        name = shown_name(self._session.profile.current.name)
         return say("your_data.aside.ask_hands", n=count, count=f"{count:,}", name=name)
 
     def _save_question(self, save: _Save) -> str | None:
         here = next((one for one in everybody(self._session) if one.owner == save.owner), None)
         if here is None:
             return ""
-        if here.lock and here.owner != self._session.owner:
+        if here.lock and here.owner != self._session.profile.owner:
             return None
         other = half_dollars_text(save.profile.bankroll)
         if here.bankroll is None:

@@ -64,18 +64,18 @@ RESTORING: Final = "restore:"
 
 def everybody(session: Session) -> tuple[ListedProfile, ...]:
     """List the profiles, the one that is logged in among them, also where it has not been saved yet."""
-    listed, profile = session.index.everybody(), session.profile
-    if not session.owner:
+    listed, profile = session.profile.index.everybody(), session.profile.current
+    if not session.profile.owner:
         return listed
     mine = ListedProfile(
-        session.owner,
+        session.profile.owner,
         profile.name,
         profile.bankroll,
         profile.lock,
         profile.ledger[0].at,
         len(profile.tables),
     )
-    return (mine, *(one for one in listed if one.owner != session.owner))
+    return (mine, *(one for one in listed if one.owner != session.profile.owner))
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ class DrillsController:
 
     async def _show(self, _: Press) -> None:
         """Show the drills, with the own spots that the review has found so far."""
-        self._session.cover()
+        self._session.screens.cover()
         self._leave()
         await self._take_found()
         await self._draw_drills()
@@ -107,19 +107,19 @@ class DrillsController:
         """Look for costly decisions among the newest hands, and schedule the dearest."""
         if self._work.busy:
             return
-        owner, before = self._session.owner, _places(self._notes.read())
+        owner, before = self._session.profile.owner, _places(self._notes.read())
         self._work.begin("drills.finding")
         try:
             await self._screens.history.queue.settled()
             await self._review.judged.find("all", self._work.reach)
         finally:
             await self._work.end()
-        if owner != self._session.owner:
+        if owner != self._session.profile.owner:
             return
         await self._take_found()
         new = len(_places(self._notes.read()) - before)
         words = say("drills.found", n=new) if new else say("drills.found_none")
-        if self._session.in_front == "drills":
+        if self._session.screens.in_front == "drills":
             view = drills_view(self._notes.read(), self._now, words)
             await self._session.outside.screen.draw("", draw_drills(view))
             self._session.outside.screen.say(words)
@@ -134,7 +134,7 @@ class DrillsController:
     async def _change(self, notes: DrillNotes) -> None:
         """Keep changed notes, and say so where they can't be kept."""
         if words := self._notes.change(lambda _: notes):
-            await self._session.note(words)
+            await self._session.notices.show(words)
 
     async def _start(self, press: Press) -> None:
         if press.value in _COURSES:
@@ -151,7 +151,7 @@ class DrillsController:
         await self._begin_from_review(DrillCourse(Theme.OWN.value, (press.value,)), found)
 
     async def _begin_from_review(self, course: DrillCourse, found: Mapping[str, OwnSpot]) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         await self._take_found()
         await self._schedule(found)
         self._from_review = True
@@ -235,7 +235,7 @@ class DrillsController:
             await self._screens.replayer.play(self._open.made.kept, self._come_back)
 
     async def _come_back(self) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         if self._open:
             await self._draw("spot", spot_view(self._open, self._tally))
 

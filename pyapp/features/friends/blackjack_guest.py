@@ -219,7 +219,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         if kept is None:
             return None
         self._written_down = dealt.round
-        self._session.finished(kept)
+        self._session.profile.finished(kept)
         return kept.record if kept.record.bets[dealt.seat] else None
 
     async def _count_in(self, record: RoundRecord) -> None:
@@ -228,10 +228,10 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         if shown is None:
             return
         review = await review_round(record, (shown.seat,), self._strategies, {})
-        profile = self._session.profile
+        profile = self._session.profile.current
         won = review.state.seats[shown.seat].stack - record.stacks[shown.seat]
         before = HalfDollars(wealth(profile) - won)
-        self._session.keep(replace(profile, pit_history=counted(profile.pit_history, review, before)))
+        self._session.profile.keep(replace(profile, pit_history=counted(profile.pit_history, review, before)))
 
     async def _show_waiting(self, words: str) -> None:
         """Wait for a line, with the seat as it was; nothing can be done but to go."""
@@ -334,7 +334,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
             await self._presenter.introduce(say(key, name=player.name), face)
 
     async def _keys(self, _: Press) -> None:
-        await self._session.note(say("blackjack_table.keys"))
+        await self._session.notices.show(say("blackjack_table.keys"))
 
     # What is shown
 
@@ -376,6 +376,6 @@ def _presenter(session: Session, seat: GuestSitting, guests: AwayGuests) -> Blac
     assert isinstance(rules, BlackjackRules), "hold'em has its own page"  # noqa: S101 - for the type checker
     cards = DECK * rules.decks
     seen = before_deal(rules, (seat.stack,), Shoe(cards, len(cards)), 0)
-    screen, pace, speed = session.outside.screen, session.outside.pace, session.profile.settings.speed
+    screen, pace, speed = session.outside.screen, session.outside.pace, session.profile.current.settings.speed
     scene = BlackjackScene((YOU,), persons=frozenset({0}), has_aids=False)
     return BlackjackPresenter(screen, pace, scene, seen, speed, guests=guests)

@@ -102,14 +102,14 @@ class FriendsController:
 
     async def open_link(self, fragment: str) -> None:
         """Answer the invitation of an address."""
-        self._session.cover()
+        self._session.screens.cover()
         await self._turn_to(FriendsStep.JOIN)
         await self._take(fragment)
 
     # The pages
 
     async def _show_ways(self, _: Press) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         await self._turn_to(FriendsStep.WAYS)
 
     async def _join(self, _: Press) -> None:
@@ -124,7 +124,7 @@ class FriendsController:
 
     async def _open_table(self, press: Press) -> None:
         """Open a table to guests, and invite the first."""
-        profile = self._session.profile
+        profile = self._session.profile.current
         sitting = profile.table(press.value)
         if sitting:
             await self.room.host(sitting)
@@ -143,15 +143,15 @@ class FriendsController:
             await self.room.open_blackjack(chosen)
             await self._invite(Press("friends-invite"))
 
-        profile = self._session.profile
+        profile = self._session.profile.current
         setup = usual(profile.bankroll, profile.settings.speed)
         controller = self.room.blackjack_form(setup, sit)
         self._drop()
-        self._session.set_up(controller)
+        self._session.screens.set_up(controller)
         await controller.draw()
 
     async def _invite(self, _: Press) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         await self._turn_to(FriendsStep.INVITE)
         await self._show_invitation()
 
@@ -161,12 +161,12 @@ class FriendsController:
             await self._turn_to(FriendsStep.WAYS)
             return
         self._drop()
-        await self._session.come_back()
+        await self._session.screens.come_back()
 
     async def _turn_to(self, step: FriendsStep) -> None:
         """Show a page, and give up what was begun on the one before."""
         self._drop()
-        self._view = FriendsView(step, name=looks_of(self._session.profile).name)
+        self._view = FriendsView(step, name=looks_of(self._session.profile.current).name)
         if step is FriendsStep.HOST:
             self._view = replace(self._view, tables=self._tables())
         await self._draw()
@@ -213,7 +213,7 @@ class FriendsController:
 
     def _tables(self) -> tuple[TableChoiceView, ...]:
         """Return the tables that can be opened to guests: those in play, and new ones."""
-        tables = self._session.profile.tables
+        tables = self._session.profile.current.tables
         open_ones = tuple(
             TableChoiceView(it.rules.preset, say("friends.host.go_on", table=name_of(it.rules.preset)))
             for it in tables
@@ -224,15 +224,15 @@ class FriendsController:
         new = [TableChoiceView(it, say(f"friends.host.{it.name.lower()}")) for it in holdem]
         if BLACKJACK.preset not in taken:
             new.append(TableChoiceView(BLACKJACK.preset, say("friends.host.blackjack")))
-        if self._session.profile.tickets.owed:
+        if self._session.profile.current.tickets.owed:
             new.append(TableChoiceView(_CHIPS, say("friends.host.chips")))
         return (*open_ones, *new)
 
     def _guests(self, view: FriendsView) -> FriendsView:
         """Return a view with the friends who are connected now, and those who sit at the table."""
         self._lines = [line for line in self._lines if line.is_open]
-        table = self._session.table
-        sitting = self._session.profile.table(table.preset) if table else None
+        table = self._session.screens.table
+        sitting = self._session.profile.current.table(table.preset) if table else None
         names = tuple[str, ...]()
         if isinstance(sitting, HoldemSitting | BlackjackSitting):
             names = tuple(sitting.chairs[at].name for at in sitting.guests)
@@ -298,14 +298,14 @@ class FriendsController:
 
     async def _meet_host(self, newcomer: Newcomer) -> None:
         """Come back to the seat that the person has at this host's table, or ask for one."""
-        seat = self._session.profile.table(FRIENDS)
+        seat = self._session.profile.current.table(FRIENDS)
         if newcomer.returns and isinstance(seat, GuestSitting):
             self._newcomer = None
-            if not isinstance(self._session.table, GuestTable):
+            if not isinstance(self._session.screens.table, GuestTable):
                 await self.room.visit(seat)
             self.room.come_back(newcomer.line)
-            await self._session.come_back()
-        elif name := looks_of(self._session.profile).name:
+            await self._session.screens.come_back()
+        elif name := looks_of(self._session.profile.current).name:
             await self._ask_as(name)
 
     async def _named(self, press: Press) -> None:
@@ -322,7 +322,7 @@ class FriendsController:
     async def _ask_as(self, name: str) -> None:
         self._view = replace(self._view, name=name)
         if self._newcomer and self._newcomer.is_open:
-            self._newcomer.ask(name, looks_of(self._session.profile).portrait)
+            self._newcomer.ask(name, looks_of(self._session.profile.current).portrait)
             await self._tell(say("friends.seat.asking"))
         else:
             await self._tell(say("friends.refused.lost"))
@@ -353,7 +353,7 @@ class FriendsController:
             seat = newcomer.offer
             price = seat.written(seat.brought)
             offer = say("friends.seat.offer", table=name_of(seat.table.preset), price=price)
-            before = self._session.profile.table(FRIENDS)
+            before = self._session.profile.current.table(FRIENDS)
             left = waiting_words((before,)) if isinstance(before, GuestSitting) else ""
             offer = said = f"{offer} {left}".strip()
         elif not newcomer.is_open:
@@ -421,7 +421,7 @@ class FriendsController:
 
     @property
     def _is_open(self) -> bool:
-        return self._session.in_front == "friends"
+        return self._session.screens.in_front == "friends"
 
     async def _attempt(self, meet: Callable[[], Awaitable[_Met]]) -> _Met | None:
         """Return what came of it; say why, where nothing did."""

@@ -47,12 +47,12 @@ class FriendsEntrance:
 
     async def enter_lobby(self) -> None:
         """Answer an invitation that waits for someone to play here."""
-        if not self._waiting or self._session.suspended or not self._session.owner:
+        if not self._waiting or self._session.profile.suspended or not self._session.profile.owner:
             return
         fragment, self._waiting = self._waiting, ""
         try:
             controller = await self._late.open()
         except RoomUnavailable as error:
-            await self._session.explain(str(error))
+            await self._session.notices.explain(str(error))
         else:
             await controller.open_link(fragment)

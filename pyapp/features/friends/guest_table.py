@@ -79,7 +79,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
 
     def start(self) -> None:
         """Let the table play."""
-        self._playing = self._session.play(self._run)
+        self._playing = self._session.screens.play(self._run)
         if self._line:
             self._line.listen(self._told.set)
             self._told.set()
@@ -192,15 +192,15 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         """Go back to the lobby in a task of its own, since that ends the one that shows the table."""
 
         async def go() -> None:
-            await self._session.to_lobby()
-            await self._session.note(words)
+            await self._session.screens.to_lobby()
+            await self._session.notices.show(words)
 
         self._going = asyncio.ensure_future(go())
 
     async def _leave(self, _: Press) -> None:
         """Ask the host for what is at the seat; without a line the seat waits."""
         if self._line is None or self._seat is None:
-            await self._session.to_lobby()
+            await self._session.screens.to_lobby()
             return
         self._leaving = True
         self._line.send(AskedToLeave(self._seat.ticket))
@@ -215,8 +215,10 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         if not self._can_rebuy:
             blackjack, holdem = "blackjack_table.refusal.still_chips", "profiles.cashier.still_chips"
             raise CashierError(say(blackjack if seat.is_blackjack else holdem))
-        self._session.keep(brought_again(self._session.profile, seat))
-        if not self._session.suspended:  # else another tab has the profile, and nothing was booked out
+        self._session.profile.keep(brought_again(self._session.profile.current, seat))
+        if (
+            not self._session.profile.suspended
+        ):  # else another tab has the profile, and nothing was booked out
             line.send(Paid(seat.ticket, seat.brought + seat.buy_in))
         self._rebought()
         self._stage()
@@ -250,7 +252,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
 
     def _portraits(self, shown: ShownT) -> Mapping[str, str]:
         people = {player.name: player.portrait for player in shown.players if player.person}
-        return {**people, ALONE: self._session.profile.portrait}
+        return {**people, ALONE: self._session.profile.current.portrait}
 
     def _keep(self, stack: Chips, *, in_hand: bool) -> None:
         """Keep what lies at the seat, where that has changed."""
@@ -258,11 +260,11 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         if seat and (seat.stack, seat.in_hand) != (stack, in_hand):
             played = seat.played or in_hand or stack != seat.brought
             changed = replace(seat, stack=stack, in_hand=in_hand, played=played)
-            self._session.keep(self._session.profile.seated(changed))
+            self._session.profile.keep(self._session.profile.current.seated(changed))
 
     @property
     def _seat(self) -> GuestSitting | None:
-        return seat_at_friends(self._session.profile)
+        return seat_at_friends(self._session.profile.current)
 
 
 def own_names(shown: TableShown | PitShown) -> tuple[str, ...]:

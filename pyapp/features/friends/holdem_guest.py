@@ -146,7 +146,7 @@ class HoldemGuestTable(GuestTable[HoldemPresenter, TableShown]):
             kept = played_hand(dealt, seen, events, self._session.outside.now())
             if kept:
                 self._written_down = dealt.hand
-                self._session.finished(kept)
+                self._session.profile.finished(kept)
 
     def _verify(self, opened: SealOpened) -> None:
         """Check what was seen of the hand against its seal, and say what came of it."""
@@ -232,7 +232,7 @@ def _presenter(
     assert isinstance(seat.table, HoldemRules), "blackjack has its own page"  # noqa: S101 - for the type checker
     stacks = (seat.stack, NO_CHIPS)
     seen: HandObservation = before_deal(seat.table, stacks, Positions(0, 0, 1, 0), 0)
-    screen, pace, speed = session.outside.screen, session.outside.pace, session.profile.settings.speed
+    screen, pace, speed = session.outside.screen, session.outside.pace, session.profile.current.settings.speed
     scene = TableScene((ALONE, ""))
     return HoldemPresenter(screen, pace, scene, seen, speed, ahead=ahead, guests=guests)
 

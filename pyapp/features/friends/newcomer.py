@@ -139,22 +139,22 @@ class TicketClaim:
         Only the ticket's own host can say that it has nothing of it.
         """
         own = self.host is not None and house_of(message.ticket) == self.host.house
-        if self._session.suspended or (isinstance(message, TicketUnknown) and not own):
+        if self._session.profile.suspended or (isinstance(message, TicketUnknown) and not own):
             return None
-        before = self._session.profile
+        before = self._session.profile.current
         if seat_of(before, message.ticket) is None and message.ticket not in before.tickets.settled:
             return None
         after = _settled(before, message)
         if after is not before:
-            self._session.keep(after)
-        if not self._session.suspended:
+            self._session.profile.keep(after)
+        if not self._session.profile.suspended:
             self._send(BookedResult(message.ticket))
         return home_words(before, after, message.ticket) if after is not before else None
 
     def _meet(self, host: HostNamed) -> None:
         """Tell a host what was booked since, and ask for what waits there; no other learns of a ticket."""
         self.host = host
-        tickets = self._session.profile.tickets
+        tickets = self._session.profile.current.tickets
         for ticket in tickets.settled:
             if house_of(ticket) == host.house:
                 self._send(BookedResult(ticket))
@@ -163,11 +163,11 @@ class TicketClaim:
                 self._send(AskedToLeave(seat.ticket))
 
     def _hear_result(self, message: TicketSettled | TicketUnknown, ticket: str) -> bool:
-        seat = seat_at_friends(self._session.profile)
+        seat = seat_at_friends(self._session.profile.current)
         if seat and seat.ticket == ticket:
             return False
         if words := self.book(message):
-            self._telling = asyncio.ensure_future(self._session.note(words))
+            self._telling = asyncio.ensure_future(self._session.notices.show(words))
         return True
 
 
@@ -258,7 +258,7 @@ class Newcomer:
     @property
     def returns(self) -> bool:
         """Whether the host is the one at whose table the newcomer has a seat already."""
-        seat, host = seat_at_friends(self._session.profile), self.line.host
+        seat, host = seat_at_friends(self._session.profile.current), self.line.host
         return seat is not None and host is not None and is_hosted_by(seat, host)
 
     @property
@@ -280,11 +280,11 @@ class Newcomer:
         """
         if self.offer is None:
             return
-        check_price(self._session.profile, self.offer.money(self.offer.brought))
-        if seat_at_friends(self._session.profile):
-            self._session.keep(left_friends(self._session.profile))
-        self._session.keep(went_to_friends(self._session.profile, self.offer))
-        if self._session.suspended:  # another tab has the profile, and nothing was booked out
+        check_price(self._session.profile.current, self.offer.money(self.offer.brought))
+        if seat_at_friends(self._session.profile.current):
+            self._session.profile.keep(left_friends(self._session.profile.current))
+        self._session.profile.keep(went_to_friends(self._session.profile.current, self.offer))
+        if self._session.profile.suspended:  # another tab has the profile, and nothing was booked out
             return
         self.line.send(Paid(self.offer.ticket, self.offer.brought))
         self._take_seat(self.offer, self.line)

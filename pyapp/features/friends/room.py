@@ -81,10 +81,12 @@ class FriendsRoom:
         Raises ``SetupError`` or ``CashierError`` where no one can sit down to it.
         """
         session = self._session
-        check_setup(setup, session.profile.dollars)
+        check_setup(setup, session.profile.current.dollars)
         drawn = session.outside.luck.randrange(setup.players)
-        sitting = replace(seated(setup, drawn, looks_of(session.profile)), notes=session.profile.memory)
-        session.keep(sat_down(session.profile, sitting))
+        sitting = replace(
+            seated(setup, drawn, looks_of(session.profile.current)), notes=session.profile.current.memory
+        )
+        session.profile.keep(sat_down(session.profile.current, sitting))
         await self.host(sitting)
 
     async def open_blackjack(self, setup: BlackjackSetup) -> None:
@@ -93,10 +95,10 @@ class FriendsRoom:
         Raises ``SetupError`` or ``CashierError`` where no one can sit down to it.
         """
         session = self._session
-        check_blackjack(setup, session.profile.bankroll)
-        settings = replace(session.profile.settings, speed=setup.speed)
-        sitting = seat_players(setup, looks_of(session.profile))
-        session.keep(blackjack_sat_down(replace(session.profile, settings=settings), sitting))
+        check_blackjack(setup, session.profile.current.bankroll)
+        settings = replace(session.profile.current.settings, speed=setup.speed)
+        sitting = seat_players(setup, looks_of(session.profile.current))
+        session.profile.keep(blackjack_sat_down(replace(session.profile.current, settings=settings), sitting))
         await self.host(sitting)
 
     def blackjack_form(
@@ -111,24 +113,24 @@ class FriendsRoom:
         One that has played on below the lobby comes back to the screen as it is.
         """
         if self._table and self.is_hosting and self._table.preset == sitting.rules.preset:
-            await self._session.step_in()
+            await self._session.screens.step_in()
         elif isinstance(sitting, HoldemSitting):
             host = Table(ProfileTickets(self._session), self.patience)
             table = HoldemTableController(self._session, sitting, host)
             host.start(table.table)
             self.hosted, self._table = host, table
-            self._session.take_seat(table)
+            self._session.screens.take_seat(table)
         elif isinstance(sitting, BlackjackSitting):
             blackjack_sitting = BlackjackHost(ProfileTickets(self._session), self.patience)
             controller = BlackjackTableController(self._session, self._strategies, sitting, blackjack_sitting)
             blackjack_sitting.start(controller.table)
             self.hosted, self._table = blackjack_sitting, controller
-            self._session.take_seat(controller)
+            self._session.screens.take_seat(controller)
 
     @property
     def is_hosting(self) -> bool:
         """Whether a table is in play here to which guests can come."""
-        return self._table is not None and self._session.table is self._table
+        return self._table is not None and self._session.screens.table is self._table
 
     async def visit(self, sitting: GuestSitting) -> None:
         """Go back to one's seat at a friend's table, which waits for a line."""
@@ -138,7 +140,7 @@ class FriendsRoom:
         """Take a guest's line to the table that is open here; without one, old tickets are answered for."""
         if self.hosted and self.is_hosting:
             self.hosted.welcome(line)
-        elif self._session.owner and not self._session.suspended:
+        elif self._session.profile.owner and not self._session.profile.suspended:
             ProfileTickets(self._session).welcome(line)
         else:
             line.close()
@@ -149,7 +151,7 @@ class FriendsRoom:
 
     def come_back(self, line: Line | HostLine) -> None:
         """Go on over a new line at the friend's table that is on the screen."""
-        table = self._session.table
+        table = self._session.screens.table
         if isinstance(table, GuestTable):
             table.come_back(line if isinstance(line, HostLine) else HostLine(line, self._session))
         else:
@@ -158,6 +160,6 @@ class FriendsRoom:
     def _take_seat(self, seat: GuestSitting, line: HostLine | None = None) -> None:
         """Put the friend's table of a seat on the screen."""
         if seat.is_blackjack:
-            self._session.take_seat(BlackjackGuestTable(self._session, self._strategies, seat, line))
+            self._session.screens.take_seat(BlackjackGuestTable(self._session, self._strategies, seat, line))
         else:
-            self._session.take_seat(HoldemGuestTable(self._session, seat, line))
+            self._session.screens.take_seat(HoldemGuestTable(self._session, seat, line))

@@ -193,29 +193,29 @@ class ProfileTickets(TicketBook):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session.outside)
-        self._session, self._owner = session, session.owner
+        self._session, self._owner = session, session.profile.owner
 
     @property
     def looks(self) -> PlayerLooks:
         """What the host is called, and drawn as."""
-        return looks_of(self._session.profile)
+        return looks_of(self._session.profile.current)
 
     @property
     def is_open(self) -> bool:
         """Whether the profile is in force, so that what is told here is kept."""
-        return self._session.owner == self._owner and not self._session.suspended
+        return self._session.profile.owner == self._owner and not self._session.profile.suspended
 
     def _get_up(self, ticket: str) -> None:
-        playing = self._session.table
-        for table in self._session.profile.tables if self.is_open else ():
+        playing = self._session.screens.table
+        for table in self._session.profile.current.tables if self.is_open else ():
             if playing and playing.preset == table.rules.preset:
                 continue
             after = _without(table, ticket)
             if after is not table:
-                self._session.keep(self._session.profile.seated(after))
+                self._session.profile.keep(self._session.profile.current.seated(after))
 
     def _seated(self) -> tuple[str, ...]:
-        tables = self._session.profile.tables
+        tables = self._session.profile.current.tables
         holdem = (it for it in tables if isinstance(it, HoldemSitting))
         sittings = (it for it in tables if isinstance(it, BlackjackSitting))
         return (
@@ -225,11 +225,11 @@ class ProfileTickets(TicketBook):
 
     @property
     def _tickets(self) -> Tickets:
-        return self._session.profile.tickets
+        return self._session.profile.current.tickets
 
     def _put(self, tickets: Tickets) -> None:
         if tickets is not self._tickets:
-            self._session.keep(replace(self._session.profile, tickets=tickets))
+            self._session.profile.keep(replace(self._session.profile.current, tickets=tickets))
 
 
 def _without(table: OpenSitting, ticket: str) -> OpenSitting:

@@ -143,12 +143,12 @@ class GymController:
     async def _open(self, press: Press) -> None:
         """Show the drills, or the question that the table asks."""
         self._asked = self._right = 0
-        table = self._session.table
+        table = self._session.screens.table
         if press.value == TABLE and isinstance(table, BlackjackTableController):
             if table.counted is not None:
                 await self._ask_at_table(CountedCards(self.system, table.rules, table.counted))
             return
-        self._session.cover()
+        self._session.screens.cover()
         await self.show()
 
     async def _change(self, press: Press) -> None:
@@ -175,7 +175,7 @@ class GymController:
         at_table = self._question is not None and self._question.at_table
         self._leave()
         if at_table:
-            await self._session.come_back()
+            await self._session.screens.come_back()
         else:
             await self.show()
 
@@ -213,7 +213,7 @@ class GymController:
         )
 
     async def _ask_at_table(self, cards: CountedCards) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         self._leave()
         self._question = OpenQuestion(Drill.RUNNING, cards.rules, cards.system, cards, at_table=True)
         await self._draw("gym-drill")

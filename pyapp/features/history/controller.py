@@ -50,7 +50,7 @@ class HistoryController:
         await self._list()
 
     async def _list(self) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         await self._hands.open()
 
     async def _filter(self, press: Press) -> None:
@@ -66,7 +66,7 @@ class HistoryController:
         if kept:
             await self._show(kept, self._list)
         else:
-            await self._session.note(say("history.gone"))
+            await self._session.notices.show(say("history.gone"))
 
     async def _delete(self, press: Press) -> None:
         """Ask, and only then delete all hands that were read from files."""
@@ -86,12 +86,12 @@ class HistoryController:
     async def _replay_last(self, _: Press) -> None:
         """Look at what ended last at the table in play, also after a reload, and come back to it."""
         await self._queue.settled()
-        table = self._session.table
+        table = self._session.screens.table
         last = await self._newest(table.preset) if table else None
         if last:
-            await self._show(last, self._session.come_back)
+            await self._show(last, self._session.screens.come_back)
         else:
-            await self._session.explain(say("history.none_here"))
+            await self._session.notices.explain(say("history.none_here"))
 
     async def _newest(self, preset: str) -> FinishedPlay | None:
         """Return what ended last at a table, whether or not the browser keeps it.

@@ -102,7 +102,7 @@ class HandFilesController:
         words = [say("history.file.left_out", n=left_out, count=f"{left_out:,}")] if left_out else []
         words += [say("history.file.unreadable", n=gone, count=f"{gone:,}")] if gone else []
         if words:
-            await self._session.note(" ".join(words))
+            await self._session.notices.show(" ".join(words))
 
     async def _write(self, form: str) -> tuple[list[str], int, int]:
         """Write what passes the filters; count what the form has no words for, and what cannot be read."""
@@ -125,7 +125,7 @@ class HandFilesController:
 
         Whose it is, is settled before the first wait, whoever logs in meanwhile.
         """
-        session, owner, now = self._session, self._session.owner, self._session.outside.now()
+        session, owner, now = self._session, self._session.profile.owner, self._session.outside.now()
         self._begin("history.work.reading")
         try:
             read, refused = await self._read_hands(press.value, now)
@@ -135,18 +135,18 @@ class HandFilesController:
             await self._keep(read_shelf(owner), fitting)
         finally:
             await self._progress.end()
-        if session.owner == owner:
+        if session.profile.owner == owner:
             self._hands.look_for(HistoryFilter(shelf=READ))
             await self._hands.draw()
         told = _report(len(fitting), len(read) - len(fresh), len(fresh) - len(fitting), refused)
-        await session.note(" ".join([*told, *self._only_for_now(refusals)]))
+        await session.notices.show(" ".join([*told, *self._only_for_now(refusals)]))
 
     async def keep(self, play: FinishedPlay) -> str:
         """Put one hand from outside among those read from files, and return what came of it in words.
 
         Raises ``FileError`` where it can't be kept, or hands are just being read or saved.
         """
-        owner, entry = self._session.owner, hand_entry_of(play)
+        owner, entry = self._session.profile.owner, hand_entry_of(play)
         self._begin("history.work.reading")
         try:
             fresh, fitting = await self._sort_out(owner, [entry])
@@ -190,7 +190,7 @@ class HandFilesController:
                 raise FileError(say("history.file.deleted_stay")) from error
 
     async def _keep(self, shelf: str, fresh: Sequence[HandEntry]) -> None:
-        if self._session.suspended:
+        if self._session.profile.suspended:
             raise FileError(say("history.file.stopped"))
         if fresh:
             await self._session.hand_store.change({shelf: fresh})

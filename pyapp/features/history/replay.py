@@ -139,7 +139,7 @@ class ReplayController:
         self, replay: Replay, close: Close, kept: FinishedPlay | None = None, *, whole: bool = True
     ) -> None:
         """Show a replay from its beginning, in the place of the one before."""
-        self._session.cover()
+        self._session.screens.cover()
         self._stop()
         self._playing = _Playing(replay, close, kept, whole)
         await self._draw(slider=True)
@@ -242,7 +242,7 @@ class LinkController:
             linked = read_link(fragment.removeprefix(FRAGMENT))
         except LinkError:
             self._session.outside.links.clear()
-            await self._session.explain(say("history.link.damaged"))
+            await self._session.notices.explain(say("history.link.damaged"))
             return
         self._linked = linked
         await asyncio.sleep(0)  # a tab that has just been suspended draws that first
@@ -265,10 +265,10 @@ class LinkController:
         """Go back to what lay below; where no one plays here, to what says so."""
         self._linked = None
         self._session.outside.links.clear()
-        if self._session.owner and not self._session.suspended:
-            await self._session.come_back()
+        if self._session.profile.owner and not self._session.profile.suspended:
+            await self._session.screens.come_back()
         else:
-            await self._session.to_lobby()
+            await self._session.screens.to_lobby()
 
     async def _open(self, _: Press) -> None:
         """Show the link of the hand that is looked at, without its deck unless it came with it."""
@@ -287,7 +287,7 @@ class LinkController:
 
     async def _keep(self, _: Press) -> None:
         """Put a hand that came by a link among those read from files."""
-        if self._linked is None or not self._session.owner or self._session.suspended:
+        if self._linked is None or not self._session.profile.owner or self._session.profile.suspended:
             return
         await self._draw(await self._files.keep(self._linked.kept))
 
@@ -299,7 +299,7 @@ class LinkController:
         links, kept = self._session.outside.links, self._replayer.kept
         deck = self._with_deck if self._may_tell_deck else None
         tells_all = self._with_deck or isinstance(kept, FinishedRound)
-        foreign = self.is_open and bool(self._session.owner) and not self._session.suspended
+        foreign = self.is_open and bool(self._session.profile.owner) and not self._session.profile.suspended
         qr = links.qr(address) if is_link(address) else ()
         view = ShareView(address, qr, deck, tells_all, foreign, done)
         await self._session.outside.screen.draw("share", draw_share(view))

@@ -51,7 +51,7 @@ class StatisticsController:
         return {"stats": self._open, "stats-filter": self._filter}
 
     async def _open(self, _: Press) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         self._search = HistoryFilter()
         await self._queue.settled()
         await self._session.outside.screen.draw("stats", draw_stats(await self._view(self._search)))

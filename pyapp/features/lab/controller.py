@@ -54,7 +54,7 @@ class SandboxLinkController:
         try:
             setup, page = read_setup(fragment.removeprefix(SETUP))
         except LinkError:
-            await session.explain(say("sandbox.link.damaged"))
+            await session.notices.explain(say("sandbox.link.damaged"))
             return
         self._sandbox.change(setup)
         self._sandbox.turn_to(page)
@@ -76,7 +76,7 @@ class SandboxLinkController:
             if sent in told and self._sandbox.is_in_front:
                 await self._sandbox.draw("", draw_sandbox_link(page, address, qr, say(told[sent])))
             return
-        await self._sandbox.session.explain(say("sandbox.link.none"))
+        await self._sandbox.session.notices.explain(say("sandbox.link.none"))
 
 
 _ALL: Final = 100
@@ -201,14 +201,14 @@ class OddsController:
                     await self._show(found_view(report, told if isinstance(told, float) else None))
         except OddsError as refused:
             await self.put_away()
-            await self._sandbox.session.explain(str(refused))
+            await self._sandbox.session.notices.explain(str(refused))
             return
         await self._show(found_view(slices.result, None, works=False))
         self._sandbox.session.outside.screen.say(told_words(slices.result))
 
     @property
     def _is_shown(self) -> bool:
-        return self._sandbox.session.in_front == SandboxPage.ODDS
+        return self._sandbox.session.screens.in_front == SandboxPage.ODDS
 
     async def _show(self, view: OddsResultView) -> None:
         self._found = view
@@ -319,4 +319,4 @@ class SandboxScreens:
     async def _back(self, press: Press) -> None:
         self._sandbox.take(press)
         await self._stop(press)
-        await self._sandbox.session.come_back()
+        await self._sandbox.session.screens.come_back()

@@ -125,7 +125,7 @@ class HandController:
 
     @property
     def _is_shown(self) -> bool:
-        return self._sandbox.session.in_front == SCREEN
+        return self._sandbox.session.screens.in_front == SCREEN
 
     @property
     def _text(self) -> str:

@@ -260,7 +260,7 @@ class KeptController:
 
     async def _find(self, press: Press) -> KeptSetup | None:
         """Return the one that a control of the list names; another tab may have deleted it meanwhile."""
-        if self._sandbox.session.in_front != KEPT:
+        if self._sandbox.session.screens.in_front != KEPT:
             return None
         found = self._store.read().find(press.value)
         if found is None:
@@ -269,10 +269,10 @@ class KeptController:
 
     async def _change(self, change: Callable[[KeptSetups], KeptSetups]) -> None:
         if words := self._store.change(change):
-            await self._sandbox.session.note(words)
+            await self._sandbox.session.notices.show(words)
 
     async def _redraw(self, told: str = "") -> None:
-        if self._sandbox.session.in_front == KEPT:
+        if self._sandbox.session.screens.in_front == KEPT:
             await self._sandbox.draw("", draw_kept_rows(self._rows(), told))
 
     def _rows(self) -> tuple[KeptRowView, ...]:

@@ -100,14 +100,14 @@ class RiverController:
         try:
             for found in slices:
                 await asyncio.sleep(0)
-                if self._sandbox.session.in_front != SandboxPage.RIVER:
+                if self._sandbox.session.screens.in_front != SandboxPage.RIVER:
                     return
                 if found:
                     self._study = found
                     await self._draw()
         except OddsError as refused:
             await self.put_away()
-            await self._sandbox.session.explain(str(refused))
+            await self._sandbox.session.notices.explain(str(refused))
             return
         self._study, self._working = slices.result, None
         await self._draw()
@@ -152,7 +152,7 @@ class RiverController:
         return river_view(self._study, self._line, self._player, self._at, works=works)
 
     async def _draw(self) -> None:
-        if self._sandbox.session.in_front == SandboxPage.RIVER:
+        if self._sandbox.session.screens.in_front == SandboxPage.RIVER:
             await self._sandbox.draw("", draw_river_found(self._view))
 
 

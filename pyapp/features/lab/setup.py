@@ -167,7 +167,7 @@ class Sandbox:
     @property
     def is_in_front(self) -> bool:
         """Whether one of the pages is shown."""
-        return self.session.in_front in set(SandboxPage)
+        return self.session.screens.in_front in set(SandboxPage)
 
     async def draw(self, screen: str, regions: Mapping[str, str]) -> None:
         """Draw regions of a screen, or of the one that is shown."""

@@ -214,7 +214,7 @@ class SandboxTableController:
             raise SetupError(str(refused)) from refused
         finally:
             self._dealing = False
-        if session.in_front == SandboxPage.TABLE:
+        if session.screens.in_front == SandboxPage.TABLE:
             self._ending = None
             self.table = BranchTable(session, deal, _frame(sandbox_rules(setup)), memory={})
             self.table.start()

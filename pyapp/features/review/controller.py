@@ -60,7 +60,7 @@ class ReviewController:
         }
 
     async def _open(self, press: Press) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         self._chosen = SESSION if press.value == SESSION else ALL
         self._view = self._fresh()
         await self._draw()
@@ -69,29 +69,31 @@ class ReviewController:
 
     async def _switch(self, press: Press) -> None:
         """Switch reviews on or off; what was found is not shown any more once they are off."""
-        profile = self._session.profile
+        profile = self._session.profile.current
         settings = replace(profile.settings, session_reviews=press.value == "on")
-        self._session.keep(replace(profile, settings=settings))
+        self._session.profile.keep(replace(profile, settings=settings))
         await self._open(Press("review", value=self._chosen))
 
     async def _look(self) -> None:
         """Look at the hands, and show what was found."""
         if self._work.busy:
             return
-        owner, chosen = self._session.owner, self._chosen
+        owner, chosen = self._session.profile.owner, self._chosen
         self._work.begin("review.progress")
         try:
             await self._history.queue.settled()
             hands, rounds = await self.judged.find(chosen, self._work.reach)
         finally:
             await self._work.end()
-        if (owner, chosen) == (self._session.owner, self._chosen):
+        if (owner, chosen) == (self._session.profile.owner, self._chosen):
             self._view = self._found(hands, rounds)
             await self._session.outside.screen.draw("", draw_review(self._view))
             self._session.outside.screen.say(self._view.told)
 
     def _fresh(self) -> ReviewView:
-        return ReviewView(switched_on=self._session.profile.settings.session_reviews, chosen=self._chosen)
+        return ReviewView(
+            switched_on=self._session.profile.current.settings.session_reviews, chosen=self._chosen
+        )
 
     def _found(self, hands: Sequence[JudgedHand], rounds: Sequence[JudgedRound]) -> ReviewView:
         leaks, round_habits = hand_leaks(hands), round_leaks(rounds)
@@ -127,7 +129,7 @@ class ReviewController:
         if kept:
             await self._screens.replayer.play(kept, self.come_back)
         else:
-            await self._session.note(say("history.gone"))
+            await self._session.notices.show(say("history.gone"))
 
     async def _try_again(self, press: Press) -> None:
         """Play a hand on from the decision that was dear; its replay lies below."""
@@ -138,9 +140,9 @@ class ReviewController:
             await self._screens.replayer.play(kept, self.come_back)
             await self._screens.branches.try_again(kept, int(acted))
         else:
-            await self._session.note(say("history.gone"))
+            await self._session.notices.show(say("history.gone"))
 
     async def come_back(self) -> None:
         """Show the page again as it was left."""
-        self._session.cover()
+        self._session.screens.cover()
         await self._draw()

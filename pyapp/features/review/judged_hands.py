@@ -154,8 +154,8 @@ class JudgedHands:
         return tuple(self._hands.values())
 
     def _turn_to_owner(self) -> None:
-        if self._owner != self._session.owner:
-            self._owner = self._session.owner
+        if self._owner != self._session.profile.owner:
+            self._owner = self._session.profile.owner
             self._hands, self._rounds = {}, {}
 
     async def _judge(self, number: int, kept: FinishedHand) -> JudgedHand:
@@ -174,7 +174,7 @@ class JudgedHands:
     def habits(self, kept: FinishedHand) -> dict[int, PlayerModel]:
         """Recall what is known of those who sat there from all other hands."""
         memory = OpponentMemory()
-        memory.from_json(notes_of(self._session.profile.memory), kept.names)
+        memory.from_json(notes_of(self._session.profile.current.memory), kept.names)
         return memory.habits_without(
             censor(event, None) for step in replay(kept.record) for event in step.events
         )

@@ -44,9 +44,9 @@ class ChartController:
 
     async def _open(self, _: Press) -> None:
         """Show the chart."""
-        front = self._session.table
+        front = self._session.screens.table
         self._view, self._seen = None, front.seen if isinstance(front, BlackjackTableController) else None
-        self._session.cover()
+        self._session.screens.cover()
         await self._session.outside.screen.draw("chart", draw_chart(ChartView(rules_words(self._rules))))
         self._work()
 
@@ -91,21 +91,27 @@ class BlackjackStatisticsController:
         return {"pit-stats": self._open}
 
     async def _open(self, _: Press) -> None:
-        self._session.cover()
+        self._session.screens.cover()
         await self._count_last()
-        view = figures_view(self._session.profile.pit_history)
+        view = figures_view(self._session.profile.current.pit_history)
         await self._session.outside.screen.draw("pit-stats", draw_blackjack_stats(view))
 
     async def _count_last(self) -> None:
         """Count in the round that ended last, also where its table was left before it had been looked at."""
-        session, owner, sitting = self._session, self._session.owner, self._session.profile.blackjack
-        if isinstance(session.table, BlackjackTableController):
-            await session.table.wait_for_review()
+        session, owner, sitting = (
+            self._session,
+            self._session.profile.owner,
+            self._session.profile.current.blackjack,
+        )
+        if isinstance(session.screens.table, BlackjackTableController):
+            await session.screens.table.wait_for_review()
         elif sitting and sitting.last and not sitting.reviewed:
             review = await review_round(sitting.last, sitting.persons, self._strategies, {})
-            here = isinstance(session.table, BlackjackTableController)  # it counts the round itself
-            if not here and session.owner == owner and session.profile.blackjack == sitting:
-                session.keep(count_in(session.profile, replace(sitting, reviewed=True), review))
+            here = isinstance(session.screens.table, BlackjackTableController)  # it counts the round itself
+            if not here and session.profile.owner == owner and session.profile.current.blackjack == sitting:
+                session.profile.keep(
+                    count_in(session.profile.current, replace(sitting, reviewed=True), review)
+                )
 
 
 def figures_view(history: PlayHistory) -> BlackjackStatsView:

@@ -130,7 +130,7 @@ class TrainerController:
 
     async def _open(self, press: Press) -> None:
         """Begin with the hands misplayed, or with those of a habit that the review found."""
-        self._session.cover()
+        self._session.screens.cover()
         rules = rules_in_force(self._session) or BLACKJACK
         self._habit = habit_hands(press.value, rules) or None
         self._drill = OpenDrill(hand=self._waiting)
@@ -169,14 +169,14 @@ class TrainerController:
         if self._habit is not None:
             self._habit = self._habit[1:] if right else (*self._habit[1:], hand)
             return
-        profile = self._session.profile
+        profile = self._session.profile.current
         history = practised(profile.pit_history, hand, right=right)
-        self._session.keep(replace(profile, pit_history=history))
+        self._session.profile.keep(replace(profile, pit_history=history))
 
     @property
     def _mistakes(self) -> tuple[Mistake, ...]:
         """The hands that wait."""
-        return self._session.profile.pit_history.mistakes if self._habit is None else self._habit
+        return self._session.profile.current.pit_history.mistakes if self._habit is None else self._habit
 
     @property
     def _waiting(self) -> Mistake | None:

@@ -5,7 +5,7 @@ Records are written as plain JSON values, and read back with every field checked
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, TypeVar
 
 from pyapp.cards import Card, Seal
@@ -61,11 +61,17 @@ def replay(record: HandRecord) -> Iterator[HandStep]:
         yield step
 
 
-@lru_cache(maxsize=4)  # one that is read is soon told of in the lobby, and gone on with at its table
+_replayed_last = list[tuple[HandRecord, HandStep]]()
+"""One that is read is soon told of in the lobby, and gone on with at its table."""
+
+
 def replay_hand(record: HandRecord) -> HandStep:
     """Return the state at the end of ``record``, with all events since the deal."""
-    steps = list(replay(record))
-    return HandStep(steps[-1].state, tuple(event for step in steps for event in step.events))
+    if not (_replayed_last and _replayed_last[0][0] is record):
+        steps = list(replay(record))
+        events = tuple(event for step in steps for event in step.events)
+        _replayed_last[:] = [(record, HandStep(steps[-1].state, events))]
+    return _replayed_last[0][1]
 
 
 _PLAIN: Final[dict[str, Action]] = {

@@ -141,11 +141,11 @@ def test_a_save_waits_for_a_hand_until_the_database_has_refused_it_too() -> None
         await visit.room.open()
         session, queue = visit.room.features.session, visit.room.features.history.queue
         storage.full_for = outbox_key(GUEST)
-        session.finished(FOLDED)
-        session.keep(session.profile)
-        assert not session.is_stored
+        session.profile.finished(FOLDED)
+        session.profile.keep(session.profile.current)
+        assert not session.profile.is_stored
         await queue.settled()
-        assert session.is_stored
+        assert session.profile.is_stored
         assert [*queue.waiting] == [FOLDED]
         await visit.close()
 
@@ -159,15 +159,15 @@ def test_a_hand_whose_save_was_refused_is_taken_back_until_another_save_counts_i
         await visit.room.open()
         session = visit.room.features.session
         storage.full_for = "baize.save."
-        session.finished(FOLDED)
-        session.keep(session.profile)
-        assert not session.is_stored
+        session.profile.finished(FOLDED)
+        session.profile.keep(session.profile.current)
+        assert not session.profile.is_stored
         assert outbox_key(GUEST) not in storage.texts
         storage.full_for = "nothing"
-        session.keep(session.profile)
-        assert session.is_stored
-        assert left_waiting(storage, GUEST, turn=session.turn) == [FOLDED]
-        assert not left_waiting(storage, GUEST, turn=session.turn - 1)
+        session.profile.keep(session.profile.current)
+        assert session.profile.is_stored
+        assert left_waiting(storage, GUEST, turn=session.profile.turn) == [FOLDED]
+        assert not left_waiting(storage, GUEST, turn=session.profile.turn - 1)
         await visit.close()
 
     asyncio.run(visit())

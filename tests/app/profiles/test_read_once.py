@@ -72,7 +72,6 @@ async def loaded(
     patched: pytest.MonkeyPatch, storage: FakeStorage, journal: MemoryHandStore
 ) -> tuple[Visit, Counts]:
     """Load the page and go on at the table."""
-    hand_record.replay_hand.cache_clear()
     counts = Counts(patched)
     again = Visit(storage, shelf=journal)
     await again.room.open()

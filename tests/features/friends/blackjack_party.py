@@ -122,8 +122,8 @@ class BlackjackParty(Party):
     async def _new(self, page: Page) -> BlackjackPage:
         """Let a page die where it is, and return a new one with what it had kept."""
         storage = FakeStorage(**page.storage.texts)
-        if page.session.table:
-            page.session.table.stop()
+        if page.session.screens.table:
+            page.session.screens.table.stop()
         new = BlackjackPage(storage, seed=page.luck.randrange(1 << 30))
         await new.open(self._patience)
         return new

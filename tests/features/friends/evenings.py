@@ -60,7 +60,7 @@ class Evening:
             saved = tuple(dict(page.storage.texts) for page in self.party.pages)
             _BEGUN[self.kind, len(self.guests)] = saved
             for page in self.party.pages:
-                page.session.leave()
+                page.session.profile.log_out()
         pages = [self._page(texts) for texts in saved]
         self.party.host, self.party.guests = pages[0], pages[1:]
         for page in pages:
@@ -93,7 +93,7 @@ class Evening:
         ]
         chairs = tuple(none if it.bot else it for it, none in zip(table.chairs, empty, strict=True))
         session = self.host.session
-        session.keep(session.profile.seated(replace(table, chairs=chairs, moves=())))
+        session.profile.keep(session.profile.current.seated(replace(table, chairs=chairs, moves=())))
         await self.party.kill_host()
         await self.run()
 
@@ -124,7 +124,7 @@ class Evening:
     @property
     def is_at_table(self) -> bool:
         """Whether the host has the table open."""
-        open_now = self.host.session.table
+        open_now = self.host.session.screens.table
         return open_now is not None and self.table is not None and open_now.preset == self.preset
 
     # What everyone has
@@ -136,9 +136,9 @@ class Evening:
     @property
     def total(self) -> int:
         """All half-dollars: in bankrolls, on tables, with the house, and what is due to guests."""
-        owners = {one.owner for one in self.host.session.index.everybody()} | {GUEST}
+        owners = {one.owner for one in self.host.session.profile.index.everybody()} | {GUEST}
         money = sum(int(_profile_of(self.host, owner).bankroll) for owner in owners)
-        money += sum(guest.session.profile.bankroll for guest in self.guests)
+        money += sum(guest.session.profile.current.bankroll for guest in self.guests)
         money += sum(map(self._due, self._seats()))
         return money + self.house + sum(map(self._on, self.own.tables))
 
@@ -151,7 +151,7 @@ class Evening:
 
     def _seats(self) -> Iterator[GuestSitting]:
         for guest in self.guests:
-            profile = guest.session.profile
+            profile = guest.session.profile.current
             yield from (
                 it for it in (*profile.tables, *profile.tickets.waiting) if isinstance(it, GuestSitting)
             )
@@ -208,7 +208,7 @@ class Evening:
 
     def largest_push(self, page: Page) -> tuple[str, int]:
         """Return the action that puts in as much as can be, with its amount."""
-        table = page.session.table
+        table = page.session.screens.table
         assert isinstance(table, HoldemGuestTable)
         options = table._presenter.seen.options  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
         assert options
@@ -255,14 +255,14 @@ class Evening:
         newcomer = guest.friends.knock(self.party.line_for(guest), lambda: None)
         await until(lambda: newcomer.line.host is not None or not newcomer.is_open)
         if newcomer.returns:
-            if not isinstance(guest.session.table, GuestTable):
+            if not isinstance(guest.session.screens.table, GuestTable):
                 await guest.room.press(Press("continue", value=FRIENDS))
             guest.friends.come_back(newcomer.line)
         await self.run()
 
     async def open_again(self) -> None:
         """Let the host go on at the table, if it is kept and not open."""
-        table, open_now = self.table, self.host.session.table
+        table, open_now = self.table, self.host.session.screens.table
         if table and not (open_now and open_now.preset == table.rules.preset):
             await self.host.room.press(Press("continue", value=table.rules.preset))
             await self.run()
@@ -284,8 +284,8 @@ class Evening:
 
     async def settle(self) -> None:
         """Let everyone meet until all seats are settled, and the host leave; hold that all is booked."""
-        if self.host.session.owner != GUEST:
-            self.host.session.switch(GUEST)
+        if self.host.session.profile.owner != GUEST:
+            self.host.session.profile.log_in(GUEST)
         for _ in range(12):
             for guest in [*self.guests]:
                 await self._settle(guest)
@@ -304,24 +304,24 @@ class Evening:
         for guest in self.guests:
             await self.meet(guest)  # what the host has not heard, it hears now
         assert self.own.tickets.owed == ()
-        assert self.total - self.house == sum(page.session.profile.bankroll for page in self.party.pages) + (
-            self.start - FIRST * len(self.party.pages)
-        )
+        assert self.total - self.house == sum(
+            page.session.profile.current.bankroll for page in self.party.pages
+        ) + (self.start - FIRST * len(self.party.pages))
 
     async def _settle(self, guest: Page) -> None:
         """Let a guest come, and get up as soon as the hand is over."""
-        profile = guest.session.profile
+        profile = guest.session.profile.current
         if profile.table(FRIENDS) is None and not profile.tickets.waiting:
             return
         await self.meet(guest)
         self.check()
-        profile = guest.session.profile
+        profile = guest.session.profile.current
         if profile.table(FRIENDS) is None and not profile.tickets.waiting:
             return
         await self.open_again()
         await self.meet(guest)
         await self.to_rest()
-        if guest.session.table and "leave" in guest.live:
+        if guest.session.screens.table and "leave" in guest.live:
             await guest.room.press(Press("leave"))
         await self.run()
         await self.to_rest()
@@ -337,8 +337,8 @@ class Evening:
 
     async def _reborn(self, page: Page) -> Page:
         texts = dict(page.storage.texts)
-        if page.session.table:
-            page.session.table.stop()
+        if page.session.screens.table:
+            page.session.screens.table.stop()
         new = self._page(texts)
         await new.open(PATIENCE)
         return new
@@ -351,8 +351,8 @@ class Evening:
 def _profile_of(page: Page, owner: str) -> Profile:
     """Return a profile of a device: as it is in force, else as it is saved."""
     session = page.session
-    if session.owner == owner:
-        return session.profile
+    if session.profile.owner == owner:
+        return session.profile.current
     return ProfileStore(page.storage, owner).load()[0]
 
 

@@ -96,8 +96,8 @@ class Party:
         """Open all pages and the table, and seat every guest."""
         for page in self.pages:
             await page.open(self._patience)
-        own = self.host.session.profile
-        self.host.session.keep(replace(own, settings=replace(own.settings, auto_deal=False)))
+        own = self.host.session.profile.current
+        self.host.session.profile.keep(replace(own, settings=replace(own.settings, auto_deal=False)))
         await self.host.friends.open_table(setup)
         for at, guest in enumerate(self.guests):
             await self.join(guest, f"Guest {at + 1}")
@@ -188,8 +188,8 @@ class Party:
     async def _reborn(self, page: Page) -> Page:
         """Let a page die where it is, and return a new one with what it had kept."""
         storage = FakeStorage(**page.storage.texts)
-        if page.session.table:
-            page.session.table.stop()
+        if page.session.screens.table:
+            page.session.screens.table.stop()
         new = Page(storage, seed=page.luck.randrange(1 << 30))
         await new.open(self._patience)
         return new

@@ -195,7 +195,7 @@ def test_a_guest_without_chips_for_a_bet_buys_in_again_and_a_host_without_any_ke
         await party.sit_down(blackjack("you"))
         await until(lambda: party.blackjack.seal is not None)
         poor = _without_chips(party)
-        party.host.session.keep(party.host.session.profile.seated(poor))
+        party.host.session.profile.keep(party.host.session.profile.current.seated(poor))
         await party.kill_host()
         guest = party.guests[0]
         await until(lambda: "rebuy" in guest.live and "rebuy" in party.host.live)

@@ -119,7 +119,7 @@ def test_a_hand_whose_end_does_not_follow_is_not_kept() -> None:
         guest = party.guests[0]
         await party.play(1)
         await until(lambda: "replay-last-hand" in guest.live)
-        table: Any = guest.session.table
+        table: Any = guest.session.screens.table
         dealt, presenter = table._dealt, table._presenter  # noqa: SLF001
         assert played_hand(dealt, presenter.seen, presenter.events, 0)
         assert played_hand(dealt, presenter.seen, presenter.events[:-1], 0) is None

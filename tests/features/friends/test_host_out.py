@@ -31,7 +31,7 @@ async def host_out(form: GameFormat, guests: int = 2) -> Party:
     finishes = (TournamentFinish(0, 3, NO_CHIPS),) if form is not GameFormat.CASH else ()
     chairs = (replace(own, stack=NO_CHIPS), *others)
     out = replace(party.table, chairs=chairs, hands=1, finishes=finishes)
-    party.host.session.keep(party.host.session.profile.seated(out))
+    party.host.session.profile.keep(party.host.session.profile.current.seated(out))
     await party.kill_host()
     return party
 

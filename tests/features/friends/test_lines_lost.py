@@ -199,7 +199,7 @@ def test_guests_who_buy_again_in_the_same_moment_all_get_their_chips() -> None:
                 for chair in party.table.chairs
             ),
         )
-        party.host.session.keep(party.host.session.profile.seated(poor))
+        party.host.session.profile.keep(party.host.session.profile.current.seated(poor))
         await party.kill_host()
         for guest in party.guests:
             await until(lambda: "rebuy" in guest.live)  # noqa: B023 - awaited at once

@@ -72,7 +72,7 @@ async def other_game(evening: Evening) -> None:
 
 async def switched(evening: Evening) -> None:
     """Let another profile play on the host's device."""
-    evening.host.session.switch(OTHER, Profile(name="Ben"))
+    evening.host.session.profile.log_in(OTHER, Profile(name="Ben"))
     evening.start += FIRST
     await evening.run()
 
@@ -180,7 +180,7 @@ def test_however_a_table_ends_each_has_what_the_seat_was_worth(kind: str, ending
         assert settled
         if ended and rests:
             assert settled.chips == stack
-        bankroll = evening.guests[0].session.profile.bankroll
+        bankroll = evening.guests[0].session.profile.current.bankroll
         assert bankroll == FIRST + (settled.chips - brought) * evening.unit
 
     asyncio.run(run())
@@ -222,7 +222,7 @@ async def happen(evening: Evening, act: str, luck: Random) -> None:  # noqa: C90
             await evening.meet(guest)
         case "reload":
             await evening.reload(guest)
-        case "put aside" if guest.seat and not guest.session.table:
+        case "put aside" if guest.seat and not guest.session.screens.table:
             await guest.room.press(Press("give-up", value=FRIENDS))
         case "leave" | "rebuy" if act in guest.live:
             await guest.room.press(guest.controls[act])
@@ -232,11 +232,13 @@ async def happen(evening: Evening, act: str, luck: Random) -> None:  # noqa: C90
             await left(evening)
         case "host reloads":
             await evening.reload_host()
-        case "host goes on" if host.session.owner == GUEST:
+        case "host goes on" if host.session.profile.owner == GUEST:
             await evening.open_again()
-        case "host gives up" if host.session.owner == GUEST and evening.table and not host.session.table:
+        case "host gives up" if (
+            host.session.profile.owner == GUEST and evening.table and not host.session.screens.table
+        ):
             await evening.give_up()
-        case "another table" | "other game" | "switched" if host.session.owner == GUEST:
+        case "another table" | "other game" | "switched" if host.session.profile.owner == GUEST:
             if not [it for it in evening.own.tables if it.rules.preset != evening.preset]:
                 await ENDINGS[act](evening)
         case _:

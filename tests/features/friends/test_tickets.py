@@ -61,12 +61,12 @@ def test_a_guest_who_is_away_when_the_host_leaves_is_paid_what_the_seat_was_wort
             is_blackjack = (kind == "blackjack") == (later == "the same game")
             friends = evening.host.friends
             await (friends.open_blackjack(blackjack("you")) if is_blackjack else friends.open_table(game(2)))
-        bankroll = guest.session.profile.bankroll
+        bankroll = guest.session.profile.current.bankroll
         await evening.meet(guest)
         assert guest.seat is None
-        assert guest.session.profile.bankroll == bankroll + stack * evening.unit
+        assert guest.session.profile.current.bankroll == bankroll + stack * evening.unit
         assert evening.own.tickets.owed == ()
-        assert "with $" in guest.session.notice
+        assert "with $" in guest.session.notices.standing
 
     asyncio.run(run())
 
@@ -88,18 +88,18 @@ def test_another_host_learns_of_no_ticket_and_pays_none(takes: bool) -> None:  #
         if takes:
             newcomer.accept()
             await evening.run()
-            assert [seat.stack for seat in guest.session.profile.tickets.waiting] == [stack]
-            assert guest.session.profile.bankroll == FIRST - 800
+            assert [seat.stack for seat in guest.session.profile.current.tickets.waiting] == [stack]
+            assert guest.session.profile.current.bankroll == FIRST - 800
             await until(lambda: "leave" in guest.live)
             await other.leave(guest)
         else:
             newcomer.decline()
             assert guest.seat
             await guest.room.press(Press("give-up", value=FRIENDS))
-        assert guest.session.profile.bankroll == FIRST - 400
+        assert guest.session.profile.current.bankroll == FIRST - 400
         await evening.meet(guest)
-        assert guest.session.profile.bankroll == FIRST - 400 + 2 * stack
-        assert guest.session.profile.tickets.waiting == ()
+        assert guest.session.profile.current.bankroll == FIRST - 400 + 2 * stack
+        assert guest.session.profile.current.tickets.waiting == ()
         await evening.settle()
 
     asyncio.run(run())
@@ -124,7 +124,7 @@ def test_a_seat_that_came_back_with_a_lost_save_is_not_paid_again() -> None:
         await evening.meet(guest)
         assert not evening.table.guests
         assert evening.own.tickets.owed == ()
-        assert guest.session.profile.bankroll == FIRST - 400 + 2 * stack
+        assert guest.session.profile.current.bankroll == FIRST - 400 + 2 * stack
         await evening.settle()
 
     asyncio.run(run())
@@ -163,7 +163,7 @@ def test_a_sit_and_go_pays_the_entry_back_or_the_prize_however_late(is_over: boo
         if guest.seat:
             await party.come_back(guest)
             await until(lambda: party.guests[0].seat is None)
-        bankroll = party.guests[0].session.profile.dollars
+        bankroll = party.guests[0].session.profile.current.dollars
         assert bankroll == 1000 - entry + (prize if is_over else entry)
 
     asyncio.run(run())
@@ -242,7 +242,9 @@ def test_no_one_sits_down_where_as_much_is_owed_as_can_be_kept() -> None:
         await party.sit(game(3, GameFormat.CASH))
         session = party.host.session
         debts = [TicketDebt(f"{at:032x}", 1, 1) for at in range(MOST_OWED)]
-        session.keep(replace(session.profile, tickets=owing(session.profile.tickets, debts)))
+        session.profile.keep(
+            replace(session.profile.current, tickets=owing(session.profile.current.tickets, debts))
+        )
         guest = Page(seed=5)
         await guest.open()
         newcomer = guest.friends.knock(party.line_for(guest), lambda: None)
