@@ -1,8 +1,19 @@
-"""What stands beside the game: advice before, a comment after, the count, thoughts; drill and figures."""
+"""What stands beside the game: advice, comments, the count, thoughts, and the drill of a habit."""
 
 import asyncio
+import re
 
+import pytest
+
+from pyapp.agents.blackjack import BettingKind, HiLo, StyleKind
+from pyapp.app.sittings.blackjack.seated_bots import betting_thought, seat_bot
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BotPlan
+from pyapp.blackjack import BLACKJACK, DealerDealt, Face, points, worth
+from pyapp.cards import Card
+from pyapp.features.study.trainer import habit_hands
+from pyapp.texts import say
 from tests.app.blackjack.guest import Guest
+from tests.books import LIBRARY
 
 
 async def aided(cards: str, *seats: str, **form: str) -> Guest:
@@ -154,3 +165,77 @@ async def _visited(guest: Guest) -> Guest:
     again = Guest(guest.storage)
     await again.room.open()
     return again
+
+
+@pytest.mark.parametrize(
+    ("slug", "total", "soft"),
+    [
+        ("hit-hard-12-4", 12, False),
+        ("stand-soft-18-9", 18, True),
+        ("stand-pair-16-10", 16, False),
+        ("hit-pair-12-6", 12, False),
+        ("double-hard-5-1", 5, False),
+        ("stand-hard-20-1", 20, False),
+    ],
+)
+def test_a_habit_gives_its_own_hands_first_and_others_beside(slug: str, total: int, *, soft: bool) -> None:
+    up = int(slug.rpartition("-")[2])
+    first, *others = habit_hands(slug, BLACKJACK)
+    assert (worth(first.cards).total, worth(first.cards).soft, points(first.up)) == (total, soft, up)
+    assert all((hand.cards, hand.up) != (first.cards, first.up) for hand in others)
+    assert any(points(hand.up) != up for hand in others)
+    for hand in (first, *others):
+        assert 4 <= worth(hand.cards).total <= 21
+        assert abs(worth(hand.cards).total - total) <= 2
+
+
+@pytest.mark.parametrize(
+    "slug", ["", "hit", "hit-hard-12", "hit-hard-12-x", "hit-hard-99-4", "hit-odd-12-4", "a-b-c-d"]
+)
+def test_no_other_name_gives_hands(slug: str) -> None:
+    assert habit_hands(slug, BLACKJACK) == ()
+
+
+@pytest.mark.slow
+def test_who_hits_12_against_4_drills_it_until_it_is_right() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=1)
+        await guest.room.open()
+        before = dict(guest.storage.texts)
+        first, *others = habit_hands("hit-hard-12-4", BLACKJACK)
+        await guest.press("drill", value="hit-hard-12-4")
+        await guest.press("answer", value="hit")
+        await guest.press("drill-next")
+        for hand in (*others, first):
+            assert 'class="answers"' in guest.screen.regions["drill"]
+            chart = LIBRARY.book(BLACKJACK).strategy
+            play = chart.cell(hand.cards, hand.up)[0]
+            await guest.press("answer", value={"H": "hit", "S": "stand", "D": "double"}[play])
+            await guest.press("drill-next")
+        assert say("views_blackjack.drill.done") in re.sub("<[^>]*>", "", guest.screen.regions["drill"])
+        assert dict(guest.storage.texts) == before, "nothing of it is kept"
+        await guest.close()
+
+    asyncio.run(visit())
+
+
+def thought(strategy: BotPlan, streak: int) -> str:
+    return betting_thought(
+        seat_bot(strategy, streak, LIBRARY), BlackjackChair("Basil", strategy, streak=streak)
+    )
+
+
+def test_a_flat_bettor_does_not_talk_of_rounds_that_change_nothing() -> None:
+    assert thought(BotPlan(StyleKind.BASIC), -3) == "Flat bets: 1 unit."
+    doubling = BotPlan(StyleKind.BASIC, betting=BettingKind.MARTINGALE)
+    assert thought(doubling, -3) == "Lost 3 rounds in a row: 8 units."
+
+
+def test_a_count_below_nought_has_a_true_minus() -> None:
+    bot = seat_bot(BotPlan(StyleKind.HI_LO), 0, LIBRARY)
+    assert isinstance(bot.style, HiLo)
+    for ten in ("Ks", "Qs", "Js", "Ts", "As"):
+        bot.style.memory.watch(DealerDealt(Card.parse(ten), Face.UP))
+    words = betting_thought(bot, BlackjackChair("Hilda", BotPlan(StyleKind.HI_LO)))
+    assert words.startswith("Running \N{MINUS SIGN}5, true \N{MINUS SIGN}0.8")
+    assert "-" not in words

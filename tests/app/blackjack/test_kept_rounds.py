@@ -1,9 +1,10 @@
-"""Finished rounds in the history: kept as they end, listed beside hands, replayed, and taken along."""
+"""Finished rounds: kept as they end, listed beside hands, replayed, and counted in *Your blackjack*."""
 
 import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
+from itertools import product
 
 import pytest
 
@@ -14,9 +15,10 @@ from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records.blackjack import FinishedRound
 from tests.app.blackjack.guest import CALM, Guest
 from tests.app.databases import put
-from tests.app.fakes import FakeStorage
+from tests.app.fakes import FakeStorage, until
 from tests.app.history.test_history import SHOWN_DOWN
 from tests.app.history.test_outbox import SlowShelf
+from tests.products import only_quick_rows
 
 HARD_TWELVE = "Th 9d 2s 7c Tc Kd"
 """Twelve against a nine with a seven under it: the ten that comes next is too much for whoever takes it."""
@@ -228,3 +230,65 @@ def test_a_round_is_not_lost_when_the_page_is_closed_before_it_is_on_the_shelf()
     assert any("outbox" in key for key in storage.texts)
     asyncio.run(later())
     assert not any("outbox" in key for key in storage.texts)
+
+
+ROUND = "Ts 6d 9h 7c Td"
+
+
+def rounds_shown(guest: Guest) -> str:
+    """Return the first figure of the screen."""
+    found = re.search(r"<dd>(?:<b>)?([\d,]+)", guest.screen.regions["pit-stats"])
+    assert found
+    return found[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("turns", "lobby"), only_quick_rows(product([0, 1, 3, 10], [False, True]), [(0, False), (3, True)])
+)
+def test_the_round_that_is_just_over_is_counted_and_only_once(turns: int, *, lobby: bool) -> None:
+    async def visit() -> None:
+        guest = Guest(seed=4)
+        await guest.sit_at_blackjack("you")
+        guest = await guest.deal_from(ROUND)
+        await guest.room.press(Press("stand"))
+        await until(lambda: guest.blackjack.round is None, 9999)
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        if lobby:
+            await guest.room.press(Press("lobby"))
+        await guest.room.press(Press("pit-stats"))
+        assert rounds_shown(guest) == "1"
+        await guest.room.press(Press("lobby"))
+        await guest.press("continue", value="blackjack")
+        await guest.press("deal")
+        while guest.blackjack.round is not None:
+            await guest.play(("stand",))
+        await guest.room.press(Press("pit-stats"))
+        assert rounds_shown(guest) == "2" == str(guest.profile.pit_history.rounds)
+        await guest.close()
+
+    asyncio.run(visit())
+
+
+@pytest.mark.slow
+def test_a_table_that_is_opened_while_its_round_is_being_counted_counts_it_once() -> None:
+    async def visit(turns: int) -> None:
+        guest = Guest(seed=4)
+        await guest.sit_at_blackjack("you")
+        guest = await guest.deal_from(ROUND)
+        await guest.room.press(Press("stand"))
+        await until(lambda: guest.blackjack.round is None, 9999)
+        await guest.room.press(Press("lobby"))
+        looking = asyncio.ensure_future(guest.room.press(Press("pit-stats")))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await guest.press("continue", value="blackjack")
+        await looking
+        await guest.press("deal")
+        await until(lambda: guest.profile.pit_history.rounds > 0, 9999)
+        assert guest.profile.pit_history.rounds == 1
+        await guest.close()
+
+    for turns in (1, 2, 5, 20, 100):
+        asyncio.run(visit(turns))

@@ -1,13 +1,23 @@
-"""Whole rounds at whole tables: every chip is accounted for, to the half-dollar."""
+"""Whole rounds at whole tables: every chip is accounted for, left, reloaded and come back to."""
 
 import asyncio
+from itertools import takewhile
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from pyapp.app.blackjack.presenter import look, motion
+from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.profile import FIRST_CHIPS
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.blackjack import BLACKJACK, MOST_SEATS, CutCardOut, Dealt, deal, ready_shoe
+from pyapp.money import HalfDollars
 from pyapp.records.blackjack import replay_round
-from tests.app.blackjack.guest import BOTS, CURIOUS, GREEDY, SWITCHES, Guest, brought_to, chips_of
-from tests.products import only_daily, only_quick
+from tests.app.blackjack.guest import BOTS, CALM, CURIOUS, GREEDY, SWITCHES, Guest, brought_to, chips_of
+from tests.app.holdem.test_seven_tables import CalmLuck
+from tests.products import only_daily, only_quick, times
 
 ALL_SWITCHES = {name: "on" for name in SWITCHES if name not in {"dealt_face_down", "no_hole_card"}}
 TABLES = [
@@ -150,3 +160,89 @@ def test_no_picture_names_a_card_that_no_one_may_see(rounds: int) -> None:
                 await guest.play(CURIOUS)
 
     asyncio.run(visit())
+
+
+ROUNDS = times(20, 50)
+MANNERS = (GREEDY, CALM, CURIOUS)
+
+
+async def played(
+    seats: tuple[str, ...], rounds: int, *, reloads: Random | None = None
+) -> tuple[BlackjackSitting, int]:
+    """Play rounds, each in its own manner, and give the table and the bankroll that are left.
+
+    With ``reloads`` the page is loaded anew at every decision, and once more while others act.
+    """
+    guest = Guest(luck=CalmLuck(7))
+    await guest.sit_at_blackjack(*seats)
+    while guest.blackjack.round or guest.blackjack.rounds < rounds:
+        manner = (
+            MANNERS[guest.blackjack.rounds % len(MANNERS)]
+            if guest.blackjack.round
+            else ("rebuy", "deal", "next")
+        )
+        wanted = (*manner, "ready", "stand", "decline")
+        action = next(action for action in wanted if action in guest.live)
+        if reloads:
+            guest = await guest.come_back()
+            await guest.room.press(guest.controls[action])
+            for _ in range(reloads.randrange(40)):
+                await asyncio.sleep(0)
+            guest = await guest.come_back()
+        else:
+            await guest.press(action)
+    for _ in range(2_000):  # the last round is still being looked at
+        await asyncio.sleep(0)
+    assert guest.blackjack.reviewed
+    left = guest.blackjack, guest.profile.bankroll
+    await guest.close()
+    return left
+
+
+@pytest.mark.slow
+def test_a_reload_at_every_decision_changes_no_round() -> None:
+    seats = ("basic", "you", "mimic", "stand-on")
+    plain = asyncio.run(played(seats, 3))
+    assert asyncio.run(played(seats, 3, reloads=Random(1))) == plain
+
+
+@pytest.mark.slow
+def test_a_reload_at_every_decision_of_many_rounds_changes_nothing() -> None:
+    plain = asyncio.run(played(("you", "hi-lo"), ROUNDS))
+    assert asyncio.run(played(("you", "hi-lo"), ROUNDS, reloads=Random(2))) == plain
+
+
+def test_the_lobby_leads_back_to_a_round_that_waits_and_may_give_it_up() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=2)
+        await guest.sit_at_blackjack("you")
+        guest = await guest.deal_from("9s Td 7h 8c")
+        await guest.press("leave")
+        assert "Continue Blackjack" in guest.screen.regions["lobby"]
+        assert "your turn" in guest.screen.regions["lobby"]
+        await guest.press("continue")
+        assert guest.screen.screen == "pit"
+        assert "hit" in guest.live
+        await guest.press("leave")
+        before = guest.profile.bankroll
+        await guest.press("give-up")
+        assert guest.profile.blackjack is None
+        assert guest.profile.bankroll == before + 400 - 20
+
+    asyncio.run(visit())
+
+
+SOON = 0.5
+"""Seconds from *Deal* until the first card sets off."""
+
+
+@given(seats=st.integers(1, MOST_SEATS), seed=st.integers(0, 99), speed=st.sampled_from(Speed))
+def test_the_first_card_comes_within_half_a_second_of_a_deal(seats: int, seed: int, speed: Speed) -> None:
+    chips = HalfDollars(1000)
+    shoe = ready_shoe(BLACKJACK, None, seats, Random(seed))
+    step = deal(BLACKJACK, (chips,) * seats, (HalfDollars(4),) * seats, shoe)
+    before = list(takewhile(lambda event: not isinstance(event, Dealt), step.events))
+    assert len(before) >= seats
+    assert not any(isinstance(event, CutCardOut) for event in before)
+    waited = sum(motion(event, speed) + look(event, speed) for event in before)
+    assert waited <= SOON * max(speed.factor, 1)

@@ -1,11 +1,15 @@
-"""Single rounds from shoes that are known: what is offered, refused, paid, and said."""
+"""Single rounds from shoes that are known: what is offered, refused, paid and said, and to whom."""
 
 import asyncio
+import re
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from pyapp.blackjack import Insure
-from tests.app.blackjack.guest import Guest
+from pyapp.blackjack import BLACKJACK, Insure
+from pyapp.features.book.page import chapter_in_force
+from tests.app.blackjack.guest import SWITCHES, Guest
 
 
 async def alone(cards: str, **form: str) -> Guest:
@@ -159,3 +163,128 @@ def test_a_bet_over_the_limit_is_refused_by_the_limit() -> None:
         assert guest.blackjack.bets[0] == 20
 
     asyncio.run(visit())
+
+
+def test_each_person_is_asked_by_name_for_his_own_bet_and_turn() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=3)
+        await guest.sit_at_blackjack("person", "basic", "person")
+        assert guest.spoken("Player 1, place your bet")
+        await guest.tap("chip", 10)
+        await guest.press("deal")
+        assert guest.spoken("Player 3, place your bet")
+        assert guest.blackjack.round is None
+        await guest.tap("chip", 50)
+        guest = await guest.deal_from("9s 8s 6s Th 4d Kh 2h 9c Kc")
+        await guest.press("deal")
+        assert guest.blackjack.round
+        assert (guest.blackjack.round.bets[0], guest.blackjack.round.bets[2]) == (30, 70)
+        assert guest.spoken("Player 1's turn")
+        await guest.press("stand")
+        assert guest.spoken("Player 3's turn")
+        assert guest.blackjack.round
+
+    asyncio.run(visit())
+
+
+def test_one_may_sit_a_round_out_while_the_other_plays() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=3)
+        await guest.sit_at_blackjack("person", "person")
+        await guest.press("clear")
+        await guest.press("deal")
+        await guest.press("deal")
+        await guest.finish()
+        assert guest.blackjack.last
+        assert guest.blackjack.last.bets[:2] == (0, 20)
+        assert guest.blackjack.stacks[0] == 400
+
+    asyncio.run(visit())
+
+
+def test_held_hands_are_shown_only_to_the_one_who_has_taken_the_screen() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=3)
+        await guest.sit_at_blackjack("person", "person", decks="1", dealt_face_down="on")
+        await guest.press("deal")
+        guest = await guest.deal_from("9s 8s Th 4d 2h 9c Kc")
+        await guest.press("deal")
+        cards = ('data-card="9s"', 'data-card="4d"')
+        if guest.blackjack.round is None:
+            await guest.press("deal")
+        assert "ready" in guest.live
+        assert not any(card in guest.screen.html for card in cards)
+        await guest.press("ready")
+        assert all(card in guest.screen.html for card in cards)
+        assert 'data-card="8s"' not in guest.screen.html
+        await guest.press("stand")
+        assert not any(card in guest.screen.html for card in cards)
+
+    asyncio.run(visit())
+
+
+def first_chapter(guest: Guest) -> str:
+    return guest.screen.regions["rules"].partition('class="chapter"')[2].partition("</section>")[0]
+
+
+def test_the_rule_book_begins_with_the_rules_of_the_table() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=2)
+        await guest.sit_at_blackjack("you", decks="2", penetration="60", **dict.fromkeys(SWITCHES[:8], "on"))
+        await guest.press("rules", value="blackjack")
+        chapter = first_chapter(guest)
+        assert "At this table" in chapter
+        for words in ("2 decks", "60%", "6:5", "hits soft 17", "any two cards", "surrender: ", "up to four"):
+            assert words in chapter
+        await guest.press("rules", value="casino-limit")
+        assert "At this table" not in guest.screen.regions["rules"]
+
+    asyncio.run(visit())
+
+
+def test_the_book_of_a_game_that_no_one_plays_has_no_table() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=2)
+        await guest.room.open()
+        await guest.press("rules", value="blackjack")
+        assert "At this table" not in guest.screen.regions["rules"]
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("switch", SWITCHES)
+def test_every_house_rule_is_told(switch: str) -> None:
+    on: dict[str, Any] = {switch: True}
+    assert chapter_in_force(replace(BLACKJACK, **on)) != chapter_in_force(BLACKJACK)
+
+
+@pytest.mark.slow
+def test_the_chart_marks_the_hand_and_lays_a_count_over_itself() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=2)
+        await guest.sit_at_blackjack("you")
+        guest = await guest.deal_from("Ts 6d 6h Tc")
+        await guest.press("chart")
+        chart = await until(guest, "in-play")
+        assert "Your hand: 16 against a six" in chart
+        await guest.press("chart-count", value="switch")
+        chart = await until(guest, "cells? chang")
+        assert "True count +2" in chart
+        for _ in range(20):
+            await guest.press("chart-count", value="more")
+        chart = await until(guest, "Take insurance")
+        assert "True count +9" in chart
+        assert "data-flips" in chart
+        await guest.press("chart-count", value="switch")
+        assert "data-flips" not in await until(guest, 'aria-pressed="false"')
+
+    asyncio.run(visit())
+
+
+async def until(guest: Guest, pattern: str) -> str:
+    """Wait until the chart says so."""
+    for _ in range(100_000):
+        if re.search(pattern, guest.screen.regions["chart"]):
+            return guest.screen.regions["chart"]
+        await asyncio.sleep(0)
+    raise AssertionError(pattern)

@@ -1,4 +1,4 @@
-"""An all-in with nothing left to decide: the open hands are weighed street by street, and no others."""
+"""How a hand ends: open hands weighed street by street, pots told one after the other, the deal proved."""
 
 import asyncio
 import re
@@ -6,14 +6,19 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
+from pyapp.app import Press
 from pyapp.app.core.settings import Speed
 from pyapp.app.holdem.odds import live_equity, runs_out
 from pyapp.app.holdem.presenter import HoldemPresenter
-from pyapp.cards import parse_cards
+from pyapp.app.holdem.table_pacing import win_motion
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.saves import check_sound
+from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import NO_LIMIT, PotAwarded, Shown
-from pyapp.views import EquityView, TableScene
-from tests.app.fakes import FakeScreen
-from tests.views.samples.hands import NAMES, SHOWDOWN, Moment, moments
+from pyapp.records import FieldError
+from pyapp.views import EquityView, TableScene, WinSize
+from tests.app.fakes import FakeScreen, FakeStorage, Visit
+from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, TWO_WINNERS, Moment, moments
 
 RUN_OUT = moments(
     "Qs Kd 7h 2c Qh Kh 7d 3c Td Tc 4s 9h 2d",
@@ -101,3 +106,183 @@ def test_a_bar_goes_on_from_where_it_was() -> None:
     found = asyncio.run(live_equity(opened, {0: EquityView(33, 10)}))
     assert found[0].before == 33
     assert found[2].before == found[2].percent
+
+
+MAIN = "Ada wins the $30 main pot with two pair, kings and tens"
+SIDE = "You win the $60 side pot with two pair, queens and tens"
+
+
+SIDE_SHOWN = "Two pair, queens and tens You win the $60 side pot"
+
+ShownPot = tuple[str, frozenset[str], float]
+
+
+@dataclass
+class PotWatcher:
+    """A pace that notes what the screen shows while it pauses."""
+
+    screen: FakeScreen
+    shown: list[ShownPot] = field(default_factory=list[ShownPot])
+
+    async def pause(self, seconds: float) -> None:
+        """Note the headline, the cards lifted and how long they stand."""
+        table = "".join(self.screen.regions.values())
+        lifted = re.findall(r'data-card="(\w\w)"[^>]*data-lifted', table)
+        self.shown.append((headline(self.screen), frozenset(lifted), seconds))
+
+
+def headline(screen: FakeScreen) -> str:
+    found = re.search(r'class="headline">(.*?)</p>', screen.regions.get("middle", ""))
+    return re.sub("<[^>]*>", "", found[1]) if found else ""
+
+
+def watched_pots(hand: list[Moment], speed: Speed) -> tuple[FakeScreen, list[ShownPot]]:
+    """Play a hand's end from the first pot on; return the screen and what each pause showed."""
+    end = hand[-1]
+    first = next(at for at, event in enumerate(end.events) if isinstance(event, PotAwarded))
+    before = next(moment for moment in hand if moment.events == end.events[:first])
+    screen = FakeScreen()
+    pace = PotWatcher(screen)
+    stage = HoldemPresenter(screen, pace, TableScene(NAMES), before.seen, speed, events=list(before.events))
+    asyncio.run(stage.play(end.events[first:], end.seen))
+    return screen, pace.shown
+
+
+@pytest.mark.parametrize(("speed", "long"), [(Speed.NORMAL, 1.5), (Speed.RELAXED, 1.5), (Speed.FAST, 0.5)])
+def test_each_pot_has_its_own_sentence_cards_and_time(speed: Speed, long: float) -> None:
+    screen, shown = watched_pots(TWO_WINNERS, speed)
+    assert [words for words, _, _ in shown] == [MAIN, SIDE_SHOWN]
+    first, second = (lifted for _, lifted, _ in shown)
+    assert {"Kd", "Kh"} <= first
+    assert {"Qs", "Qh"} <= second
+    assert not {"Qs", "Qh"} & first
+    assert not {"Kd", "Kh"} & second
+    for _, _, seconds in shown:
+        assert seconds + win_motion(WinSize.QUIET, speed) >= long
+    assert headline(screen) == "Ada wins $30 and you win $60"
+    assert screen.said[:2] == [MAIN, SIDE]
+
+
+def test_at_instant_speed_all_pots_are_told_at_once() -> None:
+    screen, shown = watched_pots(TWO_WINNERS, Speed.INSTANT)
+    assert {seconds for _, _, seconds in shown} == {0}
+    assert not screen.moved[:-1]
+    assert headline(screen) == "Ada wins $30 and you win $60"
+    assert screen.said[:2] == [MAIN, SIDE]
+
+
+def test_one_winner_of_all_pots_is_told_in_the_end_with_their_sum() -> None:
+    screen, shown = watched_pots(ALL_IN, Speed.NORMAL)
+    assert [words for words, _, _ in shown] == [
+        "You win the $30 main pot with two pair, aces and tens",
+        "Two pair, aces and tens You win the $60 side pot",
+    ]
+    assert headline(screen) == "Two pair, aces and tens You win $90"
+
+
+async def between(visit: Visit) -> None:
+    """Fold or check until the hand is over."""
+    for _ in range(30):
+        if "next" in visit.live:
+            return
+        await visit.press("fold" if "fold" in visit.live else next(iter(visit.live)))
+    raise AssertionError("the hand never ended")
+
+
+def shown(visit: Visit) -> str:
+    found = re.search(r"data-fingerprint>([0-9a-f]{64})<", visit.screen.regions["fair"])
+    assert found, visit.screen.regions["fair"]
+    return found[1]
+
+
+@pytest.mark.slow
+def test_the_next_deck_is_sealed_before_the_hand_and_dealt_as_promised() -> None:
+    async def play() -> None:
+        visit = Visit()
+        await visit.sit()
+        await between(visit)
+        promised, sitting = shown(visit), visit.profile.sitting
+        assert sitting
+        assert sitting.seal
+        assert sitting.hand is None
+        await visit.press("next")
+        after = visit.profile.sitting
+        assert after
+        assert after.hand
+        assert after.seal == sitting.seal
+        assert after.hand.deck == sitting.seal.deck
+        assert shown(visit) == promised == sitting.seal.fingerprint
+        await visit.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.slow
+def test_a_player_cuts_the_deck_between_hands_and_not_in_play() -> None:
+    async def play() -> None:
+        visit = Visit()
+        await visit.sit()
+        await visit.room.press(Press("cut", form={"words": "too late"}))
+        await between(visit)
+        promised = shown(visit)
+        await visit.press("cut", form={"words": "thin to win"})
+        await visit.press("next")
+        sitting = visit.profile.sitting
+        assert sitting
+        assert sitting.hand
+        assert sitting.seal
+        assert sitting.seal.words == "thin to win"
+        assert sitting.hand.deck == sitting.seal.dealt != sitting.seal.deck
+        assert shown(visit) == promised
+        assert "thin to win" in visit.screen.regions["fair"]
+        await visit.close()
+
+    asyncio.run(play())
+
+
+def test_a_reload_between_hands_lays_out_no_other_deck() -> None:
+    async def play() -> None:
+        storage = FakeStorage()
+        visit = Visit(storage)
+        await visit.sit()
+        await between(visit)
+        before = visit.profile.sitting
+        await visit.close()
+        again = Visit(storage, seed=99)
+        await again.room.open()
+        await again.press("continue")
+        assert again.profile.sitting == before
+        await again.close()
+
+    asyncio.run(play())
+
+
+def test_neither_cards_nor_nonce_leave_the_table_before_the_end() -> None:
+    async def play() -> None:
+        visit = Visit()
+        await visit.sit()
+        await between(visit)
+        sitting = visit.profile.sitting
+        assert sitting
+        assert sitting.seal
+        told = visit.screen.html + " ".join(visit.screen.said)
+        assert sitting.seal.nonce not in told
+        assert "".join(map(str, sitting.seal.deck)) not in told
+        await visit.close()
+
+    asyncio.run(play())
+
+
+def test_a_hand_dealt_from_another_deck_than_the_sealed_one_is_no_sound_save() -> None:
+    async def play() -> Profile:
+        visit = Visit()
+        await visit.sit()
+        await visit.close()
+        return visit.profile
+
+    profile = asyncio.run(play())
+    assert profile.sitting
+    assert profile.sitting.seal
+    seal = replace(profile.sitting.seal, deck=DECK)
+    with pytest.raises(FieldError, match="sealed"):
+        check_sound(profile.seated(replace(profile.sitting, seal=seal)))

@@ -1,4 +1,4 @@
-"""Setting a table up: defaults that can be paid, and a reason for every refusal."""
+"""Setting a table up: defaults that can be paid, a reason for every refusal, and lengths in words."""
 
 import asyncio
 import re
@@ -14,6 +14,7 @@ from pyapp.app.core.forms import PriceError, SetupError
 from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.cashier import broke
 from pyapp.app.profiles.profile import Profile
+from pyapp.app.sittings.holdem.own_tournament import field_words, likely_minutes, time_words
 from pyapp.app.sittings.holdem.setup import (
     STAKES,
     STRENGTHS,
@@ -33,6 +34,7 @@ from pyapp.app.sittings.holdem.table_words import setup_view
 from pyapp.holdem import CLASSROOM_LIMIT, PRESETS
 from pyapp.money import DOLLAR, HalfDollars
 from pyapp.tables import at_stakes
+from pyapp.tournament import TournamentPlan, likely_rounds
 from pyapp.views import draw_amounts, draw_changes, draw_newly_chosen, draw_seat_sheet, draw_setup
 from tests.app.fakes import Visit
 from tests.cases import case
@@ -274,3 +276,55 @@ def test_a_change_draws_only_what_the_form_has(preset: str) -> None:
     sheet = "".join(map(str, draw_seat_sheet(replace(view, place=1)).values()))
     ways = {*re.findall(r'data-region="([\w-]+)"', sheet)}
     assert {*draw_newly_chosen(replace(view, place=1))} <= there | ways
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [
+        (0, "about 5 minutes"),
+        (23, "about 25 minutes"),
+        (54, "about 55 minutes"),
+        (58, "about 1 hour"),
+        (80, "about 1 h 15 min"),
+        (123, "about 2 hours"),
+    ],
+)
+def test_a_length_is_said_as_exactly_as_it_is_known(minutes: int, words: str) -> None:
+    assert time_words(minutes) == words
+
+
+def test_players_prizes_and_length_are_one_sentence() -> None:
+    assert field_words(9, 3, 40) == "9 players, 3 prizes, about 40 minutes"
+    assert field_words(2, 1, 10) == "2 players, 1 prize, about 10 minutes"
+
+
+def test_more_players_longer_levels_and_a_slower_table_take_longer() -> None:
+    plan = TournamentPlan(players=9)
+    usual = likely_minutes(plan, Speed.NORMAL)
+    assert likely_minutes(TournamentPlan(players=60), Speed.NORMAL) > usual
+    assert likely_minutes(TournamentPlan(players=9, level_hands=20), Speed.NORMAL) > usual
+    assert likely_minutes(plan, Speed.RELAXED) > usual > likely_minutes(plan, Speed.FAST)
+
+
+MEASURED = {
+    2: (28, 40, 48),
+    4: (37, 58, 101),
+    6: (46, 70, 127),
+    9: (47, 92, 122),
+    18: (62, 112),
+}
+"""The hands that tournaments of so many bots took, the mean of six, with levels of 5, 10 and 20 hands."""
+
+
+@pytest.mark.parametrize("players", MEASURED)
+def test_the_hands_that_are_likely_are_about_those_that_bots_took(players: int) -> None:
+    for level_hands, measured in zip((5, 10, 20), MEASURED[players], strict=False):
+        plan = TournamentPlan(players=players, level_hands=level_hands)
+        likely = likely_rounds(plan.chips, plan.first_blind, level_hands)
+        assert likely == pytest.approx(measured, rel=0.26), level_hands
+
+
+def test_minutes_a_level_take_about_as_long_as_the_hands_that_fit_in() -> None:
+    hands = likely_minutes(TournamentPlan(players=45, level_hands=15), Speed.NORMAL)
+    minutes = likely_minutes(TournamentPlan(players=45, level_minutes=4), Speed.NORMAL)
+    assert hands == minutes

@@ -8,14 +8,15 @@ import pytest
 
 from pyapp.app.core.forms import SetupError
 from pyapp.app.core.settings import Speed
-from pyapp.app.profiles.profile import PROFILE_CODEC, Profile, looks_of
+from pyapp.app.profiles.profile import NAMELESS, PROFILE_CODEC, Profile, looks_of
 from pyapp.app.sittings.blackjack import setup as blackjack
 from pyapp.app.sittings.holdem import setup as holdem
 from pyapp.app.sittings.holdem.seats import FRIEND, SeatsError, changed, portraits_of, with_looks
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
 from pyapp.app.sittings.people import PlayerLooks
-from pyapp.money import half_dollars
-from pyapp.records import Json
+from pyapp.money import HalfDollars, half_dollars
+from pyapp.records import FieldError, Json
+from pyapp.records.names_and_dates import sensible_name
 from tests.app.fakes import QUICK, FakeStorage, Visit
 
 FRIENDS = {"rival-1": "person", "name-1": " Ann  Lee ", "portrait-1": "braids", "rival-2": "person"}
@@ -175,3 +176,32 @@ def test_friends_are_shown_behind_the_curtain_and_changed_in_the_seats() -> None
         await visit.close()
 
     asyncio.run(play())
+
+
+BLANK = ("\u3164", "\u115f\u1160", "\u2800 \u2800", "\uffa0", "\u0301", "\u3164\u0308")
+
+
+@pytest.mark.parametrize("name", BLANK, ids=ascii)
+def test_a_name_has_a_letter_that_can_be_seen(name: str) -> None:
+    assert not sensible_name(name)
+    assert sensible_name(f"A{name}A")
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "Zoë", "李", "e\u0301va", "7", "★", "\u1112\u1161\u11ab", "😀"], ids=ascii
+)
+def test_names_in_any_script_are_taken(name: str) -> None:
+    assert sensible_name(name)
+
+
+@pytest.mark.parametrize("name", BLANK, ids=ascii)
+def test_a_save_with_a_blank_name_loads_as_guest_with_its_chips(name: str) -> None:
+    old = replace(Profile(bankroll=HalfDollars(77)), name=name)
+    read = PROFILE_CODEC.read(PROFILE_CODEC.write(old))
+    assert (read.name, read.bankroll) == (NAMELESS, 77)
+
+
+@pytest.mark.parametrize("name", ["", " Ann", "A" * 25, "A\nB"], ids=ascii)
+def test_a_save_with_no_name_at_all_is_refused(name: str) -> None:
+    with pytest.raises(FieldError):
+        PROFILE_CODEC.read(PROFILE_CODEC.write(replace(Profile(), name=name)))

@@ -1,10 +1,12 @@
-"""The language is the device's: chosen in the settings, remembered, and in force before anyone logs in."""
+"""The language is the device's: chosen, remembered, and spoken at a table in play as soon as it is seen."""
 
 import asyncio
 import bz2
 import json
-from collections.abc import Iterator
-from html import escape
+import re
+from collections.abc import Awaitable, Callable, Iterator
+from html import escape, unescape
+from typing import Final
 
 import pytest
 
@@ -14,7 +16,8 @@ from pyapp.app.core import settings as language_choice
 from pyapp.app.core.settings import LANGUAGE_KEY
 from pyapp.app.screens import settings_controller
 from pyapp.application import App
-from pyapp.texts import english, in_force
+from pyapp.texts import english, in_force, use
+from tests.app.blackjack.guest import Guest
 from tests.app.fakes import FakeStorage, Visit
 from tests.texts.catalogues import strange
 from workshop.packing.pack_languages import pack_catalogue
@@ -71,7 +74,7 @@ class SpokenVisit(Visit):
         await self.press("set", form={"language": language})
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for module in (language_choice, settings_controller):
         monkeypatch.setattr(module, "LANGUAGES", KNOWN)
@@ -79,6 +82,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     texts.use(english())
 
 
+@pytest.mark.usefixtures("known")
 @pytest.mark.slow
 def test_a_language_is_fetched_when_chosen_and_kept_for_the_device() -> None:
     async def main() -> None:
@@ -97,6 +101,7 @@ def test_a_language_is_fetched_when_chosen_and_kept_for_the_device() -> None:
     asyncio.run(main())
 
 
+@pytest.mark.usefixtures("known")
 def test_the_language_preferred_is_in_force_before_anything_is_drawn() -> None:
     async def main() -> None:
         visit = SpokenVisit(FakeLanguages("xx"))
@@ -112,6 +117,7 @@ def test_the_language_preferred_is_in_force_before_anything_is_drawn() -> None:
     asyncio.run(main())
 
 
+@pytest.mark.usefixtures("known")
 @pytest.mark.parametrize("language", ["xx", "yy"])
 def test_a_language_that_does_not_come_is_told_and_can_be_chosen_again(language: str) -> None:
     async def main() -> None:
@@ -129,6 +135,7 @@ def test_a_language_that_does_not_come_is_told_and_can_be_chosen_again(language:
     asyncio.run(main())
 
 
+@pytest.mark.usefixtures("known")
 def test_a_start_without_the_language_is_in_english_and_says_so() -> None:
     async def main() -> None:
         visit = SpokenVisit(FakeLanguages("xx"))
@@ -140,6 +147,7 @@ def test_a_start_without_the_language_is_in_english_and_says_so() -> None:
     asyncio.run(main())
 
 
+@pytest.mark.usefixtures("known")
 def test_a_device_that_keeps_nothing_has_the_language_for_this_visit() -> None:
     async def main() -> None:
         visit = SpokenVisit(FakeLanguages())
@@ -153,6 +161,7 @@ def test_a_device_that_keeps_nothing_has_the_language_for_this_visit() -> None:
     asyncio.run(main())
 
 
+@pytest.mark.usefixtures("known")
 def test_english_is_chosen_again_without_fetching_anything() -> None:
     async def main() -> None:
         visit = SpokenVisit(FakeLanguages("xx"))
@@ -166,6 +175,7 @@ def test_english_is_chosen_again_without_fetching_anything() -> None:
     asyncio.run(main())
 
 
+@pytest.mark.usefixtures("known")
 def test_of_two_languages_chosen_in_a_row_the_last_is_in_force_whichever_comes_first() -> None:
     async def main() -> None:
         visit = SpokenVisit(FakeLanguages())
@@ -182,6 +192,7 @@ def test_of_two_languages_chosen_in_a_row_the_last_is_in_force_whichever_comes_f
     asyncio.run(main())
 
 
+@pytest.mark.usefixtures("known")
 def test_the_rule_book_is_translated_when_it_is_opened() -> None:
     async def main() -> None:
         visit = SpokenVisit(FakeLanguages("xx"))
@@ -195,6 +206,7 @@ def test_the_rule_book_is_translated_when_it_is_opened() -> None:
     asyncio.run(main())
 
 
+@pytest.mark.usefixtures("known")
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("screen", "words", "feature"),
@@ -218,6 +230,7 @@ def test_a_feature_has_its_words_when_it_is_opened(screen: str, words: str, feat
     asyncio.run(main())
 
 
+@pytest.mark.usefixtures("known")
 def test_words_of_two_features_that_come_at_once_are_all_there() -> None:
     async def main() -> None:
         visit = SpokenVisit(FakeLanguages("xx"))
@@ -235,3 +248,107 @@ def test_words_of_two_features_that_come_at_once_are_all_there() -> None:
 
 def _packed(content: object) -> bytes:
     return bz2.compress(json.dumps(content).encode())
+
+
+SPOKEN: Final = (
+    "top",
+    "own",
+    "coach-door",
+    "occasion",
+    "bar",
+    "why",
+    "curtain",
+    "seat-0",
+    "seat-1",
+    "seat-2",
+)
+"""The regions of a table; the log keeps what was said before the hand as it was said."""
+
+NAMES: Final = frozenset({"Ada", "Bruno", "Player"})
+"""Players; friends keep the names that they sat down with."""
+
+
+@pytest.fixture
+def _in_english() -> Iterator[None]:
+    yield
+    use(english())
+
+
+def words_of(html: str) -> set[str]:
+    """Return the words that are read or heard, but for names."""
+    texts = re.findall(r'(?:^|>)([^<>]+)(?:<|$)|(?:aria-label|data-reason)="([^"]*)"', html)
+    seen = " ".join(unescape(text) for pair in texts for text in pair)
+    return {word for word in re.findall(r"[A-Za-z]{2,}", seen) if word not in NAMES}
+
+
+async def between_hands(visit: Visit) -> None:
+    await visit.sit(3)
+    while "next" not in visit.live:
+        await visit.press(next(it for it in ("check", "call", "tap-out", "fold", "skip") if it in visit.live))
+
+
+async def my_turn(visit: Visit) -> None:
+    await visit.sit(3)
+
+
+async def curtain(visit: Visit) -> None:
+    await visit.sit(3, **{"rival-1": "person"})
+    assert "ready" in visit.live
+
+
+async def tournament(visit: Visit) -> None:
+    await visit.room.open()
+    await visit.press("open-table", value="no-limit")
+    await visit.press("sit", form={"speed": "instant", "seats": "3", "game": "sit-and-go"})
+
+
+@pytest.mark.usefixtures("_in_english")
+@pytest.mark.parametrize("moment", [between_hands, my_turn, curtain, tournament])
+def test_a_table_speaks_the_language_that_was_chosen_over_it(
+    moment: Callable[[Visit], Awaitable[None]],
+) -> None:
+    async def play() -> None:
+        visit = Visit(seed=3)
+        await moment(visit)
+        await visit.press("settings")
+        use(strange())
+        await visit.press("back")
+        assert not {(region, word) for region in SPOKEN for word in words_of(visit.screen.regions[region])}
+        await visit.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.usefixtures("_in_english")
+def test_a_blackjack_table_asks_for_a_bet_in_the_language_that_was_chosen_over_it() -> None:
+    async def play() -> None:
+        guest = Guest(seed=3)
+        await guest.sit_at_blackjack("you")
+        await guest.press("settings")
+        use(strange())
+        await guest.press("back")
+        bar = guest.screen.regions["pit-bar"]
+        assert "⟦" in bar
+        assert not words_of(bar)
+        await guest.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.usefixtures("_in_english")
+@pytest.mark.parametrize("table", ["no-limit", "blackjack"])
+def test_a_form_speaks_the_language_that_was_chosen_over_it(table: str) -> None:
+    async def play() -> None:
+        visit = Visit(seed=3)
+        await visit.room.open()
+        await visit.press("open-table", value=table)
+        await visit.press("pit-setup" if table == "blackjack" else "setup", form={"buy-in": "123"})
+        await visit.press("settings")
+        use(strange())
+        await visit.press("back")
+        assert visit.screen.screen == "setup"
+        assert visit.screen.regions["setup"].count("⟦") > 20
+        assert 'value="123"' in visit.screen.regions["setup"]
+        await visit.close()
+
+    asyncio.run(play())

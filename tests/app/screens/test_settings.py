@@ -1,6 +1,7 @@
-"""What a person chooses is kept, worn at once, and never lost to a form that makes no sense."""
+"""What a person chooses is kept and used at once, and what the page asks or offers once is asked once."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
 
 import pytest
 from hypothesis import given
@@ -20,8 +21,10 @@ from pyapp.app.core.settings import (
 )
 from pyapp.app.screens.settings_controller import chosen, language_field, settings_view
 from pyapp.records import FieldError
-from pyapp.texts import ENGLISH, LANGUAGES
+from pyapp.texts import ENGLISH, LANGUAGES, say
+from pyapp.views.holdem.taught import TAUGHT_HANDS
 from tests.app.fakes import FakeStorage, Visit
+from tests.app.holdem.test_taught import first_visit, play_hand
 
 LANGUAGE = language_field(ENGLISH)
 
@@ -129,3 +132,174 @@ def test_settings_lie_over_a_table_that_plays_on_below() -> None:
         await guest.close()
 
     asyncio.run(visit())
+
+
+OFFER = 'data-action="sound-offered"'
+
+
+def _played(story: Callable[[], Coroutine[None, None, None]]) -> None:
+    asyncio.run(story())
+
+
+async def _until_offered(visit: Visit) -> int:
+    """Play on until sound is offered, and return in which hand that was."""
+    for number in range(1, TAUGHT_HANDS + 1):
+        assert not visit.screen.looks.get("sounds")
+        await play_hand(visit)
+        if OFFER in visit.screen.regions["taught"]:
+            return number
+        await visit.press("next")
+    raise AssertionError("it was never offered")
+
+
+@pytest.mark.slow
+def test_it_is_offered_after_the_first_pot_that_is_won_and_the_next_hand_waits() -> None:
+    async def story() -> None:
+        visit = await first_visit()
+        await _until_offered(visit)
+        won = "data-yours" in visit.screen.regions["middle"]
+        assert won or f"{TAUGHT_HANDS}/{TAUGHT_HANDS}" not in visit.screen.regions["taught"]
+        assert say("settings.offer.question") in visit.screen.said
+        assert "data-ringing" not in visit.screen.regions["bar"]
+        await visit.press("switch-sound", value="sounds")
+        assert visit.screen.looks["sounds"] == "on"
+        assert OFFER in visit.screen.regions["taught"], "the other switch is still there"
+        await visit.press("switch-sound", value="vibration")
+        assert visit.screen.looks["vibration"] == "on"
+        await visit.press("sound-offered")
+        assert OFFER not in visit.screen.regions["taught"]
+        assert visit.profile.settings.sounds
+        assert visit.profile.settings.vibration
+        await visit.close()
+
+    _played(story)
+
+
+@pytest.mark.slow
+def test_no_thanks_is_asked_about_never_again() -> None:
+    async def story() -> None:
+        storage = FakeStorage()
+        visit = await first_visit(storage)
+        await _until_offered(visit)
+        await visit.press("sound-offered")
+        for _ in range(TAUGHT_HANDS):
+            await visit.press("next")
+            await play_hand(visit)
+            assert OFFER not in visit.screen.html
+        await visit.press("leave")
+        await visit.press("offline-told")
+        assert OFFER not in visit.screen.regions["lobby"]
+        assert not visit.profile.settings.sounds
+        await visit.close()
+
+    _played(story)
+
+
+@pytest.mark.slow
+def test_dealing_on_is_an_answer_too() -> None:
+    async def story() -> None:
+        visit = await first_visit()
+        await _until_offered(visit)
+        await visit.press("next")
+        assert visit.profile.settings.sound_offered
+        assert OFFER not in visit.screen.regions["taught"]
+        await visit.close()
+
+    _played(story)
+
+
+@pytest.mark.slow
+def test_who_is_told_nothing_at_the_table_is_asked_in_the_lobby() -> None:
+    async def story() -> None:
+        visit = await first_visit()
+        await visit.press("stop-teaching")
+        await play_hand(visit, "fold")
+        assert OFFER not in visit.screen.html
+        await visit.press("leave")
+        assert OFFER not in visit.screen.regions["lobby"], "one thing at a time"
+        await visit.press("offline-told")
+        assert OFFER in visit.screen.regions["lobby"]
+        await visit.press("switch-sound", value="sounds")
+        assert visit.screen.looks["sounds"] == "on"
+        assert say("settings.offer.done") in visit.screen.regions["lobby"]
+        await visit.press("sound-offered")
+        assert OFFER not in visit.screen.regions["lobby"]
+        assert visit.profile.settings.sounds
+        await visit.close()
+
+    _played(story)
+
+
+@pytest.mark.slow
+def test_those_who_hear_the_table_already_are_not_asked() -> None:
+    async def story() -> None:
+        visit = Visit()
+        await visit.room.open()
+        await visit.press("settings")
+        await visit.press("set", form={"sounds": "on"})
+        await visit.press("back")
+        await visit.press("play", value="no-limit")
+        for _ in range(TAUGHT_HANDS):
+            await play_hand(visit)
+            assert OFFER not in visit.screen.regions["taught"]
+            await visit.press("next")
+        await visit.close()
+
+    _played(story)
+
+
+@pytest.mark.slow
+def test_in_text_mode_it_is_not_offered_where_it_could_not_be_answered() -> None:
+    async def story() -> None:
+        visit = await first_visit()
+        await visit.press("text-mode")
+        for _ in range(TAUGHT_HANDS):
+            await play_hand(visit)
+            await visit.press("next")
+        assert say("settings.offer.question") not in visit.screen.said
+        assert not visit.profile.settings.sound_offered
+        await visit.close()
+
+    _played(story)
+
+
+async def _leave_a_table(visit: Visit) -> None:
+    await visit.press("open-table", value="casino-limit")
+    await visit.press("sit", form={"seats": "2", "speed": "instant", "level-1": "beginner"})
+    for _ in range(9):
+        if "next" not in visit.live:
+            await visit.press("fold" if "fold" in visit.live else "check")
+    await visit.press("leave")
+    await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("fault", ["", "refused", "never"])
+@pytest.mark.parametrize("gives", [True, False])
+def test_it_is_asked_once_after_the_first_table_whatever_it_answers(fault: str, *, gives: bool) -> None:
+    async def play() -> None:
+        storage = FakeStorage()
+        visit = Visit(storage, seed=3)
+        manager = visit.storage_manager
+        manager.faults["persist"], manager.gives = fault, gives
+        await visit.room.open()
+        assert manager.asked == 0, "nothing was played for yet"
+        for _ in range(2):
+            await _leave_a_table(visit)
+            assert manager.asked == 1
+        again = Visit(storage)
+        await again.room.open()
+        await _leave_a_table(again)
+        assert again.storage_manager.asked == 0, "an earlier visit has asked"
+
+    asyncio.run(play())
+
+
+def test_a_browser_that_has_promised_already_is_asked_for_nothing() -> None:
+    async def play() -> None:
+        visit = Visit(seed=3)
+        await visit.room.open()
+        visit.storage_manager.kept = True
+        await _leave_a_table(visit)
+        assert visit.storage_manager.asked == 0
+
+    asyncio.run(play())

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA
-from tests.app.packed_builds import BUILDS, unpack_build
+from tests.app.other_builds import BUILDS, unpack_build
 from workshop.host.built_site import write_division
 from workshop.host.project_folders import CACHE, ROOT
 from workshop.host.runtime.runtime_splitting import Division

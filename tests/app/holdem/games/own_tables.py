@@ -18,7 +18,7 @@ from pyapp.money import Chips
 from pyapp.tables import GameFormat
 from pyapp.tournament import Tournament, TournamentPlan
 from tests.app.fakes import FakeStorage, Visit
-from tests.app.holdem.test_reload import CalmLuck
+from tests.app.holdem.test_seven_tables import CalmLuck
 from tests.tournament.simulated import simulated
 
 SMALL: Final = TournamentPlan(players=8, table_size=3, stack=2000, level_hands=5, entry=40)

@@ -30,7 +30,7 @@ from pyapp.ranking import best_five, strength
 from pyapp.records import PLAY_CODEC, FieldError, FinishedHand, replay_hand
 from pyapp.tables import GameFormat
 from tests.app.fakes import QUICK, Visit, until
-from tests.app.holdem.test_reload import CalmLuck, reloaded
+from tests.app.holdem.test_seven_tables import CalmLuck, reloaded
 from tests.perturbed import perturbed
 
 FLUSH, PAIR = parse_cards("Ah Qh 9h 4h 2h"), parse_cards("As Ad Kc 9s 4d")

@@ -19,7 +19,7 @@ from pyapp.tournament import Tournament, TournamentPlan, play_to_end, start
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.holdem.games.own_tables import in_lobby, own_sitting
 from tests.app.holdem.games.test_many_tables import check_chips, next_press, table_of, tournament_of
-from tests.app.holdem.test_reload import CalmLuck, reloaded
+from tests.app.holdem.test_seven_tables import CalmLuck, reloaded
 
 MOST = 3000
 """No visitor comes to more decisions than that."""

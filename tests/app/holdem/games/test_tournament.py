@@ -1,5 +1,6 @@
 """Tables that are played to their end: levels, places, prizes, and who takes what home."""
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -15,20 +16,15 @@ from pyapp.app.sittings.holdem.sitting import (
     rules_of_hand,
     taken_home,
 )
-from pyapp.app.sittings.holdem.tournament import (
-    TournamentFinish,
-    blind_at,
-    finishes,
-    hands_left,
-    level_of,
-)
+from pyapp.app.sittings.holdem.tournament import TournamentFinish, blind_at, finishes, hands_left, level_of
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import CASINO_LIMIT, apply, options
 from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
 from pyapp.tournament import prizes
-from tests.app.fakes import SeededLuck
+from tests.app.fakes import SeededLuck, Visit
+from tests.products import only_daily
 
 
 def table(game: GameFormat, *stacks: int) -> HoldemSitting:
@@ -156,3 +152,28 @@ def test_several_people_are_paid_for_from_one_bankroll() -> None:
         cashed_out(Profile(bankroll=HalfDollars(600 * DOLLAR), tables=(both,)), "casino-limit").dollars
         == 1000
     )
+
+
+LIKED = ("rebuy", "next", "skip", "raise", "bet", "call", "tap-out", "check")
+
+
+async def _play(seed: int) -> set[str]:
+    """Raise until the game is over, and return what can be done then."""
+    visit = Visit(seed=seed)
+    await visit.room.open()
+    await visit.press("open-table", value="console-limit")
+    await visit.press("sit", form={"seats": "3", "speed": "instant", "buy-in": "100"})
+    for _ in range(400):
+        wanted = next((action for action in LIKED if action in visit.live), None)
+        if wanted is None:
+            break
+        await visit.press(wanted)
+    over = visit.live
+    await visit.close()
+    return over
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", only_daily(range(1003, 1009), [1003]))
+def test_a_game_of_three_is_played_to_its_ending(seed: int) -> None:
+    assert "ending" in asyncio.run(_play(seed))

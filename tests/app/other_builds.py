@@ -1,11 +1,25 @@
-"""A build of the next version, as far as a storage can tell: this one, seen through a changed form."""
+"""Builds of other days: earlier ones, packed as they were, and the next, as far as a storage can tell."""
 
 import json
+import tarfile
+from pathlib import Path
 from typing import Any, Final
 
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA
 from tests.app.damage import with_true_checksum
 from tests.app.fakes import FakeStorage
+
+PACKED: Final = Path(__file__).parent / "old_builds"
+BUILDS: Final = sorted(path.name for path in PACKED.glob("*.tar.xz"))
+"""The oldest first."""
+
+
+def unpack_build(name: str, folder: Path) -> None:
+    """Unpack a build; Python 3.11 before 3.11.4 knows no filter, and these files are our own."""
+    safely = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
+    with tarfile.open(PACKED / name) as packed:
+        packed.extractall(folder, **safely)  # type: ignore[arg-type]  # noqa: S202 - files of our own
+
 
 _NEW: Final = {"table_talk": True}
 """What only the next version knows."""

@@ -1,19 +1,27 @@
-"""A table over many hands: chips, blinds and buying in again."""
+"""A table over many hands: chips, blinds, buying in again, and blueprints where they can be fetched."""
 
+import asyncio
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from pyapp.agents.holdem.blueprint.blueprint_file import clear_shelf, has_blueprint
 from pyapp.app.core.forms import PriceError
+from pyapp.app.core.ports import BlueprintUnavailable
 from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.cashier import CashierError, cashed_out, filled_up, given_up, rebought, sat_down
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
 from pyapp.app.sittings.holdem.setup import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, after_hand, next_hand
+from pyapp.arena.entrants import BLUEPRINTS
 from pyapp.cards import DECK
 from pyapp.holdem import Fold, apply
 from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import replay_hand
+from tests.app.fakes import Visit
+from tests.app.holdem.test_seven_tables import played, sit
+from tests.products import only_daily
 
 
 def table(seats: int = 6) -> HoldemSitting:
@@ -102,3 +110,85 @@ def test_free_chips_are_added_by_the_thousand_until_a_price_is_paid_and_never_tw
         assert (rich.bankroll - poor.bankroll) % FIRST_CHIPS == 0
         assert price * DOLLAR <= rich.bankroll < price * DOLLAR + FIRST_CHIPS
         assert filled_up(rich, HalfDollars(DOLLAR * price)) is rich
+
+
+class KeptBlueprints:
+    """Reads them from the disk as the page fetches them, and remembers what was asked for."""
+
+    def __init__(self) -> None:
+        self.asked = list[str]()
+
+    async def read(self, name: str) -> bytes:
+        """Return a file as it lies."""
+        self.asked.append(name)
+        return (BLUEPRINTS / f"{name}.bin").read_bytes()
+
+
+class LostBlueprints(KeptBlueprints):
+    """Has none, as without a network."""
+
+    async def read(self, name: str) -> bytes:
+        """Refuse."""
+        self.asked.append(name)
+        raise BlueprintUnavailable(name)
+
+
+class SpoiltBlueprints(KeptBlueprints):
+    """Gives every file with one bit turned."""
+
+    async def read(self, name: str) -> bytes:
+        """Return a damaged file."""
+        content = bytearray(await super().read(name))
+        content[len(content) // 2] ^= 1
+        return bytes(content)
+
+
+EXPERT = {"seats": "2", "rival-1": "Ada", "level-1": "expert"}
+
+
+async def _asked_for(source: KeptBlueprints, preset: str, **form: str) -> list[str]:
+    visit = Visit()
+    visit.blueprints = source
+    await sit(visit, preset, **form)
+    await visit.close()
+    return source.asked
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", ["casino-limit", "no-limit"])
+def test_a_table_of_two_with_an_expert_fetches_its_own_once(preset: str) -> None:
+    assert asyncio.run(_asked_for(KeptBlueprints(), preset, **EXPERT)) == [f"{preset}-100"]
+    assert has_blueprint(f"{preset}-100")
+    assert asyncio.run(_asked_for(KeptBlueprints(), preset, **EXPERT)) == []
+
+
+@pytest.mark.parametrize(
+    ("preset", "form"),
+    [
+        ("casino-limit", {"seats": "3", "rival-1": "Ada", "rival-2": "Bruno"}),
+        ("casino-limit", {"seats": "2", "rival-1": "Ines"}),
+        ("classroom-limit", EXPERT),
+    ],
+)
+def test_no_other_table_fetches_any(preset: str, form: dict[str, str]) -> None:
+    assert asyncio.run(_asked_for(KeptBlueprints(), preset, **form)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("source", [LostBlueprints, SpoiltBlueprints])
+def test_a_file_that_does_not_come_or_is_damaged_is_done_without(source: type[KeptBlueprints]) -> None:
+    lost = source()
+    profile = asyncio.run(played("casino-limit", 3, EXPERT, blueprints=lost))
+    assert lost.asked == ["casino-limit-100"]
+    assert profile.sitting
+    assert profile.sitting.hands > 3
+    assert not has_blueprint("casino-limit-100")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", only_daily(["casino-limit", "duel", "no-limit"], ["casino-limit"]))
+def test_a_reload_at_every_decision_changes_nothing(preset: str) -> None:
+    plain = asyncio.run(played(preset, 4, EXPERT, blueprints=KeptBlueprints()))
+    clear_shelf()
+    again = asyncio.run(played(preset, 4, EXPERT, reloads=Random(preset), blueprints=KeptBlueprints()))
+    assert again == plain

@@ -1,1 +1,0 @@
-"""The first hands, explained to a newcomer."""

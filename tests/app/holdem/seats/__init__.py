@@ -1,1 +1,0 @@
-"""Players who join, leave and are replaced."""
