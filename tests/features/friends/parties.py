@@ -13,7 +13,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.features.friends.room import FriendsRoom
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeStorage, Visit, presses_of, until
-from tests.features.friends.lines.memory_line import MemoryLine, memory_lines
+from tests.features.friends.memory_line import MemoryLine, memory_lines
 
 CHEAP: Final = ("check", "call", "tap-out", "fold")
 """What costs least, the best first."""

@@ -14,7 +14,7 @@ from pyapp.features.friends.messages import CameBack
 from pyapp.records.blackjack import replay_round
 from tests.app.fakes import FakeScreen, until
 from tests.features.friends.blackjack_party import BlackjackParty, blackjack
-from tests.features.friends.lines.memory_line import MemoryLine
+from tests.features.friends.memory_line import MemoryLine
 from tests.features.friends.parties import Page
 from tests.features.friends.test_hostile import RawPeer
 from tests.products import only_quick, tries

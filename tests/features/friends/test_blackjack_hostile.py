@@ -35,7 +35,7 @@ from pyapp.holdem import Fold
 from pyapp.records import FieldError
 from tests.app.fakes import until
 from tests.features.friends.blackjack_party import BlackjackPage, BlackjackParty, blackjack
-from tests.features.friends.lines.memory_line import memory_lines
+from tests.features.friends.memory_line import memory_lines
 from tests.features.friends.test_hostile import RawPeer, run_watched, varied
 from tests.products import only_daily, tries
 

@@ -14,7 +14,7 @@ from pyapp.records.json_fields import read_json
 from pyapp.records.links import may_tell_deck
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeScreen, until
-from tests.features.friends.lines.memory_line import MemoryLine
+from tests.features.friends.memory_line import MemoryLine
 from tests.features.friends.parties import Page, Party, game
 from tests.products import only_quick_rows, tries
 

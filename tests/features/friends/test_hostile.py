@@ -32,7 +32,7 @@ from pyapp.money import Chips
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from tests.app.fakes import until
-from tests.features.friends.lines.memory_line import MemoryLine, memory_lines
+from tests.features.friends.memory_line import MemoryLine, memory_lines
 from tests.features.friends.parties import Page, Party, game
 from tests.products import only_daily, tries
 

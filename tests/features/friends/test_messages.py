@@ -86,7 +86,7 @@ from pyapp.money import Chips
 from pyapp.records import FieldError
 from pyapp.records.codec import Codec
 from pyapp.tables import GameFormat
-from tests.features.friends.lines.memory_line import memory_lines
+from tests.features.friends.memory_line import memory_lines
 
 SAID: tuple[FromGuest, ...] = (
     AskedToJoin("Mia", "fox"),

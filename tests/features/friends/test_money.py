@@ -17,7 +17,7 @@ from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.features.friends.blackjack_party import blackjack
 from tests.features.friends.evenings import FIRST, Evening
-from tests.features.friends.lines.memory_line import memory_lines
+from tests.features.friends.memory_line import memory_lines
 from tests.features.friends.parties import game
 from tests.features.friends.test_hostile import RawPeer
 from tests.products import only_quick_rows, times, tries

@@ -1,4 +1,4 @@
-"""A host's page and guests' pages play whole games through their controls, over lines in memory."""
+"""A host, guests and computer players play whole games of both kinds, and no chip is made or lost."""
 
 import asyncio
 from dataclasses import replace
@@ -7,12 +7,17 @@ from random import Random
 import pytest
 
 from pyapp.app.core.forms import Press
+from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
+from pyapp.blackjack import BLACKJACK, BlackjackRules
 from pyapp.features.friends.messages import TurnedAway
+from pyapp.records.blackjack import FINISHED_ROUND_CODEC, FinishedRound, replay_round
+from pyapp.records.json_fields import read_json
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.profiles.test_bounds import CLOCKS
+from tests.features.friends.blackjack_party import BlackjackParty, blackjack
 from tests.features.friends.parties import Page, Party, game
-from tests.products import only_quick_rows, times
+from tests.products import only_daily_rows, only_quick_rows, times
 
 
 @pytest.mark.slow
@@ -159,3 +164,163 @@ async def _knocked(party: Party, name: str) -> TurnedAway | None:
     newcomer.ask(name, "")
     await until(lambda: newcomer.refusal is not None or newcomer.offer is not None)
     return newcomer.refusal
+
+
+EVERYTHING = replace(
+    BLACKJACK, double_any_two=True, double_after_split=True, resplit_to_four=True, late_surrender=True
+)
+
+FACE_DOWN = replace(EVERYTHING, decks=1, dealt_face_down=True, penetration=60)
+NO_HOLE_CARD = replace(EVERYTHING, decks=2, no_hole_card=True, ask_at_21=True)
+
+
+async def rounds_of(page: Page) -> list[FinishedRound]:
+    """Return the rounds of a page's history."""
+    bodies = await page.shelf.bodies("guest", 0, 200)
+    return [FINISHED_ROUND_CODEC.read(read_json(body)) for _, body in bodies]
+
+
+async def leave_all(party: BlackjackParty) -> None:
+    """Let every guest get up between rounds."""
+    for guest in party.guests:
+        await until(lambda: "leave" in guest.live)  # noqa: B023 - awaited at once
+        await guest.room.press(guest.controls["leave"])
+        await until(lambda: guest.seat is None)  # noqa: B023 - same
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rules", "rounds"),
+    only_daily_rows(
+        [(EVERYTHING, 2), (FACE_DOWN, 12), (NO_HOLE_CARD, 20), (EVERYTHING, 36)], [(EVERYTHING, 2)]
+    ),
+    ids=["everything", "face-down", "no-hole-card", "long"],
+)
+def test_rounds_with_guests_are_those_of_a_table_without_lines(rules: BlackjackRules, rounds: int) -> None:
+    async def run() -> None:
+        party = BlackjackParty(guests=2, seed=rounds)
+        await party.sit_down(blackjack("basic", "you", "mimic", rules=rules))
+        await party.play_rounds(rounds)
+        check_blackjack_sitting(party.blackjack)
+        dealt = await rounds_of(party.host)
+        assert len(dealt) == rounds
+        _check_one_after_the_other(dealt, party.blackjack.stacks)
+        for at, guest in enumerate(party.guests):
+            said = "\n".join(guest.screen.said)
+            assert "sealed with the shoe" in said
+            assert "don't match" not in said
+            await _check_history(guest, dealt, party.blackjack.names.index(f"Guest {at + 1}"))
+        await party.rest()
+        stacks = dict(zip(party.blackjack.names, party.blackjack.stacks, strict=True))
+        brought = [int(guest.seat.brought) for guest in party.guests if guest.seat]
+        await leave_all(party)
+        for at, guest in enumerate(party.guests):
+            assert guest.profile.bankroll == 2000 - brought[at] + stacks[f"Guest {at + 1}"]
+        await until(lambda: party.host.profile.tickets.owed == ())
+        check_blackjack_sitting(party.blackjack)
+
+    asyncio.run(run())
+
+
+def _check_one_after_the_other(dealt: list[FinishedRound], stacks: tuple[int, ...]) -> None:
+    """Hold that each round began with what the one before left, but for fresh buy-ins."""
+    for before, after in zip(dealt, [*dealt[1:], None], strict=True):
+        ended = [seat.stack for seat in replay_round(before.record).state.seats]
+        began = after.record.stacks if after else stacks
+        assert all(new in {old, old + 400} for old, new in zip(ended, began, strict=True))
+
+
+async def _check_history(guest: Page, dealt: list[FinishedRound], seat: int) -> None:
+    """Hold that a guest keeps the host's rounds as their seat saw them, each once, and counts its own."""
+    kept = await rounds_of(guest)
+    theirs = {one.number: one for one in dealt}
+    assert [one.number for one in kept] == sorted(theirs)
+    for own in kept:
+        assert own.persons == (seat,)
+        assert own.names[seat] == "You"
+        assert "You" not in theirs[own.number].names[seat]
+        told, whole = replay_round(own.record), replay_round(theirs[own.number].record)
+        assert told.events == whole.events
+        assert own.record.actions == theirs[own.number].record.actions
+    bet = sum(one.record.bets[seat] > 0 for one in kept)
+    await until(lambda: guest.profile.pit_history.rounds == bet)
+
+
+@pytest.mark.slow
+def test_words_of_host_and_guest_cut_the_shoe() -> None:
+    async def run() -> None:
+        party = BlackjackParty(guests=1)
+        await party.sit_down(blackjack("you"))
+        guest = party.guests[0]
+        await until(lambda: bool(party.blackjack.seal) and "deal" in guest.live)
+        laid = party.blackjack.seal
+        assert laid
+        for page in party.pages:
+            assert laid.fingerprint in page.screen.html
+        await party.host.room.press(Press("cut", form={"words": "seven"}))
+        await guest.room.press(Press("cut", form={"words": "eleven"}))
+        await party.play_rounds(1)
+        seal = party.blackjack.seal
+        assert seal
+        assert seal == replace(laid, words="seven · eleven")
+        shoe = party.blackjack.shoe
+        assert shoe
+        assert shoe.cards == seal.dealt != laid.deck
+        await until(lambda: "sealed with the shoe" in "\n".join(guest.screen.said))
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_friend_at_the_hosts_screen_and_a_guest_share_a_table_dealt_face_down() -> None:
+    async def run() -> None:
+        party = BlackjackParty(guests=1)
+        await party.sit_down(blackjack("you", "person", rules=FACE_DOWN))
+        for _ in range(60):
+            if party.blackjack.rounds > 1:
+                break
+            await until(lambda: any(page.asked for page in party.pages) or "ready" in party.host.live)
+            if "ready" in party.host.live:
+                await party.host.room.press(party.host.controls["ready"])
+            else:
+                await party.turn()
+        assert party.blackjack.rounds > 1
+        check_blackjack_sitting(party.blackjack)
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_guest_takes_a_free_box_before_that_of_a_computer_player() -> None:
+    async def run() -> None:
+        party = BlackjackParty(guests=3)
+        bots = ("basic", "mimic", "you", "never-bust", "stand-on", "empty", "basic")
+        await party.sit_down(blackjack(*bots))
+        await until(lambda: len(party.blackjack.guests) == 3)
+        assert party.blackjack.guests == (4, 5, 6)
+        assert party.blackjack.bots == (0, 1, 3)
+        check_blackjack_sitting(party.blackjack)
+        await party.play_rounds(1)
+        check_blackjack_sitting(party.blackjack)
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_guest_who_is_sent_away_takes_every_chip_home() -> None:
+    async def run() -> None:
+        party = BlackjackParty(guests=2)
+        await party.sit_down(blackjack("you"))
+        await party.play_rounds(1)
+        await party.rest()
+        at = party.blackjack.names.index("Guest 1")
+        stack = party.blackjack.stacks[at]
+        assert "Send Guest 1 away" in party.host.screen.html
+        await party.host.room.press(Press("send-away", value=str(at)))
+        await until(lambda: party.guests[0].seat is None)
+        assert party.guests[0].profile.bankroll == 1600 + stack
+        assert party.host.friends.present == ("Guest 2",)
+        check_blackjack_sitting(party.blackjack)
+        await party.play_rounds(2)
+
+    asyncio.run(run())

@@ -18,9 +18,9 @@ from pyapp.features.friends.session_description import read_description
 from pyapp.texts import say
 from tests.app.fakes import Visit, until
 from tests.features.friends.blackjack_party import BlackjackParty, blackjack
-from tests.features.friends.invitations.descriptions import CHROMIUM
-from tests.features.friends.lines.joined_ends import JoinedEnd
+from tests.features.friends.memory_line import JoinedEnd
 from tests.features.friends.parties import Party, game
+from tests.features.friends.test_invitation import CHROMIUM
 
 
 class _End(JoinedEnd):

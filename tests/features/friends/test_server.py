@@ -16,7 +16,7 @@ from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Action, BetTo, HandOptions, Rai
 from pyapp.money import Chips
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeLocksmith, SeededLuck, until
-from tests.features.friends.lines.memory_line import memory_lines
+from tests.features.friends.memory_line import memory_lines
 from tests.features.friends.parties import Page, Party, game
 
 

@@ -1,4 +1,4 @@
-"""The river in the lab: solved, walked through, looked at hand by hand, and stopped."""
+"""The solved river, against games whose solution is known and as the lab walks through it."""
 
 import asyncio
 import re
@@ -6,6 +6,20 @@ from html import unescape
 
 import pytest
 
+from pyapp.agents.holdem.river.betting_tree import BetSizes
+from pyapp.cards import parse_cards
+from pyapp.features.lab.odds_question import OddsError
+from pyapp.features.lab.ranges import read_range
+from pyapp.features.lab.river_study import (
+    RiverQuestion,
+    RiverStudy,
+    mixed_hands,
+    node_at,
+    reached,
+    shares,
+    study_river,
+)
+from pyapp.slices import at_once
 from tests.features.lab.student import Student, tell
 
 RIVER = {
@@ -94,3 +108,77 @@ def test_presses_out_of_turn_and_leaving_in_the_middle_are_harmless() -> None:
             await student.press("sandbox-step", value=value)
 
     tell(story)
+
+
+BOARD = "Ac8h7d5s2h"
+ONE_BET = BetSizes((), 1.0, 1.0, 1)
+
+
+def asked(
+    first: str, second: str, sizes: BetSizes = ONE_BET, board: str = BOARD, pot: int = 100
+) -> RiverQuestion:
+    return RiverQuestion((read_range(first), read_range(second)), parse_cards(board), pot, 100, sizes)
+
+
+@pytest.fixture(scope="module")
+def clairvoyant() -> RiverStudy:
+    """Someone who holds the best hand or nothing, after a check of someone who beats the nothing alone."""
+    return at_once(study_river(asked("KhKd", "AsAd, 3c3d, 4c4d")))
+
+
+def test_a_bluff_is_made_as_often_as_the_price_allows(clairvoyant: RiverStudy) -> None:
+    """For a bet of the pot one bluff to two bets for value; then half of all calls lose nothing."""
+    assert clairvoyant.exploitability <= 0.003
+    hands = mixed_hands(clairvoyant, (0,))
+    often = {len(hand.often): [hand.often[1] for hand in hands] for hand in hands}[2]
+    assert sorted(often) == pytest.approx([0.25, 0.25, 1.0], abs=0.02)
+    assert shares(hands)[1] == pytest.approx(0.5, abs=0.02)
+    calls = mixed_hands(clairvoyant, (0, 1))
+    assert shares(calls)[1] == pytest.approx(0.5, abs=0.03)
+
+
+def test_values_are_what_the_game_is_known_to_be_worth(clairvoyant: RiverStudy) -> None:
+    best = max(mixed_hands(clairvoyant, (0,)), key=lambda hand: hand.worth[1])
+    assert best.worth == pytest.approx((100.0, 150.0), abs=3)
+    bluff = min(mixed_hands(clairvoyant, (0,)), key=lambda hand: hand.worth[1])
+    assert bluff.worth == pytest.approx((0.0, 0.0), abs=3)
+    (call,) = mixed_hands(clairvoyant, (0, 1))
+    assert call.worth == pytest.approx((0.0, 0.0), abs=5)
+
+
+def test_a_better_hand_is_not_bet_into_and_an_answer_is_known_even_where_no_one_goes(
+    clairvoyant: RiverStudy,
+) -> None:
+    assert shares(mixed_hands(clairvoyant, ()))[1] < 0.01
+    answer = {hand.combo: hand.often for hand in mixed_hands(clairvoyant, (1,))}
+    best = max(answer)
+    assert answer[best] == pytest.approx((0.0, 1.0), abs=0.05)
+
+
+def test_what_is_reached_follows_from_what_was_done(clairvoyant: RiverStudy) -> None:
+    here = dict(reached(clairvoyant, (0, 1), 1))
+    bets = {hand.combo: hand.often[1] for hand in mixed_hands(clairvoyant, (0,))}
+    assert here == pytest.approx(bets)
+    assert node_at(clairvoyant, (0, 0)) is None
+    assert node_at(clairvoyant, (9,)) is None
+    assert mixed_hands(clairvoyant, (0, 0)) == ()
+
+
+def test_the_sizes_that_are_asked_for_are_looked_at() -> None:
+    sizes = BetSizes((0.33, 0.75), 1.0, 1.5, 2)
+    node = at_once(study_river(asked("KK", "AA, 33", sizes, pot=20))).river.root.node
+    assert [getattr(action, "total", 0) for action in node.actions] == [0, 660, 1500, 3000]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        asked("KK", "AA", board="Ac8h7d5s"),
+        asked("KK", "AA", board="Ac8h7d5s5s"),
+        asked("AA", "KK", board="AcAhAdAs2h"),
+        asked("AsAd", "AsAd"),
+    ],
+)
+def test_what_is_no_river_is_refused_in_a_sentence(wrong: RiverQuestion) -> None:
+    with pytest.raises(OddsError, match=r"\w+\.$"):
+        at_once(study_river(wrong))

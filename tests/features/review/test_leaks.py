@@ -22,13 +22,7 @@ from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street
 from pyapp.money import Chips
 from pyapp.records import PositionGroup
 from tests.agents.spots import DEEP, seen
-from tests.features.review.robots import (
-    HANDS,
-    hands_of,
-    judge,
-    never_folds_the_river,
-    opens_any_ace,
-)
+from tests.features.review.robots import HANDS, hands_of, judge, never_folds_the_river, opens_any_ace
 from tests.products import times
 
 PAYS_OFF = Habit(Street.RIVER, Pressure.BET, Fault.CALLS)

@@ -1,8 +1,9 @@
-"""Spots with a hand to them: opening by the charts, rivers by their solution, one's own by the review."""
+"""Spots of the drills: counted against the slow ranking, and played by charts, solution and review."""
 
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from random import Random
 
@@ -15,12 +16,15 @@ from pyapp.agents.holdem.river.equilibrium import SolvedNode
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.analysis.holdem import SeenPlay, solve_river
 from pyapp.analysis.holdem.expert_thought import charted_actions
+from pyapp.analysis.holdem.outs_and_odds import outs
+from pyapp.cards import DECK
 from pyapp.features.drills.course import kinds_of, make_spot
 from pyapp.features.drills.river_spots import HANDS_A_RIVER
 from pyapp.features.drills.spots import DrillMoment, DrillSpot, Theme, own_spot
 from pyapp.features.review.habits import find_faults
 from pyapp.features.review.opening_edge import OpeningEdges, places_of
 from pyapp.holdem import Acted, Action, BoardDealt, Fold, HoleDealt, RaiseTo, Shown
+from pyapp.ranking.reference import worth
 from pyapp.records import HandRecord
 from tests.features.review.robots import never_folds_the_river, some_hands_of
 from tests.products import only_quick, only_quick_rows, tries
@@ -80,9 +84,9 @@ def test_river_answers_are_worth_what_every_hand_of_the_rival_brings(theme: Them
         big, actions = moment.seen.felt.rules.big_blind, solved.node.node.actions
         worths = [worth_by_hand(solved, moment, one.action) for one in spot.answers]
         assert worths == pytest.approx([solved.worth(actions.index(it)) for it in actions_of(spot)])
-        for one, worth in zip(spot.answers, worths, strict=True):
-            assert one.loss * big == pytest.approx(max(worths) - worth)
-            assert one.right is (worth == max(worths))
+        for one, value in zip(spot.answers, worths, strict=True):
+            assert one.loss * big == pytest.approx(max(worths) - value)
+            assert one.right is (value == max(worths))
 
 
 def actions_of(spot: DrillSpot) -> list[Action]:
@@ -228,3 +232,88 @@ def test_what_is_no_decision_of_the_player_is_no_spot() -> None:
     record = robot_hands()[0]
     assert asyncio.run(own_spot(record, 0, "7:999", {}, edges())) is None
     assert asyncio.run(own_spot(record, 0, "7:", {}, edges())) is None
+
+
+SEEDS = range(tries(12, 3))
+
+
+def spots(theme: Theme, *kinds: str) -> list[DrillSpot]:
+    return [_spot(theme, kind, number) for kind in kinds or kinds_of(theme) for number in SEEDS]
+
+
+@cache
+def _spot(theme: Theme, kind: str, number: int) -> DrillSpot:
+    return asyncio.run(make_spot(theme, kind, "reference", number))
+
+
+def results(spot: DrillSpot) -> list[int]:
+    """Return for every river whether the player wins (1), divides (0) or loses (-1)."""
+    found = list[int]()
+    for card in DECK:
+        if card not in {*spot.hole, *spot.rival, *spot.board}:
+            own, other = (worth((*hand, *spot.board, card)) for hand in (spot.hole, spot.rival))
+            found.append((own > other) - (own < other))
+    return found
+
+
+@pytest.mark.slow
+def test_outs_are_the_rivers_that_win() -> None:
+    for spot in spots(Theme.OUTS):
+        rivers = results(spot)
+        assert [one.slug for one in spot.answers if one.right] == [str(rivers.count(1))]
+        assert rivers.count(0) == 0
+        assert worth((*spot.hole, *spot.board)) < worth((*spot.rival, *spot.board))
+        assert spot.facts == {"outs": rivers.count(1), "left": 44}
+        assert len(spot.answers) == 4
+
+
+def test_a_misleading_spot_offers_the_count_of_who_forgets_the_rival() -> None:
+    for spot in spots(Theme.OUTS, "misleading"):
+        coach = sum(len(one.cards) for one in outs(spot.hole, spot.board))
+        assert str(coach) in {one.slug for one in spot.answers if not one.right}
+
+
+def test_a_price_is_the_call_over_the_pot_with_it() -> None:
+    for spot in spots(Theme.PRICE, "share"):
+        needed = Fraction(spot.facts["bet"], spot.facts["pot"] + 2 * spot.facts["bet"])
+        assert [one.slug for one in spot.answers if one.right] == [str(round(100 * needed))]
+        assert len(spot.answers) == 4
+
+
+@pytest.mark.slow
+def test_a_call_is_worth_what_all_rivers_bring_on_average() -> None:
+    for spot in spots(Theme.PRICE, "close", "clear"):
+        pot, bet, rivers = spot.facts["pot"] / 2, spot.facts["bet"] / 2, results(spot)
+        brought = {1: pot + bet, 0: pot / 2, -1: -bet}
+        mean = sum(brought[one] for one in rivers) / len(rivers)
+        fold, call = spot.answers
+        assert (fold.slug, call.slug) == ("fold", "call")
+        assert call.loss == pytest.approx(max(0.0, -mean))
+        assert fold.loss == pytest.approx(max(0.0, mean))
+        assert call.right is (mean > 0)
+        assert fold.right is (mean < 0)
+
+
+def test_the_winner_is_who_has_the_better_hand() -> None:
+    for spot in spots(Theme.WINNER):
+        own, other = (worth((*hand, *spot.board)) for hand in (spot.hole, spot.rival))
+        right = "split" if own == other else "first" if own > other else "second"
+        assert [one.slug for one in spot.answers if one.right] == [right]
+
+
+@pytest.mark.parametrize("theme", [Theme.OUTS, Theme.PRICE, Theme.WINNER])
+def test_a_spot_is_the_same_when_made_again_and_no_card_lies_twice(theme: Theme) -> None:
+    made = spots(theme)
+    again = [asyncio.run(make_spot(theme, kind, "reference", 1)) for kind in kinds_of(theme)]
+    assert made[1 :: len(SEEDS)] == again
+    for spot in made:
+        cards = (*spot.hole, *spot.rival, *spot.board)
+        assert len(set(cards)) == len(cards)
+        assert sum(one.right for one in spot.answers) == 1
+        slugs = [one.slug for one in spot.answers]
+        assert len(set(slugs)) == len(slugs) >= 2
+
+
+def test_neither_answer_is_always_right() -> None:
+    for theme, kind in ((Theme.PRICE, "close"), (Theme.PRICE, "clear"), (Theme.WINNER, "apart")):
+        assert len({spot.best.slug for spot in spots(theme, kind)}) > 1

@@ -1,1 +1,0 @@
-"""Invitations: how two devices find each other."""

@@ -1,1 +1,0 @@
-"""Lines over the data channels of browsers."""

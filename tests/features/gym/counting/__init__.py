@@ -1,1 +1,0 @@
-"""Tests of count systems, of bet ramps and of lives."""
