@@ -22,8 +22,7 @@ from pyapp.records import PLAY_CODEC, FinishedHand
 from tests.app.fakes import QUICK
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN
 from tests.app.holdem.games.own_tables import entered, near_the_prizes, own_sitting
-from tests.world.hands import WorldHands
-from tests.world.outside import World, WorldStorage
+from tests.world.outside import World, WorldHands, WorldStorage
 from tests.world.page import NOW, Page
 
 HOLDEM: Final = "casino-limit"

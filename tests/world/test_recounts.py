@@ -1,18 +1,26 @@
-"""What is counted is held against the history: each way in which they could part is seen."""
+"""What is counted is held against the history, work done once changes nothing, stuck databases are told."""
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from pyapp.app import HandEntry
+from pyapp.app.core.hand_store import MemoryHandStore, SealedSave
+from pyapp.app.history.hand_queue import PATIENCE, REST, WAITING
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.saves import sealed
-from tests.world.outside import World, WorldStorage
-from tests.world.page import Page
+from pyapp.texts import say
+from tests.app.fakes import Visit
+from tests.world.outside import Fault, World, WorldStorage
+from tests.world.page import Page, loop
 from tests.world.recounts import differing_counts
-from tests.world.scenarios import Step, begin, made, scenarios
-from tests.world.schedules import SCREENS
+from tests.world.remembered import remembering
+from tests.world.scenarios import Step, begin, made, scenarios, text_of
+from tests.world.schedules import SCREENS, parsed
 from workshop.bench.kill.agreement import Kept, KeptHand, disagreement, figures_of
 
 STATISTICS = f"the statistics of {GUEST} are not those of the history"
@@ -83,3 +91,103 @@ def test_a_round_that_is_counted_twice_is_seen() -> None:
     twice = replace(profile, pit_history=replace(profile.pit_history, rounds=profile.pit_history.rounds + 1))
     assert [*differing_counts(world, GUEST, profile, None)] == []
     assert [*differing_counts(world, GUEST, twice, None)] == [ROUNDS]
+
+
+@pytest.fixture(scope="module")
+def remembered() -> None:
+    """Work everything out anew, but where a test says otherwise."""
+
+
+def came_of(line: str) -> tuple[object, ...]:
+    """Run a schedule; return all that lies in the browser then, and what was seen, told and called."""
+    schedule = parsed(line)
+    scenario = scenarios()[schedule.scenario]
+    world = begin(scenario.begins).world()
+    world.faults = schedule.faults
+    page = Page(world, schedule.seed + 1, text_of, held_elsewhere=scenario.held_elsewhere)
+    page.play(scenario.done)
+    said, seen = [*page.screen.said, *page.noted], dict(page.screen.regions)
+    return world.texts, world.hands.key(), said, seen, world.calls, page.failures
+
+
+@pytest.mark.nightly
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "line",
+    [
+        "play:d-late@2;3",
+        "watch:d-never-on@9;17",
+        "split:s-refused@40;5",
+        "pit-stats:d-done-closed@8,s-tab@30;11",
+        "tournament:s-closed@90;2",
+        "import:d-full-on@3;7",
+        "import-hands:d-lost@4;23",
+        "data-restore:s-refused-on@60;1",
+        "update:s-tab@2;4",
+    ],
+)
+def test_a_schedule_ends_the_same_whether_or_not_anything_is_remembered(line: str) -> None:
+    anew = came_of(line)
+    with remembering():
+        assert came_of(line) == anew, "worked out for the first time"
+        assert came_of(line) == anew, "remembered"
+
+
+class SlowStore(MemoryHandStore):
+    """A database that takes so many seconds for each save."""
+
+    seconds: float = 0
+
+    async def commit(self, owner: str, save: SealedSave, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep a save after a while."""
+        await asyncio.sleep(self.seconds)
+        return await super().commit(owner, save, hand_entries)
+
+
+async def played(takes: float, actions: int, each: float) -> tuple[list[float], list[float]]:
+    """Play an action every so often; return when play was held up, and when it was told to be stuck."""
+    store, clock = SlowStore(), asyncio.get_running_loop()
+    visit = Visit(shelf=store)
+    await visit.room.open()
+    queue, store.seconds = visit.room.features.history.queue, takes
+    held, told, begun = list[float](), list[float](), clock.time()
+    for turn in range(2, actions):
+        now, words = clock.time(), len(visit.screen.said)
+        queue.saved(SealedSave(turn, 0, ""))
+        await queue.keep_up()
+        told += [clock.time() - begun] if say(WAITING) in visit.screen.said[words:] else []
+        held += [now - begun] if clock.time() > now else []
+        await asyncio.sleep(each)
+    return held, told
+
+
+def test_no_more_than_a_few_seconds_pass_between_two_waits_for_a_stuck_database() -> None:
+    clock = loop()
+    clock.begin(0)
+    held, told = clock.run_until_complete(played(10_000, 300, 0.1))
+    assert held[0] == 0
+    gaps = [after - before for before, after in pairwise(held)]
+    assert max(gaps) <= PATIENCE + REST + 0.2
+    assert min(gaps) >= PATIENCE + REST
+    assert told[0] <= 2 * PATIENCE + REST + 0.2
+    assert len(told) == 1
+
+
+def test_a_database_that_is_slow_for_one_action_is_not_told_to_be_stuck() -> None:
+    clock = loop()
+    clock.begin(0)
+    held, told = clock.run_until_complete(played(1.5 * PATIENCE, 20, PATIENCE))
+    assert held
+    assert not told
+
+
+@pytest.mark.slow
+def test_that_a_crash_would_undo_what_is_played_is_told_once_and_before_the_database_is_given_up() -> None:
+    scenario = scenarios()["watch"]
+    world = begin(scenario.begins).world()
+    world.faults = (Fault("d-never-on", 9),)
+    page = Page(world, 1)
+    page.luck = 6
+    page.play(scenario.done)
+    assert page.noted.count(say(WAITING)) == 1
+    assert not page.failures

@@ -19,8 +19,7 @@ from pyapp.records import FinishedPlay
 from tests.app.fakes import FakeStorage
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state, wait_for_unpacked_copy
-from tests.world.hands import WorldHands
-from tests.world.outside import Fault, World
+from tests.world.outside import Fault, World, WorldHands
 from tests.world.scenarios import Begin, Step, begin, scenarios, text_of
 from tests.world.schedules import SCREENS, Schedule, Visited, held, reloaded
 
