@@ -20,14 +20,12 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser import elsewhere, engines
+from tests.browser import engines, shared_browsers
 from tests.browser.engines import ENGINES, Engine
-from tests.browser.lasting_browser import LastingBrowser, killed_after
 from tests.browser.pictures import PicturePage
-from tests.browser.shared_profile import SharedProfile
+from tests.browser.shared_browsers import LastingBrowser, SharedProfile, UnpaintedBrowser, killed_after
 from tests.browser.site import Site, served
 from tests.browser.steps import SLOW
-from tests.browser.unpainted import UnpaintedBrowser
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor
 from tests.products import only_daily
 from workshop.host.environment import CHROMIUM
@@ -118,7 +116,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def proxy() -> Iterator[tuple[str, list[str]]]:
     """Stand in for every other host: the proxy's address, and what it was asked for so far."""
-    with elsewhere.listening() as listening:
+    with shared_browsers.listening() as listening:
         yield listening
 
 

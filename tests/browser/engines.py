@@ -18,7 +18,7 @@ from selenium.webdriver.webkitgtk.service import Service
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 from urllib3.exceptions import HTTPError
 
-from tests.browser.unpainted import UnpaintedBrowser
+from tests.browser.shared_browsers import UnpaintedBrowser
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor, WebDriverVisitor
 from workshop.bench.browsing import FLAGS
 from workshop.host.environment import CHROMIUM, FIREFOX, WEBKIT

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Error, Page
 
+from tests.browser.shared_browsers import UNPAINTED
 from tests.browser.steps import STILL
-from tests.browser.unpainted import UNPAINTED
 from tests.views.paper import paper
 from tests.views.samples.forms import SCREENS
 

@@ -100,7 +100,7 @@ def test_no_sheet_styles_any_element_by_what_another_has(name: str) -> None:
     """Chromium styles the whole page anew for such a rule whenever anything at all is drawn.
 
     Two took 15 ms of every change at the card table, where all other rules together take 2. What the rules
-    cost on each screen is counted by `tests/browser/looks/test_restyled.py`.
+    cost on each screen is counted by `tests/browser/looks/test_places.py`.
     """
     assert _styles_any_after_has(SHEETS[name]) == []
 

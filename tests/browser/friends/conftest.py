@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.shared_profile import SharedProfile
+from tests.browser.shared_browsers import SharedProfile
 from tests.browser.site import Site
 from tests.browser.steps import SLOW
 

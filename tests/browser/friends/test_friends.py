@@ -9,8 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from tests.browser import engines
 from tests.browser.friends.conftest import PHONE, GuestProfiles
-from tests.browser.friends.filmed_codes import film_code
-from tests.browser.friends.two_pages import meet, open_fast, open_table, play_on, seat, shown_code
+from tests.browser.friends.two_pages import film_code, meet, open_fast, open_table, play_on, seat, shown_code
 from tests.browser.site import Site
 from tests.browser.steps import FORGET, SLOW, saved, table_of, wait_for_state, wait_until
 from tests.products import only_daily

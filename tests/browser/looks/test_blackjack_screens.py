@@ -1,13 +1,15 @@
-"""Blackjack as people meet it: nothing scrolls or is cut off, targets are large, axe finds nothing."""
+"""The pit as people meet it: nothing is cut off, targets are large, and all can be read."""
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page
 
+from pyapp.views import draw_table
 from pyapp.views.blackjack import BlackjackScene, draw_blackjack_table
-from tests.browser.looks.test_layout import EACH_SIZE, Box
+from tests.browser.looks.test_layout import COUNTS, EACH_SIZE, Box, crowded
 from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, in_turn, sideways
 from tests.browser.pictures import draw, resize
 from tests.views.blackjack.rounds import LIBERAL, VIEWER, Round, crowded_round
@@ -206,3 +208,46 @@ def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
     assert findings(page) == []
     if size[0] < LARGE[1][1]:
         assert not sideways(page)
+
+
+SMALL: Final = """(css) => [...document.querySelectorAll(css)]
+  .filter((it) => it.checkVisibility({ visibilityProperty: true }) && it.innerText.trim())
+  .filter((it) => parseFloat(getComputedStyle(it).fontSize) < 14)
+  .map((it) => `${it.className} ${it.innerText} ${getComputedStyle(it).fontSize}`)"""
+CUT: Final = """() => [...document.querySelectorAll(".seat .name, .seat .stack")]
+  .filter((it) => it.checkVisibility() && it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0)
+  .map((it) => it.innerText)"""
+AT_CARDS: Final = ".seat .name, .seat .stack, .seat > .amount, .seat .said, .pot .label, .pot .amount, .total"
+AT_BOXES: Final = ".box .name, .box .stack, .box .amount, .box .circle, .box .outcome, .box .said"
+
+
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
+def test_names_stacks_and_bets_at_the_card_table_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    names = ("You", "Ada", "Bruno", "Chidi", "Dalia", "Edda", "Farid", "Greta", "Hiro", "Ines")
+    for count in COUNTS:
+        crowd = crowded(count)
+        seats = tuple(replace(seat, name=names[seat.seat]) for seat in crowd.seats)
+        draw(page, "table", draw_table(replace(crowd, seats=seats)))
+        assert page.locator(".seat .name").count() == count
+        assert page.evaluate(SMALL, AT_CARDS) == [], count
+        assert page.evaluate(CUT) == [], count
+
+
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
+def test_names_stacks_and_bets_at_blackjack_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    for name in sorted(BLACKJACK_VIEWS):
+        draw(page, "pit", SCREENS[name])
+        assert page.locator(".box .name").count()
+        assert page.evaluate(SMALL, AT_BOXES) == [], name
+
+
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
+def test_seven_boxes_with_split_hands_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    for opened in (False, True):
+        extras = BlackjackScene(persons=frozenset({VIEWER}), boxes_open=opened)
+        for moment in crowded_round(19):
+            draw(page, "pit", draw_blackjack_table(seen_as(moment, extras)))
+            assert page.evaluate(SMALL, AT_BOXES) == [], opened

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.looks.test_screens import AXE
 from tests.browser.play.test_play import CALLER, PLAY, sit_down
-from tests.browser.shared_profile import SharedProfile
+from tests.browser.shared_browsers import SharedProfile
 from tests.browser.site import Site
 from tests.browser.steps import CHOOSE, PRESS, wait_for_state
 

@@ -10,10 +10,12 @@ from playwright.sync_api import Page
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.views import PotView, TableScene, TableView, draw_table
 from pyapp.views.holdem.coach import CoachView
+from pyapp.views.holdem.taught import TaughtView
+from pyapp.views.kit.notices import SoundOfferView
 from tests.browser.pictures import draw, resize
 from tests.products import only_daily
-from tests.views.samples.hands import BACKS, SHEET, SIZED, bar, cards, people, table
-from tests.views.samples.tables import MOMENTS
+from tests.views.samples.hands import BACKS, SHEET, SIZED, among, bar, cards, people, table
+from tests.views.samples.tables import LONGEST, MOMENTS
 
 SIZES: Final = (
     (360, 740),
@@ -307,3 +309,34 @@ def test_an_occasion_is_on_the_felt_whole(page: Page, name: str) -> None:
         assert told["right"] <= felt["right"], (wide, high)
         assert told["top"] >= felt["top"], (wide, high)
         assert told["bottom"] <= felt["bottom"], (wide, high)
+
+
+FIRST: Final = 4
+"""Seats at the table that *Play* opens, whose felt holds everything else apart too, though it is lower."""
+
+LINES: Final = (
+    TaughtView("", 1, 5),
+    TaughtView(LONGEST, 1, 5),
+    TaughtView("", 1, 5, SoundOfferView(sounds=True)),
+)
+LINE: Final = BOXES.replace('".bar",', '".bar", ".taught",')
+
+
+@pytest.mark.parametrize("count", only_daily([4, 10], [10]))
+def test_the_line_covers_nothing_and_keeps_its_height_whatever_stands_on_it(
+    picture_page: Page, count: int
+) -> None:
+    for wide, high in SIZES:
+        picture_page.set_viewport_size({"width": wide, "height": high})
+        heights = set[float]()
+        for line in LINES:
+            show(picture_page, among(crowded(count), taught=line))
+            boxes = measured(picture_page, LINE)
+            (drawn,) = [box for box in boxes if box.name == ".taught"]
+            covering = [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)]
+            assert not [pair for pair in covering if count == FIRST or ".taught" in pair], (wide, high)
+            heights.add(drawn.bottom - drawn.top)
+            assert drawn.left >= 0
+            assert drawn.right <= wide
+            assert picture_page.evaluate("document.documentElement.scrollHeight") <= high
+        assert len(heights) == 1, (wide, high, heights)

@@ -1,4 +1,4 @@
-"""Every screen as people meet it: nothing is cut off, targets are large enough, and axe finds nothing."""
+"""Every screen as people meet it: nothing is cut off, targets are large enough, axe finds nothing."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,11 +12,14 @@ from playwright.sync_api import Page
 from pyapp.views import draw_table
 from tests.browser.looks.test_layout import EACH_SIZE, SIZES
 from tests.browser.pictures import PAINT, draw, resize
+from tests.browser.site import Site
 from tests.products import only_daily_rows
 from tests.tiers import is_release
 from tests.views.blackjack.screens import SCREENS as OF_BLACKJACK
+from tests.views.paper import SHEETS
 from tests.views.samples.forms import SCREENS
 from tests.views.samples.tables import COACHED, MOMENTS
+from workshop.host.built_site import shorten_style
 from workshop.host.project_folders import NODE_MODULES
 
 AXE: Final = NODE_MODULES / "axe-core" / "axe.min.js"
@@ -219,3 +222,19 @@ def test_large_amounts_scroll_nothing_sideways(page: Page, name: str) -> None:
     rich = {region: AMOUNT.sub("$1,234,567.50", text) for region, text in pages[name].items()}
     draw(page, ROOTS.get(name, name), rich)
     assert not sideways(page)
+
+
+RULES = """(texts) => texts.map((text) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return [...sheet.cssRules].map((rule) => rule.cssText.replace(/\\s+/g, " "));
+})"""
+
+
+def test_a_browser_reads_the_same_rules_out_of_short_style_sheets(site: Site, page: Page) -> None:
+    page.goto(f"{site.address}README.txt")
+    sheets = [*SHEETS, *(NODE_MODULES / "charts.css").rglob("*.css")]
+    texts = [sheet.read_text("utf-8") for sheet in sheets]
+    read, short = page.evaluate(RULES, texts), page.evaluate(RULES, [*map(shorten_style, texts)])
+    assert sum(map(len, read)) > 1000
+    assert short == read

@@ -1,4 +1,4 @@
-"""The end of a tournament over two tables, with a reload on the way and one on its last page."""
+"""The end of a tournament, and what play asks of the browser: few layouts, and memory that does not grow."""
 
 import json
 from dataclasses import replace
@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
@@ -14,7 +14,9 @@ from pyapp.app.sittings.holdem.own_tournament import chairs_at, entered
 from pyapp.app.sittings.holdem.tournament import own_table
 from pyapp.tournament import TournamentPlan
 from tests.browser.site import Site
-from tests.browser.steps import table_of, wait_for_state
+from tests.browser.steps import let_python_in, run_python, table_of, wait_for_state
+from workshop.bench.bench_steady import page_tasks
+from workshop.bench.browsing import GAMES, TOURNAMENT, Game, open_site, play, sit
 
 pytestmark = pytest.mark.returning
 
@@ -82,3 +84,62 @@ def test_a_tournament_of_two_tables_is_played_to_its_page(site: Site, page: Page
     page.keyboard.press("p")
     expect(page.locator("html")).to_have_attribute("data-screen", "table")
     assert table_of(page)["tournament"]["stacks"] == [5000] * 11
+
+
+HANDS: Final = 3
+MOST: Final = 3
+"""Layouts in a task: for the keyboard's place, for a movement, and for the frame."""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", [*GAMES, TOURNAMENT], ids=lambda game: game.table)
+def test_no_task_lays_the_page_out_again_and_again(
+    site: Site, page: Page, browser: Browser, game: Game
+) -> None:
+    open_site(page, site.address)
+    browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline"])
+    sit(page, game, speed="instant")
+    play(page, game, HANDS)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    tasks = page_tasks(events)
+    thread = tasks[0]["pid"], tasks[0]["tid"]
+    began = [it["ts"] for it in events if it["name"] == "Layout" and (it["pid"], it["tid"]) == thread]
+    counts = [sum(task["ts"] <= it < task["ts"] + task["dur"] for it in began) for task in tasks]
+    assert 0 < max(counts) <= MOST, sorted(counts)[-5:]
+
+
+PRESSES = 40
+RING = """
+import gc
+import weakref
+
+class Ring:
+    pass
+
+ring = Ring()
+ring.itself = ring
+import pyapp.web
+pyapp.web.ring = weakref.ref(ring)
+gc.collect()
+del ring
+answer = "made"
+"""
+"""Leaves something that holds itself, and is held by no one else."""
+
+GONE = """
+import pyapp.web
+answer = pyapp.web.ring() is None
+"""
+
+
+@pytest.mark.nightly
+def test_what_holds_itself_is_thrown_away_after_some_presses(site: Site, page: Page) -> None:
+    let_python_in(page)
+    page.goto(site.address)
+    wait_for_state(page)
+    assert run_python(page, RING) == "made"
+    assert run_python(page, GONE) == "False"
+    for _ in range(PRESSES):
+        page.keyboard.press("?")
+    page.wait_for_timeout(2500)
+    assert run_python(page, GONE) == "True"

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import engines
 from tests.browser.site import Site, TestedHandler, served
-from tests.browser.start.boot_scripts import ASKED_FOR
+from tests.browser.start.builds import ASKED_FOR
 from tests.browser.steps import SLOW, told_by_root, wait_for_state, wait_for_unpacked_copy
 from tests.browser.visitor import PlaywrightVisitor
 from tests.products import only_daily, only_daily_rows

@@ -1,21 +1,34 @@
-"""The built site on hosts as people have them: types, encodings, caches and missing pages of their own."""
+"""The built site on hosts as people have them, and below a folder of four web servers as they come."""
 
 import gzip
+import os
 import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
+from urllib.error import URLError
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.site import SUBPATH, Site, TestedHandler, served
 from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state
-from tests.browser.test_engines import play, sit_down
-from tests.browser.visitor import PlaywrightVisitor
+from tests.browser.test_engines import BOOT, SAVED, enter, play, sit_down
+from tests.browser.visitor import PlaywrightVisitor, Visitor, wait
 from tests.products import only_daily
+from tests.tiers import is_release
+from workshop.host import environment
 from workshop.host.project_folders import DIST
 
 UNKNOWN: Final = "application/octet-stream"
@@ -164,3 +177,138 @@ def test_no_file_has_an_ending_that_hosts_send_as_something_else() -> None:
 
 def test_the_site_in_git_keeps_its_line_ends() -> None:
     assert (DIST / ".gitattributes").read_text("utf-8") == "* -text\n"
+
+
+PATIENCE: Final = 30
+"""Seconds until a server answers, on a busy machine."""
+
+APACHE: Final = """
+Listen 127.0.0.1:{port}
+ServerName 127.0.0.1
+DocumentRoot {folder}
+<Directory {folder}>
+    Options Indexes FollowSymLinks
+    Require all granted
+</Directory>
+"""
+
+
+def nginx(program: Path, home: Path, folder: Path, port: int) -> list[str]:
+    """Return how nginx is started: the stock settings with another site."""
+    text = Path("/etc/nginx/nginx.conf").read_text("utf-8")
+    text = re.sub(r"/run/nginx.pid|/var/log/nginx/(\w+)\.log", lambda it: f"{home}/{it[1] or 'pid'}", text)
+    site = f"server {{ listen 127.0.0.1:{port}; root {folder}; index index.html; }}"
+    text = re.sub(r"include /etc/nginx/sites-enabled/\*;", site, text)
+    kept = [f"{kind}_temp_path {home};" for kind in ("client_body", "fastcgi", "proxy", "scgi", "uwsgi")]
+    settings = home / "nginx.conf"
+    settings.write_text(text.replace("http {", f"http {{ {' '.join(kept)}", 1), "utf-8")
+    return [str(program), "-c", str(settings), "-e", f"{home}/error", "-g", "daemon off;"]
+
+
+def apache(program: Path, home: Path, folder: Path, port: int) -> list[str]:
+    """Return how Apache is started: the stock settings with another site."""
+    text = Path("/etc/apache2/apache2.conf").read_text("utf-8")
+    text = re.sub(r"(?m)^IncludeOptional (conf|sites)-enabled.*$", "", text)
+    text = re.sub(r"(?m)^Include ports.conf$", APACHE.format(port=port, folder=folder), text)
+    settings = home / "apache.conf"
+    settings.write_text(text, "utf-8")
+    return [str(program), "-X", "-d", "/etc/apache2", "-f", str(settings)]
+
+
+def lighttpd(program: Path, home: Path, folder: Path, port: int) -> list[str]:
+    """Return how lighttpd is started: the stock settings with another site."""
+    text = Path("/etc/lighttpd/lighttpd.conf").read_text("utf-8")
+    text = re.sub(r"(?m)^server\.(upload-dirs|errorlog|pid-file)\s.*$", "", text)
+    text = re.sub(r"(?m)^server\.document-root\s.*$", f'server.document-root = "{folder}"', text)
+    text = re.sub(r"(?m)^server\.port\s.*$", f'server.port = {port}\nserver.bind = "127.0.0.1"', text)
+    settings = home / "lighttpd.conf"
+    settings.write_text(re.sub(r"(?m)^include_shell .*use-ipv6.*$", "", text), "utf-8")
+    return [str(program), "-D", "-f", str(settings)]
+
+
+def pythons_own(program: Path, home: Path, folder: Path, port: int) -> list[str]:
+    """Return how the server of Python's library is started, which knows no settings."""
+    del home
+    return [str(program), "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(folder)]
+
+
+Starting = Callable[[Path, Path, Path, int], list[str]]
+SERVERS: Final[dict[str, Starting]] = {
+    "nginx": nginx,
+    "apache2": apache,
+    "lighttpd": lighttpd,
+    "http.server": pythons_own,
+}
+
+
+def find(name: str) -> Path | None:
+    """Return a server's program."""
+    return Path(sys.executable) if name == "http.server" else environment.find_web_server(name)
+
+
+@contextmanager
+def serving(name: str, home: Path, folder: Path) -> Generator[str]:
+    """Serve a folder by a server of this name, which may write into `home`, and yield the address."""
+    program, port = find(name), _free_port()
+    assert program
+    command = SERVERS[name](program, home, folder, port)
+    places = {f"APACHE_{kind}": str(home) for kind in ("RUN_DIR", "LOCK_DIR", "LOG_DIR")}
+    people = {"APACHE_RUN_USER": "www-data", "APACHE_RUN_GROUP": "www-data"}
+    environment = {**os.environ, **places, **people, "APACHE_PID_FILE": f"{home}/pid"}
+    with (
+        (home / "told").open("w") as told,
+        subprocess.Popen(command, env=environment, stdout=told, stderr=told) as running,  # noqa: S603 - ours
+    ):
+        try:
+            _wait(f"http://127.0.0.1:{port}/", running, home)
+            yield f"http://127.0.0.1:{port}/"
+        finally:
+            running.terminate()
+
+
+def _wait(address: str, running: subprocess.Popen[bytes], home: Path) -> None:
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with urlopen(address, timeout=PATIENCE):  # noqa: S310 - this machine's
+                return
+        except URLError:
+            late = running.poll() is not None or time.monotonic() > end
+            assert not late, (home / "told").read_text("utf-8")
+        time.sleep(0.05)
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+ENGINES: Final = ("chromium", "firefox", "webkit") if is_release() else ("chromium",)
+
+
+@pytest.fixture(scope="module")
+def folder() -> Iterator[Path]:
+    """Lay the site below the top of a folder that servers under other names may read."""
+    with TemporaryDirectory() as named:
+        top = Path(named)
+        shutil.copytree(DIST, top / "baize")
+        (top / "index.html").write_text("<!doctype html><title>Another page</title>", "utf-8")
+        top.chmod(0o755)
+        yield top
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("engine", ENGINES, indirect=True)
+@pytest.mark.parametrize("name", SERVERS)
+def test_a_hand_is_played_where_a_stock_server_has_the_site(
+    visitor: Visitor, folder: Path, tmp_path: Path, name: str
+) -> None:
+    if not find(name):
+        pytest.skip(f"There is no {name} on this machine, and it could not be installed")
+    with serving(name, tmp_path, folder) as address:
+        enter(visitor, f"{address}baize/")
+        assert visitor.run(BOOT) == "snapshot"
+        wait(visitor, SAVED)
+        sit_down(visitor)
+        assert play(visitor, 1) == {"problems": [], "played": 1}

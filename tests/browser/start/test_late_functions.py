@@ -1,4 +1,4 @@
-"""The late part of the runtime: ordinary play never waits for it, and what needs it early has it at once."""
+"""The late part of the runtime, which ordinary play never waits for, and the unpacked cache."""
 
 from collections.abc import Iterator
 from hashlib import sha3_256
@@ -14,11 +14,14 @@ from tests.browser.start.test_offline import KEPT, LOSE
 from tests.browser.steps import (
     SLOW,
     TAG,
+    UNPACKED,
     let_python_in,
     run_python,
     saved,
+    told_by_root,
     wait_for_offline,
     wait_for_state,
+    wait_for_unpacked_copy,
     wait_until,
 )
 from tests.browser.test_engines import enter, play
@@ -183,3 +186,65 @@ def test_late_data_come_with_the_late_functions(poisoned_site: Site, rough_page:
     wait_for_state(rough_page)
     assert run_python(rough_page, NAMED) == "♠ BLACK SPADE SUIT"
     assert run_python(rough_page, JAPANESE) == "花札"
+
+
+BLANK = """async (end) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!request.url.endsWith(end)) continue;
+            const { length } = await (await cache.match(request)).bytes();
+            await cache.put(request, new Response(new Uint8Array(length)));
+        }
+    }
+}"""
+IS_WHOLE = """async (end) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!request.url.endsWith(end)) continue;
+            const reader = (await cache.match(request)).body.getReader();
+            const { value } = await reader.read();
+            await reader.cancel();
+            if (value.some(Boolean)) return true;
+        }
+    }
+    return false;
+}"""
+"""Looks at the first part alone: to read them all again and again would keep the page from mending them."""
+TAKEN = """(end) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(end))"""
+
+
+def visit_first(page: Page, site: Site) -> None:
+    """Visit until all parts lie there for the next visit."""
+    page.goto(site.address)
+    wait_for_state(page)
+    wait_for_unpacked_copy(page)
+
+
+@pytest.mark.nightly
+def test_the_next_visit_takes_the_parts_as_they_lie_there(site: Site, page: Page) -> None:
+    let_python_in(page)
+    visit_first(page, site)
+    page.reload()
+    wait_for_state(page)
+    assert told_by_root(page, "boot") == "snapshot"
+    for end in UNPACKED:
+        page.wait_for_function(TAKEN, arg=end, timeout=SLOW)
+    site.dark = True
+    page.reload()
+    wait_for_state(page)
+    assert run_python(page, "answer = 1 + 1") == "2"
+
+
+@pytest.mark.nightly
+def test_a_memory_that_was_spoilt_without_a_trace_is_cached_anew(site: Site, rough_page: Page) -> None:
+    visit_first(rough_page, site)
+    rough_page.evaluate(BLANK, "snapshot")
+    rough_page.reload()
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "snapshot"
+    wait_until(rough_page, IS_WHOLE, "snapshot")
+    rough_page.reload()
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "snapshot"

@@ -16,9 +16,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.site import Site, served
-from tests.browser.start.builds import build_changed, build_once
+from tests.browser.start.builds import build_changed, build_once, let_workers_rest, save_copy
 from tests.browser.start.test_hosts import PAGES, HostHandler
-from tests.browser.start.updates import let_workers_rest, save_copy
 from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state, wait_until
 from tests.browser.test_engines import BOOT, SAVED, enter, play, resume, sit_down
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor, wait

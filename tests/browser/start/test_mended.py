@@ -8,7 +8,7 @@ from _pytest.mark.structures import ParameterSet
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.browser.site import Site, served
-from tests.browser.start.boot_scripts import ASKED_FOR, CARRIED
+from tests.browser.start.builds import ASKED_FOR, CARRIED
 from tests.browser.steps import (
     SLOW,
     UNPACKED,
