@@ -103,7 +103,8 @@ class NextHandWait:
             await self._go_on_itself()
         elif ring:
             try:
-                await asyncio.wait_for(self._pressed.wait(), ring)
+                async with asyncio.timeout(ring):  # `wait_for` may swallow that a table is stopped
+                    await self._pressed.wait()
             except TimeoutError:
                 await self._go_on_itself()
         await self._wanted.wait()

@@ -236,10 +236,10 @@ class HoldemTable:
     def stage(self, *, seats: bool = False) -> None:
         """Let what stands round the felt be as the table is now, in the language in force.
 
-        While a hand's end is shown, it is as the hand began. ``seats`` also names who sits there now: as long
-        as a hand lies on the felt, it has the names of those who played it.
+        While a hand's end is shown, it is as the hand began. With ``seats`` it is as now whatever was shown,
+        also by name: as long as a hand lies on the felt, it has the names of those who played it.
         """
-        if not self.presenter.showing:
+        if seats or not self.presenter.showing:
             self._staged = self.current.sitting
         scene = self._scene(self._staged)
         self.presenter.scene = replace(scene, names=self._staged.names) if seats else scene

@@ -227,7 +227,8 @@ class Connection:
     async def opened(self, patience: float) -> DeviceLine | None:
         """Return the line once it is open; ``None`` where it never will be, or not within so many seconds."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._settled.wait(), patience)
+            async with asyncio.timeout(patience):  # `wait_for` may swallow that it is given up
+                await self._settled.wait()
         return self._line
 
     def close(self) -> None:

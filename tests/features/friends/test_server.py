@@ -171,6 +171,30 @@ def test_an_evening_conserves_every_chip_and_tells_every_client() -> None:
 
 
 @pytest.mark.slow
+def test_a_table_stopped_at_any_moment_starts_again_with_whoever_sits_there() -> None:
+    async def run(turns: int) -> None:
+        server, _ = await opened(tables=1)
+        for name in NAMES[:2]:
+            server.join_table(name, 0)
+        server.start()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await server.stop()
+        for name in NAMES:
+            if server.account(name).table is None:
+                server.join_table(name, 0)
+        server.start()
+        for _ in range(200):
+            await asyncio.sleep(0)
+            assert server.chips == 2_000 * len(NAMES)
+        await server.stop()
+        assert sum(server.account(name).chips for name in NAMES) == 2_000 * len(NAMES)
+
+    for turns in range(0, 120, 5):
+        asyncio.run(run(turns))
+
+
+@pytest.mark.slow
 def test_a_player_who_goes_broke_buys_chips_and_sits_down_again() -> None:
     async def run() -> None:
         server, clients = await opened(tables=1)
