@@ -48,6 +48,9 @@ class Waiting:
     left: bool = False
     """Whether the owner has logged out, or is gone."""
 
+    gone: bool = False
+    """Whether the owner is deleted: nothing more may be written, nor offered again."""
+
     @property
     def ready(self) -> Sequence[tuple[WaitingHand, HandEntry]]:
         """What can be written into the database."""
@@ -130,7 +133,7 @@ class HandQueue:
         """Write nothing more of what an owner has waiting now."""
         for waiting in (self._mine, *self._others):
             if waiting.owner == owner:
-                waiting.left, waiting.save = True, None
+                waiting.left, waiting.gone, waiting.save = True, True, None
 
     async def idle(self, work: Awaitable[None]) -> None:
         """Do some work while nothing is written; what ends meanwhile waits."""
@@ -215,7 +218,7 @@ class HandQueue:
         if save:
             waiting.save = None
             numbers = await store.commit(waiting.owner, save, entries)
-            if store.refusals > refusals:
+            if store.refusals > refusals and not waiting.gone:
                 waiting.save = max(save, waiting.save or save)
         elif hands and not waiting.left:
             numbers = await store.add(waiting.owner, entries)

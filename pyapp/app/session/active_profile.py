@@ -207,7 +207,6 @@ class ActiveProfile:
         self._screens.close()
         if not await self._delete(self.owner):
             return False
-        self.owner = ""
         self.start(self.index.kept())
         await self._screens.to_lobby()
         return True
@@ -230,6 +229,8 @@ class ActiveProfile:
             await self._notices.explain(say("session.no_deleting"))
             return False
         self._unsaved.pop(owner, None)
+        if owner == self.owner:  # what a friend's line still books may not bring it back
+            self.owner = ""
         if mark.written and await self._hands_gone(owner):
             mark.carried_out()
         return True

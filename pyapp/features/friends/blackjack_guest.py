@@ -227,7 +227,10 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         shown = self._round.dealt
         if shown is None:
             return
+        owner = self._session.profile.owner
         review = await review_round(record, (shown.seat,), self._strategies, {})
+        if self._session.profile.owner != owner:
+            return
         profile = self._session.profile.current
         won = review.state.seats[shown.seat].stack - record.stacks[shown.seat]
         before = HalfDollars(wealth(profile) - won)

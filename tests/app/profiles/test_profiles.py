@@ -273,6 +273,37 @@ def test_a_profile_is_deleted_only_after_two_questions_and_with_everything_of_it
     asyncio.run(visit())
 
 
+class _SlowShelf(MemoryHandStore):
+    """Throws nothing away before it may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.may = asyncio.Event(), asyncio.Event()
+
+    async def clear(self, *owners: str) -> None:
+        self.asked.set()
+        await self.may.wait()
+        await super().clear(*owners)
+
+
+def test_what_is_booked_while_a_profile_is_being_deleted_does_not_bring_it_back() -> None:
+    async def visit() -> None:
+        shelf = _SlowShelf()
+        guest = await opened(shelf=shelf)
+        owner = await created(guest, "Ann")
+        for _ in range(2):
+            await guest.press("delete")
+        deleting = asyncio.ensure_future(guest.press("delete"))
+        await shelf.asked.wait()
+        profile = guest.room._session.profile  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+        profile.keep(replace(profile.current, granted=profile.current.granted + 1))
+        shelf.may.set()
+        await deleting
+        assert not any(owner in key for key in guest.storage.texts)
+
+    asyncio.run(visit())
+
+
 def test_deleting_the_only_profile_begins_afresh() -> None:
     async def visit() -> None:
         guest = await opened()
