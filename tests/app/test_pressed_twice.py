@@ -73,7 +73,7 @@ def running() -> list[str]:
     """Name the tables that play."""
     tasks = (task for task in asyncio.all_tasks() if not task.cancelling())
     names = (getattr(task.get_coro(), "__qualname__", "") for task in tasks)
-    return [name for name in names if name.endswith("Session._play")]
+    return [name for name in names if name.endswith("ScreenStack._play")]
 
 
 def paid_for(profile: Profile, preset: str) -> int:

@@ -37,24 +37,25 @@ COIN: Final = Feature("coin", prefixes=("coin",), screens=("coin",), make=_make,
 '''
 CONTROLLER: Final = '''"""Tosses a coin, and counts."""
 
-import json
+from dataclasses import dataclass
 
 from pyapp.app import Press
 from pyapp.app.session.kept_texts import KeptForm, KeptStore
 from pyapp.app.session.session import Session
 from pyapp.features.coin import TOSSES
-from pyapp.records import Fields
-from pyapp.records.json_fields import read_json
+from pyapp.records.codec import record, whole
 from pyapp.texts import say
 from pyapp.views.kit.html import el
 
-FORM = KeptForm(
-    TOSSES,
-    to_text=lambda tosses: json.dumps({"tosses": tosses}),
-    from_text=lambda text: Fields(read_json(text)).whole("tosses"),
-    begin=lambda: 0,
-    lost=lambda: say("coin.lost"),
-)
+
+@dataclass(frozen=True)
+class Coin:
+    """How often it was tossed."""
+
+    tosses: int = 0
+
+
+FORM = KeptForm(TOSSES, record(Coin, tosses=whole(0, 1_000_000)))
 
 
 class CoinController:
@@ -62,7 +63,7 @@ class CoinController:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._tosses = KeptStore(session, FORM)
+        self._coin = KeptStore(session, FORM, Coin, lambda: say("coin.lost"))
 
     @property
     def handlers(self):
@@ -74,11 +75,11 @@ class CoinController:
         await self._show(say("coin.lead"))
 
     async def _toss(self, _: Press) -> None:
-        self._tosses.change(lambda tosses: tosses + 1)
+        self._coin.change(lambda coin: Coin(coin.tosses + 1))
         await self._show(say("coin.heads" if self._session.outside.luck.randrange(2) else "coin.tails"))
 
     async def _show(self, words: str) -> None:
-        parts = (el("h2", say("coin.title")), el("p", words), el("b", str(self._tosses.read())))
+        parts = (el("h2", say("coin.title")), el("p", words), el("b", str(self._coin.read().tosses)))
         await self._session.outside.screen.draw("coin", {"coin": el("div", *parts, class_="coin")})
 '''
 SHEET: Final = """/* The coin. */

@@ -76,7 +76,7 @@ async def toss(visit: Visit, language: str, times: int) -> None:
     assert TITLES[language] in visit.screen.regions["coin"]
     await visit.press("coin-toss")
     assert f"<b>{times}</b>" in visit.screen.regions["coin"]
-    assert json.loads(visit.storage.texts[KEY]) == {"tosses": times}
+    assert json.loads(visit.storage.texts[KEY]) == {"version": 1, "tosses": times}
     await visit.press("coin-unknown")
     await visit.press("lobby")
 

@@ -194,7 +194,7 @@ class ProfileStore:
             raise NewerError(say("profiles.storage.newer"))
         newest = kept.newest
         if newest:
-            self._newest = next(key for key, copy in kept.copies.items() if copy is newest)
+            (self._newest,) = (key for key, copy in kept.copies.items() if copy is newest)
             self.turn, self.text = newest.turn, "" if self._newest == OLD_KEY else newest.text
             self.told = self._newest == _UNSAVED
             self.stored = not self.told

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 from _pytest.mark.structures import ParameterSet
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from pyapp.views import draw_table
 from tests.browser.looks.test_layout import EACH_SIZE, SIZES
@@ -231,7 +231,10 @@ RULES = """(texts) => texts.map((text) => {
 })"""
 
 
-def test_a_browser_reads_the_same_rules_out_of_short_style_sheets(site: Site, page: Page) -> None:
+def test_a_browser_reads_the_same_rules_out_of_short_style_sheets(
+    site: Site, context: BrowserContext
+) -> None:
+    page = context.new_page()  # that of the pictures stays where it is
     page.goto(f"{site.address}README.txt")
     sheets = [*SHEETS, *(NODE_MODULES / "charts.css").rglob("*.css")]
     texts = [sheet.read_text("utf-8") for sheet in sheets]
