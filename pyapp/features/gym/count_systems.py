@@ -110,15 +110,6 @@ TENS_GONE: Final = (*(0.5 for _ in range(9)), -1.0)
 """How insurance moves when a card is gone: it wins twice by a ten and loses once by any other."""
 
 
-@dataclass(frozen=True, slots=True)
-class SystemFigures:
-    """The figures of one system."""
-
-    betting: float
-    insurance: float
-    playing: float
-
-
 def correlation(tags: Sequence[float], effects: Sequence[float]) -> float:
     """Return the correlation of tags with effects over the cards of a deck."""
     cards = whole(1)
@@ -133,17 +124,6 @@ def correlation(tags: Sequence[float], effects: Sequence[float]) -> float:
     both = mean([one * two for one, two in zip(apart, moved, strict=True)])
     spread = mean([one * one for one in apart]) * mean([two * two for two in moved])
     return both / sqrt(spread) if spread else 0.0
-
-
-def system_figures(
-    system: CountSystem, rules: BlackjackRules, effects: RemovalEffects, decisions: Sequence[PlayingDecision]
-) -> SystemFigures:
-    """Return the figures of a system for one set of rules."""
-    return SystemFigures(
-        betting=correlation(system.tags, effects),
-        insurance=correlation(system.tags, TENS_GONE),
-        playing=playing_efficiency(system, rules, decisions),
-    )
 
 
 def playing_efficiency(
