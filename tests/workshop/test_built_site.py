@@ -180,6 +180,18 @@ def test_the_service_worker_lists_every_file(tmp_path: Path) -> None:
     assert not any(file["spare"] for file in build["files"])
 
 
+def test_a_build_has_another_name_as_soon_as_any_file_or_the_page_is_another(tmp_path: Path) -> None:
+    names = {built_site.name_build("page", tmp_path)}
+    for name in ("page-1/boot.js", "runtime-1/snapshot.bin", "pieces/1.bin", "README.txt"):
+        for content in ("", "one", "another"):
+            (tmp_path / name).parent.mkdir(exist_ok=True)
+            (tmp_path / name).write_text(content, "utf-8")
+            names.add(built_site.name_build("page", tmp_path))
+    (tmp_path / "runtime-1").rename(tmp_path / "runtime-2")
+    names |= {built_site.name_build("page", tmp_path), built_site.name_build("another page", tmp_path)}
+    assert len(names) == 15
+
+
 def test_the_page_and_the_service_worker_are_of_one_build(page: str) -> None:
     version = re.findall(r'"version": "([0-9a-f]{12})"', (DIST / "sw.js").read_text("utf-8"))
     assert re.findall(r'"build":"([0-9a-f]{12})"', page) == version

@@ -257,9 +257,7 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None, painted: str
     page = _fill(page, "<!-- mpy-config -->", _micropython_config(page))
     head, body, content = page.partition("<body>")
     page = f"{head}{body}{shorten_markup(content)}"
-    version = hash_parts(
-        [page.encode(), *(path.read_bytes() for path in list_files(site.out) if path.parent == site.out)]
-    )
+    version = name_build(page, site.out)
     facts = json.dumps(_facts(site, packed, version), separators=(",", ":")).replace("<", "\\u003c")
     page = integrity.add_integrity(_fill(page, '{"build": "source"}', facts), site.out)
     (site.out / "index.html").write_text(page, "utf-8")
@@ -268,6 +266,14 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None, painted: str
     write_service_worker(site.out, version)
     if packed:
         single_file.write_single(site.out)
+
+
+def name_build(page: str, out: Path) -> str:
+    """Return the hash that tells a build from every other: of the page, and of each file beside it.
+
+    A browser that has an older build takes another hash for an update, and the same hash for the same build.
+    """
+    return hash_parts([page.encode(), hash_files(list_files(out), out).encode()])
 
 
 def _manifest(site: Site) -> str:
