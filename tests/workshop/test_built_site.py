@@ -180,16 +180,43 @@ def test_the_service_worker_lists_every_file(tmp_path: Path) -> None:
     assert not any(file["spare"] for file in build["files"])
 
 
+def test_a_build_is_named_once_every_file_that_it_is_served_with_is_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What is written after the page has been filled in is made of the page and these files alone."""
+    named = set[str]()
+
+    def name_build(_: str, out: Path) -> str:
+        named.update(path.name for path in out.iterdir())
+        return "named"
+
+    def same(*_: object) -> str:
+        return "same"
+
+    template = (ROOT / "index.html").read_text("utf-8")
+    (tmp_path / "index.html").write_text(template, "utf-8")
+    for name in ("CACHE", "ROOT"):
+        monkeypatch.setattr(built_site, name, tmp_path)
+    for name in ("_hash_inputs", "_write_page", "_write_runtime", "write_service_worker"):
+        monkeypatch.setattr(built_site, name, same)
+    monkeypatch.setattr(built_site, "paint", lambda _: template)
+    monkeypatch.setattr(built_site, "_facts", lambda *_: {})
+    monkeypatch.setattr(built_site.integrity, "add_integrity", same)
+    monkeypatch.setattr(built_site, "name_build", name_build)
+    out = built_site.write_site(tmp_path / "site", with_snapshot=False)
+    assert {path.name for path in out.iterdir()} - named == {"index.html"}
+
+
 def test_a_build_has_another_name_as_soon_as_any_file_or_the_page_is_another(tmp_path: Path) -> None:
-    names = {built_site.name_build("page", tmp_path)}
+    names = [built_site.name_build("page", tmp_path)]
     for name in ("page-1/boot.js", "runtime-1/snapshot.bin", "pieces/1.bin", "README.txt"):
         for content in ("", "one", "another"):
             (tmp_path / name).parent.mkdir(exist_ok=True)
             (tmp_path / name).write_text(content, "utf-8")
-            names.add(built_site.name_build("page", tmp_path))
+            names.append(built_site.name_build("page", tmp_path))
     (tmp_path / "runtime-1").rename(tmp_path / "runtime-2")
-    names |= {built_site.name_build("page", tmp_path), built_site.name_build("another page", tmp_path)}
-    assert len(names) == 15
+    names += [built_site.name_build("page", tmp_path), built_site.name_build("another page", tmp_path)]
+    assert len(set(names)) == len(names)
 
 
 def test_the_page_and_the_service_worker_are_of_one_build(page: str) -> None:

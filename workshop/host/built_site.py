@@ -253,6 +253,8 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None, painted: str
     """Write the files with fixed names; the page and the service worker share the build's hash."""
     (site.out / "README.txt").write_text(README, "utf-8")
     (site.out / MANIFEST).write_text(_manifest(site), "utf-8")
+    (site.out / further_files.NAME).write_text(further_files.join_licences(), "utf-8")
+    (site.out / ".gitattributes").write_text(ATTRIBUTES, "utf-8")
     page = _rewrite_addresses(painted, site)
     page = _fill(page, "<!-- mpy-config -->", _micropython_config(page))
     head, body, content = page.partition("<body>")
@@ -261,17 +263,15 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None, painted: str
     facts = json.dumps(_facts(site, packed, version), separators=(",", ":")).replace("<", "\\u003c")
     page = integrity.add_integrity(_fill(page, '{"build": "source"}', facts), site.out)
     (site.out / "index.html").write_text(page, "utf-8")
-    (site.out / further_files.NAME).write_text(further_files.join_licences(), "utf-8")
-    (site.out / ".gitattributes").write_text(ATTRIBUTES, "utf-8")
     write_service_worker(site.out, version)
     if packed:
         single_file.write_single(site.out)
 
 
 def name_build(page: str, out: Path) -> str:
-    """Return the hash that tells a build from every other: of the page, and of each file beside it.
+    """Return the hash that tells a build from every other: of the page, and of all files served with it.
 
-    A browser that has an older build takes another hash for an update, and the same hash for the same build.
+    Browsers take a build for an update if its hash is not the one that they have.
     """
     return hash_parts([page.encode(), hash_files(list_files(out), out).encode()])
 
