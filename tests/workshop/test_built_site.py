@@ -11,7 +11,7 @@ import pytest
 from pyapp.tables import TABLES
 from pyapp.texts.catalogue import LANGUAGES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
-from workshop.host import built_site
+from workshop.host import built_site, integrity
 from workshop.host.built_site import shorten_style
 from workshop.host.further_files import PARTS, language_of
 from workshop.host.integrity import FOR_PEOPLE, write_service_worker
@@ -201,7 +201,7 @@ def test_a_build_is_named_once_every_file_that_it_is_served_with_is_there(
         monkeypatch.setattr(built_site, name, same)
     monkeypatch.setattr(built_site, "paint", lambda _: template)
     monkeypatch.setattr(built_site, "_facts", lambda *_: {})
-    monkeypatch.setattr(built_site.integrity, "add_integrity", same)
+    monkeypatch.setattr(integrity, "add_integrity", same)
     monkeypatch.setattr(built_site, "name_build", name_build)
     out = built_site.write_site(tmp_path / "site", with_snapshot=False)
     assert {path.name for path in out.iterdir()} - named == {"index.html"}
