@@ -1,7 +1,7 @@
 """The rule book has a page for every table and scenario, and its primer is true of the evaluator."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -88,17 +88,19 @@ def test_the_verdict_is_told_by_more_than_a_colour() -> None:
 
 
 def test_the_book_turns_to_every_table_and_says_where_it_is_open() -> None:
-    drawn = [draw_rules(BOOK)["rules"], *(draw_primer(page.slug, BOOK.pages)["rules"] for page in PAGES)]
-    turns = [
-        re.findall(r'data-action="rules" data-value="([\w-]+)"( aria-current="page")?', text)
-        for text in drawn
-    ]
-    pages = [*(page.slug for page in PAGES), *(entry.preset for entry in TABLES)]
-    assert [[page for page, _ in turn] for turn in turns] == [pages] * 4
-    assert [page for turn in turns for page, here in turn if here] == [
-        "casino-limit",
-        *(page.slug for page in PAGES),
-    ]
+    def turns(regions: Mapping[str, str]) -> list[tuple[str, str]]:
+        return re.findall(
+            r'data-action="rules" data-value="([\w-]+)"( aria-current="page")?', regions["rules"]
+        )
+
+    firsts, tables = [page.slug for page in PAGES], [entry.preset for entry in TABLES]
+    at_a_table = turns(draw_rules(BOOK))
+    assert [page for page, _ in at_a_table] == [*firsts, "casino-limit", *tables]
+    assert [page for page, here in at_a_table if here] == ["casino-limit"] * 2, "the tab, and the table"
+    for slug in firsts:
+        on_a_page = turns(draw_primer(slug, BOOK.pages))
+        assert [page for page, _ in on_a_page] == [*firsts, tables[0]], "four tabs and no more"
+        assert [page for page, here in on_a_page if here] == [slug]
 
 
 CLASSROOM = """action; aggressive action; all-in; ante; bet; big blind; blind; blind game; board; board card;
@@ -254,6 +256,20 @@ def test_ones_own_rank_is_lit_and_alone(slug: str) -> None:
     assert drawn.count("data-lit") == 1
     assert "Your hand: " in drawn
     assert "Your hand: " not in draw_ranks()
+
+
+def test_all_odds_are_in_one_unit() -> None:
+    odds = re.findall(r'class="often">([^<]*)<', draw_ranks())
+    assert len(odds) == len(RANKS)
+    assert all(re.fullmatch(r"1 in [\d,]+", one) for one in odds), odds
+
+
+@pytest.mark.parametrize("above", range(1, len(RANKS)))
+def test_the_next_better_hand_is_named(above: int) -> None:
+    better, own = RANKS[above - 1].name_in_sentence, RANKS[above].name_in_sentence
+    (told,) = re.findall(r'class="your-rank">([^<]*)<', draw_ranks(RANKS[above].slug))
+    assert told.startswith(f"Your hand: {own}. Beaten by {better}")
+    assert ("or better" in told) == (above > 1)
 
 
 def test_the_name_at_the_table_and_the_lit_row_agree() -> None:

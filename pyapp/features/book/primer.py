@@ -1,7 +1,7 @@
 """The newcomer's pages of the rule book."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -275,17 +275,30 @@ def draw_primer(slug: str, turns: Sequence[ChoiceView], lit: str = "") -> dict[s
 
 
 def draw_turns(turns: Sequence[ChoiceView], current: str) -> Html:
-    """Draw a button for every page of the book."""
-    buttons = (
-        draw_button(
-            "rules",
-            turn.label,
-            data_value=turn.value,
-            aria_current="page" if turn.value == current else None,
-        )
-        for turn in turns
-    )
-    return el("nav", *buttons, class_="turn", aria_label=say("rule_book.page.turn")) if turns else join()
+    """Draw a tab for each newcomer's page and one for the rule book, and below it the tables of the book."""
+    if not turns:
+        return join()
+    firsts = {page.slug for page in PAGES}
+    tables = [turn for turn in turns if turn.value not in firsts]
+    here = next((table for table in tables if table.value == current), None)
+    tabs = (*(turn for turn in turns if turn.value in firsts), here or tables[0])
+    book = say("kit.rule_book")
+    labels = {turn.value: book if turn.value not in firsts else turn.label for turn in tabs}
+    shown = el("nav", *_turns(labels, current), class_="turn", aria_label=say("rule_book.page.turn"))
+    return join(shown, _tables(tables, here)) if here else shown
+
+
+def _tables(tables: Sequence[ChoiceView], here: ChoiceView) -> Html:
+    """Fold the tables of the book under the name of the one that is open."""
+    labels = {table.value: table.label for table in tables}
+    nav = el("nav", *_turns(labels, here.value), class_="turn", aria_label=say("rule_book.page.tables"))
+    return el("details", el("summary", here.label), nav, class_="of-tables")
+
+
+def _turns(labels: Mapping[str, str], current: str) -> Iterator[Html]:
+    for value, label in labels.items():
+        here = "page" if value == current else None
+        yield draw_button("rules", label, data_value=value, aria_current=here)
 
 
 def _body(slug: str, lit: str) -> Html:

@@ -94,7 +94,9 @@ def _place(lit: str) -> Html:
     if above is None:
         return join()
     rank = RANKS[above].name_in_sentence
-    words = say("primer.ranks.beaten", rank=rank, n=above) if above else say("primer.ranks.best", rank=rank)
+    if not above:
+        return el("p", say("primer.ranks.best", rank=rank), class_="your-rank")
+    words = say("primer.ranks.beaten", rank=rank, above=RANKS[above - 1].name_in_sentence, n=above)
     return el("p", words, class_="your-rank")
 
 
@@ -102,13 +104,11 @@ def _row(row: RankRow, *, lit: bool) -> Html:
     cards = tuple(CardView(code) for code in row.cards.split())
     label = say("primer.ranks.example", rank=row.name)
     hand = el("div", draw_cards(cards), class_="example", role="group", aria_label=label)
-    title = el("h3", row.name, el("span", _share(row.deals), class_="share"))
+    title = el("h3", row.name, el("span", _odds(row.deals), class_="often"))
     words = el("div", title, el("p", row.what), el("p", row.tie, class_="quiet"), class_="words")
     return el("li", hand, words, class_="rank", data_lit=lit, aria_current="true" if lit else None)
 
 
-def _share(deals: int) -> str:
-    """Return how often it comes, to two figures that count."""
-    if deals * 1000 > DEALS:
-        return f"{100 * deals / DEALS:.2g}%"
-    return say("primer.ranks.one_in", deals=f"{DEALS // deals:,}")
+def _odds(deals: int) -> str:
+    """Return one in how many deals it comes."""
+    return say("primer.ranks.one_in", deals=f"{DEALS / deals:,.0f}")
