@@ -61,7 +61,7 @@ def standing(rated: Rated) -> str:
     return say(
         f"drills.level.{level}",
         n=rated.answers,
-        figure=f"{rated.rating.figure:,.0f}",
+        figure=f"{rated.rating.figure:.0f}",
         margin=f"{2 * rated.rating.deviation:.0f}",
     )
 
@@ -99,7 +99,7 @@ def _difficulty(open_spot: OpenSpot) -> str:
     rating = open_spot.spots.rating
     score = expected_score(open_spot.player.rating, rating)
     how = "hard" if score < HARD else "easy" if score > EASY else "even"
-    return say(f"drills.kind.{how}", figure=f"{rating.figure:,.0f}", margin=f"{2 * rating.deviation:.0f}")
+    return say(f"drills.kind.{how}", figure=f"{rating.figure:.0f}", margin=f"{2 * rating.deviation:.0f}")
 
 
 def _level(figure: float) -> str:
@@ -112,6 +112,9 @@ def _due(one: OwnSpot) -> int:
 
 _EVEN: Final = 50
 """Percent."""
+
+_OFTEN: Final = {0: "never", 100: "always"}
+"""What is said in place of these percents."""
 
 _FINE: Final = 0.1
 """Losses below so many big blinds are told to the hundredth."""
@@ -213,7 +216,7 @@ def _solution_words(spot: DrillSpot) -> str:
     dares = spot.best is spot.answers[-1]
     if dares is not (often >= _EVEN):
         return values
-    told = say(f"drills.numbers.often.{spot.theme}", percent=often)
+    told = say(f"drills.numbers.{_OFTEN.get(often, 'often')}.{spot.theme}", percent=often)
     return f"{values} {told}"
 
 

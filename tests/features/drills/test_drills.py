@@ -139,7 +139,7 @@ def test_a_reload_keeps_the_ratings_and_asks_the_same_spot_again() -> None:
         rated.append(visit.kept)
         await visit.press("drills-back")
         figure, deviation, *_ = (number / 10 for number in visit.kept["ratings"]["winner"])
-        words = say("drills.level.new", n=1, figure=f"{figure:,.0f}", margin=f"{2 * deviation:.0f}")
+        words = say("drills.level.new", n=1, figure=f"{figure:.0f}", margin=f"{2 * deviation:.0f}")
         assert words in visit.told
 
     tell(first, storage)

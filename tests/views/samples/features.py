@@ -43,7 +43,7 @@ def cards(codes: str) -> tuple[CardView, ...]:
     return tuple(map(CardView, codes.split()))
 
 
-STANDING = "Good: 1,580 \N{PLUS-MINUS SIGN} 120 after 24 answers"
+STANDING = "Good: 1580 \N{PLUS-MINUS SIGN} 120 after 24 answers"
 DRILLS = DrillsView(
     (
         DrillChoiceView("mixed", "Mixed", "A bit of everything, starting with what is due"),
@@ -111,7 +111,7 @@ RIGHT = SpotVerdictView(
 )
 SHARE = SpotView(
     "The price",
-    "About your level (1,500 \N{PLUS-MINUS SIGN} 700)",
+    "About your level (1500 \N{PLUS-MINUS SIGN} 700)",
     told=("The pot is 12 big blinds. Your opponent bets 6.",),
     asked="How often must a call win to break even?",
     choices=tuple(
