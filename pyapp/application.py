@@ -6,7 +6,7 @@ from pyapp.app.core.forms import EARLY_NEXT, FileError, Press, PriceError, Setup
 from pyapp.app.core.links import holds_hand, holds_setup
 from pyapp.app.core.ports import Device, Outside, RoomUnavailable
 from pyapp.app.core.settings import LanguageChoice
-from pyapp.app.feature import Features, SeparatePlay
+from pyapp.app.feature import Features, SeparatePlay, feature_screens
 from pyapp.app.games import Games
 from pyapp.app.history import History
 from pyapp.app.profiles.cashier import CashierError
@@ -17,6 +17,7 @@ from pyapp.app.screens.lobby_controller import (
     SingleTabGuard,
     StorageRequest,
 )
+from pyapp.app.screens.places_controller import PlacesController
 from pyapp.app.screens.profiles_controller import ProfilesController
 from pyapp.app.screens.settings_controller import SettingsController
 from pyapp.app.session.collaborators import Handler, Listeners
@@ -31,6 +32,7 @@ from pyapp.features.history import HISTORY
 from pyapp.features.lab import LAB
 from pyapp.features.registry import FEATURES
 from pyapp.holdem import HoldemError
+from pyapp.views.kit.places import CORE_SCREENS
 
 _REFUSALS: Final = (
     BlackjackError,
@@ -50,7 +52,7 @@ class App:
 
     def __init__(self, outside: Outside, device: Device) -> None:
         strategies = StrategyCache()
-        self._session = Session(outside, device)
+        self._session = Session(outside, device, {**CORE_SCREENS, **feature_screens(FEATURES)})
         self._language = LanguageChoice(device, outside.screen)
         lobby = LobbyController(self._session, Games(strategies))
         self._single_tab = SingleTabGuard(self._session, lobby)
@@ -87,6 +89,7 @@ class App:
             self._single_tab,
             profiles,
             lobby,
+            PlacesController(self._session),
             SettingsController(self._session, self._language),
             NewcomerController(self._session),
         )

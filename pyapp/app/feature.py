@@ -3,7 +3,7 @@
 A page knows of a feature how the actions of its controls begin. Its room is opened at the first of them.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -14,6 +14,7 @@ from pyapp.app.history import History
 from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.views.kit.places import Place
 
 
 class SeparateTable(Protocol):
@@ -64,8 +65,8 @@ class Feature(Generic[ControllerT]):
     prefixes: tuple[str, ...]
     """How the actions of its controls begin, up to a hyphen or the end; the longest that fits counts."""
 
-    screens: tuple[str, ...]
-    """What it draws in the lobby's place, each in a region of the page that is called as the screen."""
+    screens: Mapping[str, Place] = field(hash=False)
+    """What it draws, each in a region of the page that is called as the screen, and its place in the game."""
 
     make: "Callable[[Features], ControllerT]"
     """Imports its controller and makes it, called once the room is open."""
@@ -78,6 +79,11 @@ class Feature(Generic[ControllerT]):
 
     apart: Callable[[ControllerT], SeparatePlay] | None = None
     """Finds in its controller what lets a hand be played apart."""
+
+
+def feature_screens(features: Sequence[Feature[Any]]) -> Mapping[str, Place]:
+    """Return the place of each screen that features draw."""
+    return {screen: place for feature in features for screen, place in feature.screens.items()}
 
 
 class LateFeature(Generic[ControllerT]):

@@ -30,10 +30,11 @@ ANSWERS: Final = ("notice", "why", "pit-why")
 
 _KEPT_FREE: Final = {
     "[data-region=bar], [data-region=pit-bar], [data-region=replay], [data-region=pit-replay]": 100,
-    "[data-region=sheet], [data-region=sit], .ending-bar, .chairs-foot, .command, .strip": 100,
+    "[data-region=places], [data-region=sheet], [data-region=sit]": 100,
+    ".ending-bar, .chairs-foot, .command, .strip": 100,
     "[data-region=own] > *, .seat[data-you] > *, .box[data-person] > *": 100,
     "[data-region=taught] > *": 20,
-    ".board, .pots > *, .dealer, .headline": 10,
+    ".board, .pots > *, .dealer, .headline, footer a": 10,
     ".seat > *, .box > *": 1,
 }
 """What an answer covers only where there is no better place, and how much worse it is than bare felt."""

@@ -14,8 +14,8 @@ from tests.views.samples.forms import SCREENS
 
 FILL: Final = """({ screen, regions, marks }) => {
     const region = (name) => document.querySelector(`[data-region=${name}]`);
-    const places = document.querySelectorAll("[data-region]:not([data-region=lobby])");
-    for (const it of places) it.innerHTML = "";
+    const drawn = document.querySelectorAll("[data-region]:not([data-region=lobby], [data-region=places])");
+    for (const it of drawn) it.innerHTML = "";
     for (const [name, html] of Object.entries(regions)) region(name).innerHTML = html;
     const root = document.documentElement, wanted = { screen, ...marks };
     for (const name of ["screen", "sheet", "log", "text", "seats", "felt", "contrast"]) {

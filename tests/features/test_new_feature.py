@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.coin.controller import CoinController
@@ -33,7 +34,7 @@ def _make(features: Features) -> "CoinController":
 
 
 TOSSES: Final = KeptText("coin", longest=100, title="coin.title", question="coin.delete_kept")
-COIN: Final = Feature("coin", prefixes=("coin",), screens=("coin",), make=_make, keeps=TOSSES)
+COIN: Final = Feature("coin", prefixes=("coin",), screens={"coin": Place.PRACTISE}, make=_make, keeps=TOSSES)
 '''
 CONTROLLER: Final = '''"""Tosses a coin, and counts."""
 

@@ -15,10 +15,14 @@ from pyapp import VERSION, blackjack, holdem
 from pyapp.features.registry import FEATURES
 from pyapp.tables import TABLES
 from pyapp.views.kit.html import el
+from pyapp.views.kit.places import Place, draw_places
 from pyapp.views.screens.lobby_page import LobbyView, draw_lobby, lobby_entry
 from pyapp.views.screens.painted_page import ATTRIBUTES, page_words
 
-REGIONS: Final = ("setup", "sit", "settings", "seats", "ending", "profiles", "asleep")
+REGIONS: Final = (
+    *("setup", "sit", "settings", "seats", "ending", "profiles", "asleep"),
+    *("learn", "practise", "you"),
+)
 """What stands in the lobby's place on every visit; each feature names its own."""
 
 _APP: Final = Path(pyapp.__file__).parent
@@ -53,6 +57,7 @@ def _parts() -> dict[str, str]:
         "sheets": "\n".join(links),
         "lobby": draw_lobby(LobbyView(tuple(map(lobby_entry, TABLES))))["lobby"],
         "version": VERSION,
+        "places": draw_places("lobby", Place.PLAY),
         "screens": _regions([*REGIONS, *screens]),
         "seats": _regions(f"seat-{seat}" for seat in range(holdem.MOST_SEATS)),
         "boxes": _regions(f"box-{box}" for box in range(blackjack.MOST_SEATS)),

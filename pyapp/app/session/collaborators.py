@@ -163,15 +163,21 @@ async def no_report(_name: str, _preset: str, _dealt: int) -> RivalSummary:
 
 
 class HeadedScreen:
-    """A screen whose every picture carries the bankroll, where that has changed since it was drawn last.
+    """A screen whose every picture carries bankroll and places, where either has changed since the last.
 
     A message goes with the screen on which it stands: another screen begins with a message of its own, or
     with what ``turn`` gives.
     """
 
-    def __init__(self, screen: Screen, bankroll: Callable[[], str], turn: Callable[[], str]) -> None:
-        self._screen, self._bankroll, self._turn = screen, bankroll, turn
-        self._drawn: str | None = None
+    def __init__(
+        self,
+        screen: Screen,
+        bankroll: Callable[[], str],
+        turn: Callable[[], str],
+        places: Callable[[str], str],
+    ) -> None:
+        self._screen, self._bankroll, self._turn, self._places = screen, bankroll, turn, places
+        self._drawn = dict[str, str]()
         self.in_front = ""
         """The name of the screen that was shown last."""
 
@@ -181,12 +187,14 @@ class HeadedScreen:
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
     ) -> None:
-        """Draw what is wanted, and the bankroll if it is another."""
-        bankroll = self._bankroll()
-        if bankroll != self._drawn:
-            regions = {**regions, "bankroll": bankroll}
-            self._drawn = bankroll
+        """Draw what is wanted, and the bankroll and the bar of places where they are others."""
         is_other = bool(screen) and screen != self.in_front
+        frame = {"bankroll": self._bankroll(), "places": self._places(screen or self.in_front)}
+        regions = {
+            **regions,
+            **{name: html for name, html in frame.items() if html != self._drawn.get(name)},
+        }
+        self._drawn = frame
         if (is_other or "notice" in regions) and not regions.get("notice"):
             regions = {**regions, "notice": self._turn()}
         self.in_front = screen or self.in_front

@@ -28,6 +28,12 @@ class ScreenStack:
         self._stepped_out = False
         """Whether the lobby lies over the table in play, and is what other screens lead back to."""
 
+        self._entered: Callable[[], Awaitable[None]] | None = None
+        """Shows the first screen of the place that was entered last; ``None`` in *Play*."""
+
+        self._first = ""
+        """The name of that screen."""
+
         self._blocked: Mapping[str, str] = {}
         """What is shown instead of every screen while another tab or a newer Baize has the profile."""
 
@@ -39,6 +45,11 @@ class ScreenStack:
     def front_table(self) -> TableController | None:
         """The table in play, while nothing lies over it."""
         return None if self._covered else self.table
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether *Play* is a table in play or one being set up, and not the lobby."""
+        return bool(self.table or self.setup) and not self._stepped_out
 
     @property
     def in_front(self) -> str:
@@ -69,7 +80,7 @@ class ScreenStack:
 
     async def step_out(self) -> None:
         """Show the lobby over the table in play, which others play on; ``step_in`` leads back to it."""
-        self._stepped_out = True
+        self._stepped_out, self._entered = True, None
         self.cover()
         await self._show_lobby()
 
@@ -84,8 +95,24 @@ class ScreenStack:
         if self.table:
             self.table.cover()
 
+    async def enter(self, show: Callable[[], Awaitable[None]]) -> None:
+        """Show the first screen of a place: its pages lead back to it, and it to what *Play* is."""
+        self.cover()
+        self._entered = show
+        await show()
+        self._first = self.in_front
+
+    async def to_play(self) -> None:
+        """Leave the place that was entered for the table in play, the one being set up, or the lobby."""
+        self._entered = None
+        await self.come_back()
+
     async def come_back(self) -> None:
-        """Put what an open book or a list has covered on the screen again."""
+        """Put what a page has covered on the screen again: the place it belongs to, else what *Play* is."""
+        if self._entered and self.in_front != self._first:
+            await self.enter(self._entered)
+            return
+        self._entered = None
         if self._stepped_out:
             await self._show_lobby()
             return
@@ -113,7 +140,7 @@ class ScreenStack:
         """Leave the table in play, and the one that is being set up."""
         if self.table:
             self.table.stop()
-        self.table = self.setup = None
+        self.table = self.setup = self._entered = None
         self._covered = self._stepped_out = False
 
     def play(self, loop: Callable[[], Awaitable[None]]) -> Playing:

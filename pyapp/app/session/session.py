@@ -1,5 +1,6 @@
 """What all controllers share: the world outside, the profile that plays, the screens, and what is said."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pyapp.app.core.hand_store import FallbackHandStore
@@ -17,13 +18,16 @@ from pyapp.app.session.collaborators import (
 )
 from pyapp.app.session.notices import Notices
 from pyapp.app.session.screen_stack import ScreenStack
+from pyapp.views.kit.places import CORE_SCREENS, Place, draw_places
 
 
 class Session:
     """Joins the profile that plays, the stack of screens and the notices."""
 
-    def __init__(self, outside: Outside, device: Device) -> None:
-        screen = HeadedScreen(outside.screen, self._bankroll, self._turn_to)
+    def __init__(self, outside: Outside, device: Device, places: Mapping[str, Place] = CORE_SCREENS) -> None:
+        """Take the place of each screen; the screen of a table apart has none of its own."""
+        screen = HeadedScreen(outside.screen, self._bankroll, self._turn_to, self._draw_places)
+        self._places = places
         self.outside = replace(outside, screen=screen, pace=JournaledPace(outside.pace, self._keep_up))
         self.device = device
         self.rooms = Rooms(outside.rooms)
@@ -76,3 +80,10 @@ class Session:
         if table is None or not table.showing:
             self._bankroll_shown = bankroll_of(profile.current) if profile.owner else ""
         return self._bankroll_shown
+
+    def _draw_places(self, screen: str) -> str:
+        """Draw the ways to all places for whoever is logged in."""
+        place, screens = self._places.get(screen), self.screens
+        if place is None or not self.profile.owner:
+            return ""
+        return draw_places(screen, place, at_table=screens.is_playing)

@@ -60,7 +60,7 @@ def open_temporary_session(outer: Session, screen: Screen, profile: Profile) -> 
 
 
 class TemporaryScreen:
-    """The page without what belongs to the person's own tables: bankroll, doors, looks, the next hand."""
+    """The page without what belongs to the person's own tables: bankroll, places, looks, the next hand."""
 
     def __init__(
         self, screen: Screen, regions: TableRegions, frame: TableFrame, is_over: Callable[[], bool]
@@ -72,7 +72,7 @@ class TemporaryScreen:
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
     ) -> None:
         """Draw a table as one that leads nowhere but back."""
-        drawn = {name: html for name, html in regions.items() if name != "bankroll"}
+        drawn = {name: html for name, html in regions.items() if name not in {"bankroll", "places"}}
         drawn |= dict.fromkeys(drawn.keys() & self._regions.empty, "")
         if "top" in drawn:
             drawn["top"] = self._frame.top()

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyapp.app.feature import Feature, Features
 from pyapp.features.history import HISTORY
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.book.controller import RuleBookController
@@ -16,5 +17,5 @@ def _make(features: Features) -> "RuleBookController":
 
 
 BOOK: Final = Feature(
-    "book", prefixes=("ranks", "rule-play", "rules", "scenario"), screens=("rules",), make=_make
+    "book", prefixes=("ranks", "rule-play", "rules", "scenario"), screens={"rules": Place.LEARN}, make=_make
 )

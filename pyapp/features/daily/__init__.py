@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pyapp.app.feature import Feature, Features
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.daily.controller import DailyController
@@ -17,7 +18,7 @@ def _make(features: Features) -> "DailyController":
 DAILY: Final = Feature(
     "daily",
     prefixes=("daily", "shoe"),
-    screens=("daily", "shoe"),
+    screens=dict.fromkeys(("daily", "shoe"), Place.PRACTISE),
     make=_make,
     apart=lambda controller: controller,
 )

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pyapp.app.feature import Feature, Features
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.data.controller import DataController
@@ -17,7 +18,7 @@ def _make(features: Features) -> "DataController":
 DATA: Final = Feature(
     "data",
     prefixes=("backup", "copy", "data", "export-profiles", "import-all"),
-    screens=("data",),
+    screens={"data": Place.YOU},
     make=_make,
     logged_out=True,
 )

@@ -6,6 +6,7 @@ from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
 from pyapp.features.history import HISTORY
 from pyapp.features.review import REVIEW
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.drills.controller import DrillsController
@@ -23,4 +24,10 @@ NOTES: Final = KeptText(
     title="lobby.door.drills",
     question="drills.delete_kept",
 )
-DRILLS: Final = Feature("drills", prefixes=("drills",), screens=("drills", "spot"), make=_make, keeps=NOTES)
+DRILLS: Final = Feature(
+    "drills",
+    prefixes=("drills",),
+    screens=dict.fromkeys(("drills", "spot"), Place.PRACTISE),
+    make=_make,
+    keeps=NOTES,
+)

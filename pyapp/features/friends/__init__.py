@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pyapp.app.feature import Feature, Features
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.friends.controller import FriendsController
@@ -16,4 +17,4 @@ def _make(features: Features) -> "FriendsController":
     return FriendsController(features.session, room)
 
 
-FRIENDS: Final = Feature("friends", prefixes=("friends",), screens=("friends",), make=_make)
+FRIENDS: Final = Feature("friends", prefixes=("friends",), screens={"friends": Place.PLAY}, make=_make)

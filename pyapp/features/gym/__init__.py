@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pyapp.app.feature import Feature, Features
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.gym.screens import GymScreens
@@ -15,5 +16,8 @@ def _make(features: Features) -> "GymScreens":
 
 
 GYM: Final = Feature(
-    "gym", prefixes=("gym", "lab"), screens=("gym", "gym-drill", "gym-systems", "lab"), make=_make
+    "gym",
+    prefixes=("gym", "lab"),
+    screens=dict.fromkeys(("gym", "gym-drill", "gym-systems", "lab"), Place.PRACTISE),
+    make=_make,
 )

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pyapp.app.feature import Feature, Features
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.history.controller import HistoryScreens
@@ -17,7 +18,7 @@ def _make(features: Features) -> "HistoryScreens":
 HISTORY: Final = Feature(
     "history",
     prefixes=("branch", "export", "history", "replay", "rule-answer", "share", "stats"),
-    screens=("history", "stats", "share", "branch"),
+    screens=dict.fromkeys(("history", "stats", "share", "branch"), Place.YOU),
     make=_make,
     apart=lambda screens: screens.branches,
 )

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.lab.controller import SandboxScreens
@@ -24,7 +25,9 @@ SETUPS: Final = KeptText(
 LAB: Final = Feature(
     "lab",
     prefixes=("sandbox",),
-    screens=("sandbox", "sandbox-hand", "sandbox-kept", "sandbox-table", "sandbox-river"),
+    screens=dict.fromkeys(
+        ("sandbox", "sandbox-hand", "sandbox-kept", "sandbox-table", "sandbox-river"), Place.PRACTISE
+    ),
     make=_make,
     keeps=SETUPS,
     apart=lambda screens: screens.play,

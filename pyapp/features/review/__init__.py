@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyapp.app.feature import Feature, Features
 from pyapp.features.history import HISTORY
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.review.controller import ReviewController
@@ -19,4 +20,4 @@ def _make(features: Features) -> "ReviewController":
     )
 
 
-REVIEW: Final = Feature("review", prefixes=("review",), screens=("review",), make=_make)
+REVIEW: Final = Feature("review", prefixes=("review",), screens={"review": Place.YOU}, make=_make)

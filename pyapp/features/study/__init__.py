@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pyapp.app.feature import Feature, Features
+from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
     from pyapp.features.study.controller import StudyScreens
@@ -17,6 +18,6 @@ def _make(features: Features) -> "StudyScreens":
 STUDY: Final = Feature(
     "study",
     prefixes=("answer", "chart", "drill", "pit-stats"),
-    screens=("chart", "drill", "pit-stats"),
+    screens={"chart": Place.PRACTISE, "drill": Place.PRACTISE, "pit-stats": Place.YOU},
     make=_make,
 )

@@ -137,9 +137,9 @@ def draw_icon(name: str) -> Html:
     return el("svg", use, viewBox="0 0 24 24", aria_hidden="true")
 
 
-def draw_head(title: str, below: str | Html, *ways: Html, out: Html | None = None) -> Html:
+def draw_head(title: str, below: str | Html = "", *ways: Html, out: Html | None = None) -> Html:
     """Draw the head of a page in reading order; the way out leads back unless told otherwise."""
-    line = below if isinstance(below, Html) else el("p", below, class_="quiet")
+    line = below if isinstance(below, Html) or not below else el("p", below, class_="quiet")
     words = el("div", el("h2", title), line, class_="words")
     return el("div", back_button() if out is None else out, words, *ways, class_="head")
 

@@ -24,6 +24,7 @@ _NAMES: Final = (
     "felt",
     "licences",
     "log",
+    "places",
     "send",
     "text_mode",
 )
