@@ -56,6 +56,15 @@ def test_a_colour_is_named_in_the_tokens_and_nowhere_else() -> None:
             assert _raw(SHEETS[name]) == []
 
 
+def test_the_name_of_a_token_means_the_same_in_every_sheet() -> None:
+    """A length under the name of a colour takes it from all that lies below."""
+    tokens = _defined(_plain(SHEETS[TOKENS]))
+    for name in OTHERS:
+        with case(name):
+            given = re.findall(r"(--[a-z][\w-]*):\s*([^;}]+)", _plain(SHEETS[name]))
+            assert [(token, value) for token, value in given if token in tokens and value != "inherit"] == []
+
+
 @pytest.mark.parametrize(
     ("value", "raw"),
     [
