@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pyapp.commands.command import run_command
 from workshop.lab.commands.bots import blind, frequencies, styles
-from workshop.lab.commands.computed_tables import charts, luck
+from workshop.lab.commands.computed_tables import charts, edges, luck
 from workshop.lab.commands.gate import gate
 from workshop.lab.commands.measure import measure
 from workshop.lab.commands.openings import openings
@@ -20,6 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "charts": charts(),
         "openings": openings(),
         "luck": luck(),
+        "edges": edges(),
         "styles": styles(),
         "blind": blind(),
         "train": train(),

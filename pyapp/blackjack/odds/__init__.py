@@ -13,6 +13,7 @@ from pyapp.blackjack.odds.cards_left import (
 )
 from pyapp.blackjack.odds.count_indices import HIGHEST, LOWEST, Indices, deriving
 from pyapp.blackjack.odds.dealer_ends import Ends, ends, without_natural
+from pyapp.blackjack.odds.house_rules import HOUSE_EDGES, HOUSE_RULES, house_of, with_house
 from pyapp.blackjack.odds.solved_rules import SolvedRules, StrategyCache, bet_worth, exact_worth, working_out
 from pyapp.blackjack.odds.strategy_chart import ChartPlay, StrategyChart
 from pyapp.blackjack.odds.upcard_odds import PlayValues, UpcardOdds
@@ -20,6 +21,8 @@ from pyapp.slices import at_once
 
 __all__ = [
     "HIGHEST",
+    "HOUSE_EDGES",
+    "HOUSE_RULES",
     "LOWEST",
     "TAGS",
     "CardCounter",
@@ -37,11 +40,13 @@ __all__ = [
     "deriving",
     "ends",
     "exact_worth",
+    "house_of",
     "less",
     "place",
     "running_count",
     "true_count",
     "whole",
+    "with_house",
     "without",
     "without_natural",
     "working_out",

@@ -56,6 +56,7 @@ def test_figures_are_written_into_files_that_have_a_place_for_them() -> None:
         (measure.PAGE, "measured"),
         (frequencies.PAGE, "frequencies"),
         (computed_tables.PAGE, "luck"),
+        (computed_tables.HOUSES, "house edges"),
     ):
         text = file.read_text("utf-8")
         assert text.index(f"begin {name}") < text.index(f"end {name}")

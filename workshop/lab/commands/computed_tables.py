@@ -1,4 +1,4 @@
-"""``charts`` of push or fold, and ``luck``'s values: tables that are computed and written into the code."""
+"""``charts`` of push or fold, ``luck``'s values, blackjack's ``edges``: tables written into the code."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,6 +9,7 @@ from string import ascii_lowercase, digits
 from typing import Final
 
 from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
+from pyapp.blackjack.odds import HOUSE_RULES, StrategyCache
 from pyapp.commands.command import Command, add_processes, crew, positive
 from pyapp.features.review.luck_values import LuckValues, luck_values
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
@@ -145,3 +146,25 @@ def _source(found: Mapping[str, LuckValues], given: Namespace) -> list[str]:
             lines.append("        ),")
         lines.append("    },")
     return [*lines, "}"]
+
+
+HOUSES: Final = ROOT / "pyapp" / "blackjack" / "odds" / "house_rules.py"
+
+
+def edges() -> Command:
+    """Return the command."""
+    return Command("what the house keeps by each set of blackjack rules", _add_edge_options, _edge_lines)
+
+
+def _add_edge_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--write", action="store_true", help=f"write the edges into {HOUSES.name}")
+
+
+def _edge_lines(given: Namespace) -> Iterator[str]:
+    cache = StrategyCache()
+    found = {house: cache.book(rules).edge for house, rules in HOUSE_RULES.items()}
+    entries = [f'    "{house}": {edge:.6f},' for house, edge in found.items()]
+    yield from entries
+    if given.write:
+        head = ("# python -m workshop.lab edges --write", "HOUSE_EDGES: Final[Mapping[str, float]] = {")
+        write_block(HOUSES, "house edges", [*head, *entries, "}"])
