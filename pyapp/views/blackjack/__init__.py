@@ -1,6 +1,6 @@
 """The screens of blackjack: frozen views, and pure functions from them to HTML and words."""
 
-from pyapp.views.blackjack.build_view import blackjack_table_view
+from pyapp.views.blackjack.build_view import blackjack_table_view, cloth_lines
 from pyapp.views.blackjack.chart_page import (
     ChartPartView,
     ChartRowView,
@@ -10,6 +10,7 @@ from pyapp.views.blackjack.chart_page import (
     draw_chart,
     edge_words,
     rules_words,
+    short_edge,
 )
 from pyapp.views.blackjack.coach import advice_view, advice_words, comment_on, draw_aside, values_of
 from pyapp.views.blackjack.event_words import event_words
@@ -17,10 +18,13 @@ from pyapp.views.blackjack.hand_names import YOU
 from pyapp.views.blackjack.key_answers import RoundQuestion, answer_round_question, question_of
 from pyapp.views.blackjack.setup_page import (
     BlackjackSetupView,
-    EdgeView,
     RuleSwitchView,
     SeatSetupView,
+    SitterView,
     draw_blackjack_setup,
+    draw_box_sheet,
+    draw_setup_changes,
+    draw_setup_fields,
 )
 from pyapp.views.blackjack.table_controls import (
     Bettor,
@@ -71,7 +75,6 @@ __all__ = [
     "CommentView",
     "CountView",
     "DealerView",
-    "EdgeView",
     "HostedView",
     "InsuranceView",
     "OutcomeView",
@@ -80,6 +83,7 @@ __all__ = [
     "SeatSetupView",
     "ShoeSealView",
     "ShoeView",
+    "SitterView",
     "Tone",
     "ValueView",
     "advice_view",
@@ -91,17 +95,22 @@ __all__ = [
     "blackjack_table_view",
     "chart_view",
     "chips_for",
+    "cloth_lines",
     "comment_on",
     "counted_view",
     "draw_aside",
     "draw_blackjack_setup",
     "draw_blackjack_table",
+    "draw_box_sheet",
     "draw_chart",
+    "draw_setup_changes",
+    "draw_setup_fields",
     "drill_choices",
     "edge_words",
     "event_words",
     "limits_words",
     "question_of",
     "rules_words",
+    "short_edge",
     "values_of",
 ]

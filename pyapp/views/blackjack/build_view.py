@@ -150,13 +150,14 @@ def blackjack_table_view(
         count=scene.count if aids.count else None,
         asks_count=_asks_count(seen, scene),
         log=(*lines(events, names, seen), *scene.told),
-        printed=_cloth_lines(seen.rules),
+        printed=cloth_lines(seen.rules),
         preset=seen.rules.preset,
         scene=scene,
     )
 
 
-def _cloth_lines(rules: BlackjackRules) -> tuple[str, ...]:
+def cloth_lines(rules: BlackjackRules) -> tuple[str, ...]:
+    """Return what is printed on the cloth of a table that plays by these rules."""
     pays = "views_blackjack.cloth.pays_6_to_5" if rules.six_to_five else "views_blackjack.cloth.pays_3_to_2"
     soft = "views_blackjack.cloth.hits_soft_17" if rules.hit_soft_17 else "views_blackjack.cloth.stands_on_17"
     return (say(pays), say(soft))

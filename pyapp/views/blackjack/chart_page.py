@@ -140,6 +140,11 @@ def edge_words(edge: float) -> str:
     return say(key, percent=percent)
 
 
+def short_edge(edge: float) -> str:
+    """Return a share of the first bet, as in `0.67%`."""
+    return say("views_blackjack.setup.percent", percent=f"{edge * _HUNDRED:.2f}")
+
+
 def draw_chart(view: ChartView) -> dict[str, str]:
     """Draw the chart on a page of its own."""
     if not view.parts:

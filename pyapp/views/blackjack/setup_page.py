@@ -1,4 +1,4 @@
-"""Setting up a blackjack table: who sits in which box, the house's rules and what they cost."""
+"""Setting up a blackjack table: a felt with boxes to tap, rules and stakes at one press, the rest folded."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,15 +17,41 @@ from pyapp.views.kit.controls import (
 from pyapp.views.kit.form_fields import ChoiceView, amount, group, options, radio_group, select
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_free_chips
-from pyapp.views.kit.portraits import looks_fields
+from pyapp.views.kit.portraits import DEALER, PERSON, draw_portrait, looks_fields
+from pyapp.views.kit.setup_seats import (
+    draw_dialog,
+    draw_presets,
+    draw_seat_button,
+    draw_sheet,
+    draw_sitter,
+    draw_tile,
+    draw_tiles,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SitterView:
+    """Who sits in a box, or could."""
+
+    player: str
+    """``empty``, ``you``, ``person`` for someone else at this screen, or a bot's ``StyleKind``."""
+
+    face: str
+    """Whose portrait stands for them; empty for you, and for no one."""
+
+    name: str
+    plays: str
+    """How, as in `Basic strategy`."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSetupView:
-    """Who sits in one box; what only a bot has is shown where a bot is chosen."""
+    """What is chosen for one box."""
 
     player: str
-    """A value of ``BlackjackSetupView.players``."""
+    """A value of ``SitterView.player``."""
+
+    shown: SitterView
 
     betting: str = "flat"
     unit: int = 10
@@ -60,14 +86,6 @@ class RuleSwitchView:
 
 
 @dataclass(frozen=True, slots=True)
-class EdgeView:
-    """What the house keeps by the rules in force, as in `House edge: 0.67% of your initial bet`."""
-
-    words: str = ""
-    """Empty while it is worked out."""
-
-
-@dataclass(frozen=True, slots=True)
 class BlackjackSetupView:
     """The set-up form of a blackjack table as it stands; amounts are whole dollars."""
 
@@ -76,12 +94,31 @@ class BlackjackSetupView:
     seats: tuple[SeatSetupView, ...]
     """All seven boxes, from the dealer's left on."""
 
-    bots: tuple[ChoiceView, ...]
-    """The strategies, by the values of ``Kind``."""
+    sitters: tuple[SitterView, ...]
+    """Who can sit in the box whose sheet is open; none where no sheet is."""
+
+    about: str
+    """How the bot in that box plays and bets."""
 
     bettings: tuple[ChoiceView, ...]
     """The progressions, by the values of ``BettingKind``."""
 
+    houses: tuple[tuple[ChoiceView, str], ...]
+    """The sets of rules to choose at one press, each with the edge of the house, as in `0.67%`."""
+
+    house: str
+    """The one chosen; empty for rules of one's own."""
+
+    rules: str
+    """The rules in words."""
+
+    printed: tuple[str, ...]
+    """What is printed on the cloth of such a table."""
+
+    stakes: tuple[tuple[ChoiceView, str], ...]
+    """The stakes to choose at one press, each with its limits; drawn from two on."""
+
+    chosen_stakes: str
     decks: int
     penetration: int
     """Where the cut card goes in, in percent."""
@@ -92,9 +129,8 @@ class BlackjackSetupView:
     buy_in: int
     speeds: tuple[ChoiceView, ...]
     speed: str
-    edge: EdgeView
     summary: str
-    """What is about to be played, as in `6 decks, $2 to $500, $200 to sit down.`"""
+    """What is about to be played, as in `Your rules, house edge 0.48% · $2 to $500, $200 to sit down`."""
 
     refusal: str = ""
     wanted: HalfDollars = NO_MONEY
@@ -102,11 +138,46 @@ class BlackjackSetupView:
 
     spreads: tuple[ChoiceView, ...] = ()
     preset: str = "blackjack"
+    own: str = ""
+    """The portrait of the person who sets the table up."""
+
+    place: int = 0
+    """The box whose sheet is open; 0 for none."""
+
+    edition: int = 0
+    """How often fields were filled in at one press, which tells them from the same that were typed over."""
 
 
 def draw_blackjack_setup(view: BlackjackSetupView) -> dict[str, str]:
-    """Draw the form, and apart from it the strip with edge and button, which follows every change."""
+    """Draw the page, and apart from it the strip that seats the player."""
     return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
+
+
+def draw_setup_changes(view: BlackjackSetupView) -> dict[str, str]:
+    """Draw what follows every change: who sits where, what was chosen at one press, rules and strip."""
+    boxes = {f"place-{place}": str(_box(place, seat, view)) for place, seat in enumerate(view.seats, 1)}
+    stakes = {"stakes": str(_stakes(view))} if _has_stakes(view) else {}
+    about = {"seat-about": view.about} if view.place else {}
+    return {
+        "sit": _strip(view),
+        "houses": str(_houses(view)),
+        "house-rules": view.rules,
+        "setup-print": str(_print(view)),
+        **stakes,
+        **boxes,
+        **about,
+    }
+
+
+def draw_setup_fields(view: BlackjackSetupView) -> dict[str, str]:
+    """Draw the fields, too, that were filled in at one press; no sheet is open then."""
+    fields = {"amounts": str(_amounts(view)), "rule-fields": str(_rule_fields(view))}
+    return {**draw_setup_changes(view), **fields, "seat-sheet": ""}
+
+
+def draw_box_sheet(view: BlackjackSetupView) -> dict[str, str]:
+    """Draw what the sheet of the open box holds."""
+    return {"seat-sheet": str(_sheet(view))}
 
 
 def _head(view: BlackjackSetupView) -> Html:
@@ -114,37 +185,72 @@ def _head(view: BlackjackSetupView) -> Html:
 
 
 def _form(view: BlackjackSetupView) -> Html:
-    parts = (
-        _seats(view),
-        _shoe(view),
-        _money(view),
-        _rules(view),
-        group(say("views_blackjack.setup.speed"), radio_group("speed", view.speeds, view.speed)),
-    )
+    choices = el("div", _house_choice(view), _stakes_choice(view), _more(view), class_="setup-choices")
     label = say("views_blackjack.setup.form", table=view.title)
-    return el("form", *parts, data_form="pit-setup", data_preset=view.preset, aria_label=label)
+    inside = (_felt(view), choices, draw_dialog(_sheet(view)))
+    return el("form", *inside, data_form="pit-setup", data_preset=view.preset, aria_label=label)
 
 
-def _seats(view: BlackjackSetupView) -> Html:
-    sitters = (_sitter(number, seat, view) for number, seat in enumerate(view.seats, 1))
-    return group(say("views_blackjack.setup.seats"), el("div", *sitters, class_="sitters"))
+def _felt(view: BlackjackSetupView) -> Html:
+    """Draw the table from above, the dealer on its straight side."""
+    boxes = (_box_button(place, seat, view) for place, seat in enumerate(view.seats, 1))
+    printed = el("div", _print(view), class_="setup-print", data_region="setup-print", aria_hidden="true")
+    dealer = el("div", draw_portrait(DEALER), class_="setup-dealer", aria_hidden="true")
+    label = say("holdem_setup.felt.label")
+    return el("div", dealer, printed, *boxes, class_="setup-felt pit-seats", role="group", aria_label=label)
 
 
-def _sitter(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
-    people = (
-        ChoiceView("empty", say("views_blackjack.setup.empty")),
-        ChoiceView("you", say("views_blackjack.setup.you")),
-        ChoiceView("person", say("views_blackjack.setup.person")),
+def _print(view: BlackjackSetupView) -> Html:
+    return join(*(el("p", line) for line in view.printed))
+
+
+def _box_button(place: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
+    number = say("views_blackjack.setup.place", number=place)
+    return draw_seat_button(place, number, f"place-{place}", _box(place, seat, view))
+
+
+def _box(place: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
+    """Draw who was chosen for a box, with what the form sends of it."""
+    values = {
+        "seat": seat.player,
+        "betting": seat.betting,
+        "unit": str(seat.unit),
+        "spread": seat.spread,
+        "hard": str(seat.hard),
+        "soft": str(seat.soft),
+        "name": seat.called,
+        "portrait": seat.portrait,
+    }
+    kept = (el("input", type="hidden", name=f"{what}-{place}", value=value) for what, value in values.items())
+    own = seat.player == _YOU
+    return el("span", *kept, _who(seat.shown, view), class_="sitter", data_own=own)
+
+
+def _who(one: SitterView, view: BlackjackSetupView) -> Html:
+    face = view.own or PERSON if one.player == _YOU else one.face
+    return draw_sitter(face, one.name, one.plays)
+
+
+def _sheet(view: BlackjackSetupView) -> Html:
+    """Draw who can sit in the open box, and what only some of them have; nothing where none is open."""
+    if not view.place:
+        return join()
+    place, seat = view.place, view.seats[view.place - 1]
+    tiles = tuple(
+        draw_tile(f"seat-{place}", one.player, _who(one, view), chosen=one.player == seat.player)
+        for one in view.sitters
     )
-    bots = el("optgroup", options(view.bots, seat.player), label=say("views_blackjack.setup.bots"))
-    players = join(options(people, seat.player), bots)
-    who = select(f"seat-{number}", say("views_blackjack.setup.box", number=number), players)
-    looks = looks_fields(number, seat.called, seat.portrait, seat.unnamed)
-    return el("div", who, looks, _tuning(number, seat, view), class_="sitter")
+    return draw_sheet(
+        say("views_blackjack.setup.box", number=place),
+        draw_tiles(tiles),
+        looks_fields(place, seat.called, seat.portrait, seat.unnamed),
+        _tuning(place, seat, view),
+        el("p", view.about, class_="about", role="status", data_region="seat-about"),
+    )
 
 
 def _tuning(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
-    """Draw what only a bot has; the style sheet shows it where one is chosen."""
+    """Draw what only bots have; the style sheet shows each where a bot that has it is chosen."""
     return el(
         "div",
         _bets(number, seat, view),
@@ -173,29 +279,63 @@ def _stands(name: str, label: str, total: int) -> Html:
     return select(name, label, options(totals, str(total)), data_only="stand-on")
 
 
-def _shoe(view: BlackjackSetupView) -> Html:
+def _house_choice(view: BlackjackSetupView) -> Html:
+    houses = el("div", _houses(view), data_region="houses")
+    words = el("p", view.rules, class_="quiet", data_region="house-rules")
+    chart = draw_button("chart", say("views_blackjack.setup.chart"))
+    return group(say("views_blackjack.setup.rules"), houses, el("div", words, chart, class_="rules-line"))
+
+
+def _houses(view: BlackjackSetupView) -> Html:
+    return draw_presets("house", view.houses, view.house)
+
+
+def _has_stakes(view: BlackjackSetupView) -> bool:
+    return len(view.stakes) > 1
+
+
+def _stakes_choice(view: BlackjackSetupView) -> Html:
+    if not _has_stakes(view):
+        return join()
+    return group(say("holdem_pages.setup.stakes"), el("div", _stakes(view), data_region="stakes"))
+
+
+def _stakes(view: BlackjackSetupView) -> Html:
+    return draw_presets("stakes", view.stakes, view.chosen_stakes)
+
+
+def _more(view: BlackjackSetupView) -> Html:
+    """Draw what most players leave as it is."""
+    parts = (
+        el("div", _rule_fields(view), data_region="rule-fields"),
+        group(say("holdem_setup.amounts"), el("div", _amounts(view), data_region="amounts")),
+        group(say("views_blackjack.setup.speed"), radio_group("speed", view.speeds, view.speed)),
+    )
+    return el("details", el("summary", say("views_blackjack.setup.more")), *parts, class_="setup-more")
+
+
+def _rule_fields(view: BlackjackSetupView) -> Html:
     decks = tuple(ChoiceView(str(count), str(count)) for count in range(1, MOST_DECKS + 1))
     depths = sorted({*_DEPTHS, view.penetration})
     cuts = tuple(ChoiceView(str(depth), f"{depth}%") for depth in depths)
     cut = radio_group("penetration", cuts, str(view.penetration))
-    return join(
+    switches = (_switch(switch) for switch in view.switches)
+    return el(
+        "div",
         group(say("views_blackjack.setup.decks"), radio_group("decks", decks, str(view.decks))),
         group(say("views_blackjack.setup.penetration"), cut),
+        group(say("views_blackjack.setup.switches"), el("div", *switches, class_="switches")),
+        data_edition=view.edition,
     )
 
 
-def _money(view: BlackjackSetupView) -> Html:
+def _amounts(view: BlackjackSetupView) -> Html:
     boxes = (
         amount("least-bet", say("views_blackjack.setup.least_bet"), view.least_bet, least=1),
         amount("most-bet", say("views_blackjack.setup.most_bet"), view.most_bet, least=1),
         amount("buy-in", say("views_blackjack.setup.chips"), view.buy_in, least=view.least_bet),
     )
-    return group(say("views_blackjack.setup.money"), el("div", *boxes, class_="row"))
-
-
-def _rules(view: BlackjackSetupView) -> Html:
-    switches = (_switch(switch) for switch in view.switches)
-    return group(say("views_blackjack.setup.rules"), el("div", *switches, class_="switches"))
+    return el("div", *boxes, class_="row", data_edition=view.edition)
 
 
 def _switch(switch: RuleSwitchView) -> Html:
@@ -205,14 +345,9 @@ def _switch(switch: RuleSwitchView) -> Html:
 
 
 def _strip(view: BlackjackSetupView) -> Html:
-    words = el("p", view.refusal, class_="refusal") if view.refusal else el("p", view.summary, class_="quiet")
-    return el("div", _edge(view.edge), words, _sit(view), class_="sit pit-sit")
-
-
-def _edge(edge: EdgeView) -> Html:
-    words, label = edge.words or say("views_blackjack.setup.working"), say("views_blackjack.setup.chart")
-    chart = draw_button("chart", label)
-    return el("div", el("p", words, role="status"), chart, class_="edge-line")
+    told = ("refusal", view.refusal) if view.refusal else ("quiet", view.summary)
+    words = el("p", told[1], class_=told[0], role="status")
+    return el("div", words, _sit(view), class_="sit")
 
 
 def _sit(view: BlackjackSetupView) -> Html:
@@ -222,6 +357,7 @@ def _sit(view: BlackjackSetupView) -> Html:
     return draw_button("sit", words, class_="action", data_value=view.preset, data_role=Role.PUSH, **marks)
 
 
+_YOU: Final = "you"
 _DEPTHS: Final = (50, 60, 75, 85)
 _LEAST_STAND: Final = 12
 _MOST_STAND: Final = 20

@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
-from pyapp.views.kit.controls import Layer, Role, draw_button
+from pyapp.views.kit import setup_seats
 from pyapp.views.kit.form_fields import ChoiceView, group, options, radio_group
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.portraits import draw_portrait, looks_fields
@@ -130,9 +130,6 @@ class HoldemSetupView:
     """How often the amounts were filled in, which tells them from the same that were typed over."""
 
 
-_TITLE: Final = "seat-sheet-title"
-
-
 def draw_felt(view: HoldemSetupView) -> Html:
     """Draw the table from above, the viewer's seat at the bottom; seats go round clockwise from there."""
     seats = (_seat(place, rival) for place, rival in enumerate(view.rivals, 1))
@@ -164,14 +161,11 @@ def draw_sheet(view: HoldemSetupView) -> Html:
     """Draw what the sheet of the open seat holds; nothing where none is open."""
     if not view.place:
         return join()
-    done = draw_button(
-        "seat-done", say("kit.ok"), class_="action", data_role=Role.PUSH, data_closes=Layer.SHEET
-    )
-    title = el("h3", say("holdem_pages.setup.seat", seat=view.place + 1), id=_TITLE)
     ways = el("div", draw_ways(view), data_region="seat-ways")
     about = el("p", draw_about(view), class_="about", role="status", data_region="seat-about")
     figures = el("div", draw_figures(view), data_region="seat-figures")
-    return join(title, _who(view), ways, about, figures, done)
+    title = say("holdem_pages.setup.seat", seat=view.place + 1)
+    return setup_seats.draw_sheet(title, _who(view), ways, about, figures)
 
 
 def draw_ways(view: HoldemSetupView) -> Html:
@@ -203,8 +197,7 @@ def draw_figures(view: HoldemSetupView) -> Html:
 
 def draw_dialog(view: HoldemSetupView) -> Html:
     """Draw the sheet, which the page opens over the felt."""
-    inside = el("div", draw_sheet(view), data_region="seat-sheet")
-    return el("dialog", inside, class_="seat-sheet", aria_labelledby=_TITLE)
+    return setup_seats.draw_dialog(draw_sheet(view))
 
 
 def _count(view: HoldemSetupView) -> Html:
@@ -223,18 +216,8 @@ def _own_seat(view: HoldemSetupView) -> Html:
 
 
 def _seat(place: int, rival: OpponentView) -> Html:
-    number = unseen(say("holdem_setup.felt.seat", seat=place + 1))
-    who = el("span", draw_seat(place, rival), data_region=f"rival-{place}")
-    return draw_button(
-        "seat",
-        number,
-        " ",
-        who,
-        class_="setup-seat",
-        style=f"--at: {place}",
-        data_value=place,
-        aria_haspopup="dialog",
-    )
+    number = say("holdem_setup.felt.seat", seat=place + 1)
+    return setup_seats.draw_seat_button(place, number, f"rival-{place}", draw_seat(place, rival))
 
 
 def _who(view: HoldemSetupView) -> Html:
@@ -245,27 +228,16 @@ def _who(view: HoldemSetupView) -> Html:
         OpponentView(NOBODY, name=say("holdem_setup.felt.nobody"), plays=say("holdem_setup.felt.empty_seat")),
     )
     offered = (*view.opponents, *(others if view.friends else ()))
-    tiles = (_tile(f"rival-{view.place}", one, chosen) for one in offered)
-    return el(
-        "fieldset",
-        el("legend", say("holdem_pages.seats.who_sits_down"), class_="unseen"),
-        el("div", *tiles, class_="tiles"),
+    name = f"rival-{view.place}"
+    return setup_seats.draw_tiles(
+        tuple(
+            setup_seats.draw_tile(name, one.chosen, _draw_who(one), chosen=one.chosen == chosen)
+            for one in offered
+        )
     )
 
 
-def _tile(name: str, one: OpponentView, chosen: str) -> Html:
-    dot = el("input", type="radio", name=name, value=one.chosen, checked=one.chosen == chosen)
-    inside = el("span", _draw_who(one), class_="who")
-    return el("label", dot, inside, class_="tile")
-
-
 def _draw_who(one: OpponentView) -> Html:
-    plays = el("span", one.plays, class_="plays") if one.plays else join()
-    return join(_face(one), el("b", one.name), " ", plays)
-
-
-def _face(one: OpponentView) -> Html:
-    """Draw a face, or the plus of a seat that can be taken."""
-    if one.chosen == NOBODY:
-        return el("span", class_="free")
-    return draw_portrait(one.portrait or one.chosen)
+    """Draw who sits there, or the plus of a seat that can be taken."""
+    face = "" if one.chosen == NOBODY else one.portrait or one.chosen
+    return setup_seats.draw_sitter(face, one.name, one.plays)

@@ -24,6 +24,7 @@ from pyapp.views.kit.controls import (
 from pyapp.views.kit.form_fields import ChoiceView, amount, detailed_radio_group, group, radio_group, switch
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_free_chips
+from pyapp.views.kit.setup_seats import draw_presets
 
 _SIT_AND_GO: Final = "sit-and-go"
 
@@ -135,22 +136,11 @@ def _amounts(view: HoldemSetupView) -> Html:
 
 
 def _stakes(view: HoldemSetupView) -> Html:
-    return _presets("stakes", view.stakes, view.chosen_stakes)
+    return draw_presets("stakes", view.stakes, view.chosen_stakes)
 
 
 def _strengths(view: HoldemSetupView) -> Html:
-    return _presets("strength", tuple((one, "") for one in view.strengths), view.strength)
-
-
-def _presets(action: str, offered: tuple[tuple[ChoiceView, str], ...], chosen: str) -> Html:
-    """Draw a row of buttons, each of which fills several fields in."""
-    return el("div", *(_preset(action, *one, chosen) for one in offered), class_="row thirds")
-
-
-def _preset(action: str, one: ChoiceView, amounts: str, chosen: str) -> Html:
-    pressed = str(one.value == chosen).lower()
-    below = join(" ", el("span", amounts, class_="amounts")) if amounts else join()
-    return draw_button(action, one.label, below, class_="preset", data_value=one.value, aria_pressed=pressed)
+    return draw_presets("strength", tuple((one, "") for one in view.strengths), view.strength)
 
 
 def _blind(view: HoldemSetupView) -> Html:

@@ -1,5 +1,8 @@
 """The pit as people meet it: nothing is cut off, targets are large, and all can be read."""
 
+import json
+import subprocess
+import sys
 from dataclasses import replace
 from itertools import combinations
 from typing import Final
@@ -14,6 +17,7 @@ from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, in_
 from tests.browser.pictures import draw, resize
 from tests.views.blackjack.rounds import LIBERAL, VIEWER, Round, crowded_round
 from tests.views.blackjack.screens import BLACKJACK_VIEWS, PAGES, REPLAYS, SCREENS, seen_as
+from workshop.host.project_folders import ROOT
 
 IN_PLAY: Final = sorted((BLACKJACK_VIEWS.keys() | REPLAYS.keys()) - {"pit_aided", "pit_thinking"})
 """Pictures in which nothing was opened over the felt."""
@@ -251,3 +255,109 @@ def test_seven_boxes_with_split_hands_have_14_pixels(page: Page, size: tuple[int
         for moment in crowded_round(19):
             draw(page, "pit", draw_blackjack_table(seen_as(moment, extras)))
             assert page.evaluate(SMALL, AT_BOXES) == [], opened
+
+
+SET_UP: Final = """
+() => {
+  const box = (it) => { const b = it.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom] }
+  const seen = (css) => [...document.querySelectorAll(css)].filter((it) => it.checkVisibility())
+  const part = (css) => seen(css).map((it) => [it.textContent.trim() || css, ...box(it)])
+  const reached = (it) => {
+    const { left, right, top, bottom } = it.getBoundingClientRect()
+    return it.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  }
+  const range = document.createRange()
+  const words = (it) => (range.selectNodeContents(it), [it.textContent, ...box(range)])
+  const lines = (it) => [...it.childNodes].filter((node) => node.data?.trim()).map((node) => {
+    range.selectNodeContents(node)
+    return [node.data.trim(), new Set([...range.getClientRects()].map((b) => Math.round(b.top))).size]
+  })
+  scrollTo(0, 0)
+  return {
+    felt: [
+      ...part(".pit-seats .sitter > :is(.face, .free)"), ...part(".pit-seats .sitter > .face ~ b"),
+      ...part(".setup-dealer > .face"), ...seen(".setup-print > p").map(words)],
+    cloth: box(document.querySelector(".pit-seats")),
+    missed: seen(".pit-seats .setup-seat").filter((it) => !reached(it.querySelector(".face, .free"))).length,
+    sits: reached(document.querySelector("[data-region=sit] [data-action=sit]")),
+    names: seen("[data-form=pit-setup] .preset").flatMap(lines),
+  }
+}
+"""
+"""What lies where on the felt, whether each box and *Sit down* are reached, how many lines each name has."""
+
+WORDED_SETUP: Final = """
+import json, sys
+from pyapp import texts
+from workshop.host.project_folders import STATIC
+from workshop.packing.pack_languages import read_folder
+if sys.argv[1] != "en":
+    texts.use(read_folder(STATIC / "texts" / sys.argv[1]))
+from tests.views.blackjack.screens import SETUP
+from pyapp.views.blackjack import draw_blackjack_setup
+print(json.dumps(draw_blackjack_setup(SETUP)))
+"""
+"""Draws the form in a language, in a process of its own: pictures are made while they are imported."""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_a_table_is_set_up_at_one_look_and_nothing_lies_on_another(page: Page, language: str) -> None:
+    drawn = subprocess.run(  # noqa: S603 - a script of our own
+        [sys.executable, "-c", WORDED_SETUP, language], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    regions = json.loads(drawn.stdout)
+    for size in SIZES_OF_CROWDS:
+        resize(page, size)
+        draw(page, "setup", regions)
+        seen = page.evaluate(SET_UP)
+        assert seen["sits"], (size, "Sit down is in sight")
+        assert seen["missed"] == 0, size
+        left, top, right, bottom = seen["cloth"]
+        assert left >= 0
+        assert right <= size[0]
+        parts = [Box(*part) for part in seen["felt"]]
+        assert len(parts) == 7 + 5 + 1 + 2
+        assert [one for one in parts if one.top < top or one.bottom > bottom + 1] == [], size
+        faces, others = parts[:7], parts[7:]
+        assert [pair for pair in combinations(faces, 2) if pair[0].covers(pair[1])] == [], size
+        assert [pair for pair in combinations(others, 2) if pair[0].covers(pair[1])] == [], size
+        told = [one for one in others if one not in parts[7:12]]
+        assert [(one, face) for one in told for face in faces if one.covers(face)] == [], size
+        assert [name for name, lines in seen["names"] if lines > len(name.split())] == [], size
+
+
+FACES: Final = """
+() => {
+  const box = (it) => { const b = it.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom] }
+  const seen = (css) => [...document.querySelectorAll(".pit " + css)].filter((it) => it.checkVisibility())
+  const neighbours = [...document.querySelectorAll(".pit .box:not([data-front])")]
+  return {
+    faceless: neighbours.filter((it) => !it.querySelector(".face")?.checkVisibility()).length,
+    faces: seen(".box:not([data-front]) .face").map((it) => ["face", ...box(it)]),
+    others: seen(":is(.card, .total-plate, .circle > *, .outcome, .phase > p, .stack, .name)")
+      .filter((it) => !it.closest(".unseen")).map((it) => [it.className, ...box(it)]),
+  }
+}
+"""
+"""The neighbours' faces, and all that could lie on one."""
+
+
+@pytest.mark.parametrize("size", SIZES_OF_CROWDS, ids=str)
+def test_each_neighbour_has_a_face_and_nothing_lies_on_it(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    for name in ("pit_turn", "pit_crowd", "pit_splits", "pit_settled"):
+        show(page, name)
+        seen = page.evaluate(FACES)
+        assert seen["faceless"] == 0, name
+        faces, others = ([Box(*one) for one in seen[which]] for which in ("faces", "others"))
+        assert [pair for pair in combinations(faces, 2) if pair[0].covers(pair[1])] == [], name
+        assert [(face, one) for face in faces for one in others if face.covers(one)] == [], name
+
+
+def test_a_tablet_held_upright_shows_ones_own_cards_large_among_seven(page: Page) -> None:
+    resize(page, (820, 1180))
+    show(page, "pit_crowd")
+    wide = page.evaluate(
+        "document.querySelector('.pit .box[data-front] .card').getBoundingClientRect().width"
+    )
+    assert wide >= 145

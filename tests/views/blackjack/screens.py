@@ -5,8 +5,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from pyapp.app.core.settings import Speed
+from pyapp.app.sittings.blackjack.setup import blackjack_setup_view, filled_in, usual
 from pyapp.blackjack import BLACKJACK, Double, Hit, RoundObservation, Split, Stand, Surrender, before_deal
-from pyapp.blackjack.odds import Indices, SolvedRules
+from pyapp.blackjack.odds import HOUSE_EDGES, Indices, SolvedRules
 from pyapp.cards.decks import stack_shoe
 from pyapp.features.friends.own_box import OwnCircle
 from pyapp.features.gym.bet_lab_page import (
@@ -29,22 +31,18 @@ from pyapp.features.study.page import (
     draw_blackjack_stats,
     draw_drill,
 )
-from pyapp.money import HalfDollars
+from pyapp.money import HalfDollars, half_dollars
 from pyapp.slices import at_once
 from pyapp.views import CardView, ChoiceView, ControlView, ReplayBarView, Role
 from pyapp.views.blackjack import (
     AssistsView,
     Bettor,
     BlackjackScene,
-    BlackjackSetupView,
     BlackjackTableView,
     ChartView,
     CommentView,
     CountView,
-    EdgeView,
     HostedView,
-    RuleSwitchView,
-    SeatSetupView,
     ShoeSealView,
     Tone,
     advice_view,
@@ -57,7 +55,6 @@ from pyapp.views.blackjack import (
     draw_blackjack_table,
     draw_chart,
     drill_choices,
-    edge_words,
     rules_words,
 )
 from pyapp.views.kit.scene import AwayView
@@ -281,32 +278,20 @@ BLACKJACK_VIEWS: Final = {
     "pit_aided": _aided(),
     "pit_thinking": _thinking(),
 }
-SETUP: Final = BlackjackSetupView(
-    title="Blackjack",
-    special="Come closer to 21 than the dealer.",
-    seats=tuple(
-        SeatSetupView(player) for player in ("basic", "hi-lo", "empty", "you", "stand-on", "person", "empty")
-    ),
-    bots=(
-        ChoiceView("basic", "Plays basic strategy"),
-        ChoiceView("hi-lo", "Counts cards, Hi-Lo"),
-        ChoiceView("stand-on", "Stands on fixed totals"),
-    ),
-    bettings=(ChoiceView("flat", "Flat bets"), ChoiceView("martingale", "Double after a loss")),
-    decks=6,
-    penetration=75,
-    least_bet=2,
-    most_bet=500,
-    switches=(
-        RuleSwitchView("hit_soft_17", "Dealer hits soft 17", on=False, note="Worse for you"),
-        RuleSwitchView("late_surrender", "Late surrender", on=True, note="Give up half"),
-    ),
-    buy_in=200,
-    speeds=(ChoiceView("normal", "Normal"), ChoiceView("fast", "Fast")),
-    speed="normal",
-    edge=EdgeView(edge_words(0.00668)),
-    summary="6 decks, $2 to $500, $200 to sit down.",
-    spreads=(ChoiceView("4", "1 to 4"), ChoiceView("8", "1 to 8")),
+BOXES: Final = {
+    "seat-1": "basic",
+    "seat-2": "hi-lo",
+    "seat-5": "stand-on",
+    "seat-6": "person",
+    "name-6": "Mo",
+}
+"""Who else sits where; the box between them is the player's."""
+
+SETUP: Final = blackjack_setup_view(
+    filled_in(usual(half_dollars(1000), Speed.NORMAL), BOXES), half_dollars(1000), "", HOUSE_EDGES["book"]
+)
+SHEET: Final = blackjack_setup_view(
+    filled_in(usual(half_dollars(1000), Speed.NORMAL), BOXES), half_dollars(1000), "", HOUSE_EDGES["book"], 5
 )
 DRILL: Final = DrillView(
     asked=4,
@@ -357,7 +342,7 @@ PAGES: Final = Pictures(
     {
         "setup_pit": lambda: draw_blackjack_setup(SETUP),
         "setup_pit_refused": lambda: draw_blackjack_setup(
-            replace(SETUP, edge=EdgeView(), refusal="Nobody sits anywhere.")
+            replace(SETUP, refusal="Take a seat yourself: none of these is yours.")
         ),
         "chart": lambda: draw_chart(_chart()),
         "chart_in_play": lambda: draw_chart(_chart(TURN.end().seen)),

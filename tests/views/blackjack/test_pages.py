@@ -5,18 +5,21 @@ from dataclasses import replace
 
 import pytest
 
+from pyapp.agents.blackjack import StyleKind
 from pyapp.analysis.blackjack import UPS
+from pyapp.app.sittings.blackjack.setup import SWITCHES
 from pyapp.blackjack import BLACKJACK, BlackjackRules, points
 from pyapp.blackjack.odds import HIGHEST, LOWEST
 from pyapp.features.study.page import draw_blackjack_stats, draw_drill
 from pyapp.views import ChoiceView
 from pyapp.views.blackjack import (
     ChartView,
-    EdgeView,
+    SitterView,
     chart_view,
     counted_view,
     draw_blackjack_setup,
     draw_blackjack_table,
+    draw_box_sheet,
     draw_chart,
     edge_words,
 )
@@ -25,7 +28,15 @@ from pyapp.views.kit.line_graph import GraphView, draw_graph
 from pyapp.views.kit.notices import NoticeView
 from tests.books import LIBRARY
 from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round
-from tests.views.blackjack.screens import BLACKJACK_VIEWS, DRILL, SETUP, STATS, liberal_book, liberal_indices
+from tests.views.blackjack.screens import (
+    BLACKJACK_VIEWS,
+    DRILL,
+    SETUP,
+    SHEET,
+    STATS,
+    liberal_book,
+    liberal_indices,
+)
 from tests.views.samples.hands import among
 
 EVIL = '<img src="x" onerror="alert(1)">&'
@@ -112,16 +123,50 @@ def test_the_edge_is_told_to_whoever_has_it(edge: float, words: str) -> None:
 
 def test_what_is_still_worked_out_says_so() -> None:
     assert "Working it out" in draw_chart(ChartView("Six decks."))["chart"]
-    assert "Working out the edge" in draw_blackjack_setup(replace(SETUP, edge=EdgeView()))["sit"]
 
 
-def test_the_form_has_a_field_for_every_seat_and_switch() -> None:
+def test_the_form_has_a_field_for_every_box_and_switch() -> None:
     names = set(re.findall(r' name="([\w-]+)"', draw_blackjack_setup(SETUP)["setup"]))
-    of_seats = {
-        f"{what}-{seat}" for what in ("seat", "betting", "unit", "hard", "soft") for seat in range(1, 8)
+    of_boxes = {
+        f"{what}-{box}"
+        for what in ("seat", "betting", "unit", "spread", "hard", "soft", "name", "portrait")
+        for box in range(1, 8)
     }
-    assert of_seats <= names
-    assert {"decks", "penetration", "least-bet", "most-bet", "buy-in", "speed", "hit_soft_17"} <= names
+    others = {"decks", "penetration", "least-bet", "most-bet", "buy-in", "speed"}
+    assert names == of_boxes | others | set(SWITCHES)
+
+
+def test_what_few_change_is_folded() -> None:
+    first, more = draw_blackjack_setup(SETUP)["setup"].split("<details")
+    assert 'data-action="house"' in first
+    assert 'data-action="stakes"' in first
+    shown = set(re.findall(r'<(?:select|input)(?! type="hidden")[^>]* name="([\w-]+)"', first))
+    assert not shown, "all that is chosen on the felt is hidden until its sheet opens"
+    assert "open" not in more.partition(">")[0]
+
+
+def test_a_box_tells_who_sits_there_and_an_empty_one_that_it_is_free() -> None:
+    drawn = draw_blackjack_setup(SETUP)["setup"]
+    buttons = re.findall(r'data-action="seat"[^>]*>(.*?)</button>', drawn)
+    heard = [" ".join(re.sub(r"<[^>]+>", "", button).split()) for button in buttons]
+    assert heard == [
+        "Box 1: Basil Basic strategy",
+        "Box 2: Hilda Counts cards (Hi-Lo)",
+        "Box 3: Empty seat",
+        "Box 4: You",
+        "Box 5: Stan Stands on fixed totals",
+        "Box 6: Mo",
+        "Box 7: Empty seat",
+    ]
+
+
+def test_the_sheet_of_a_box_offers_everyone_with_what_was_chosen() -> None:
+    sheet = draw_box_sheet(SHEET)["seat-sheet"]
+    tiles = re.findall(r'type="radio" name="seat-5" value="([\w-]+)"( checked)?', sheet)
+    assert [who for who, _ in tiles] == ["you", *StyleKind, "person", "empty"]
+    assert [who for who, on in tiles if on] == ["stand-on"]
+    assert "Stands on hard 17 and soft 18." in sheet
+    assert not draw_box_sheet(SETUP)["seat-sheet"]
 
 
 def test_the_graph_goes_through_every_point_and_has_a_table() -> None:
@@ -151,13 +196,27 @@ def test_nothing_written_into_a_page_becomes_markup() -> None:
     sitting = replace(BLACKJACK_VIEWS["pit_thinking"], title=EVIL, phase=EVIL, headline=EVIL, log=(EVIL,))
     sitting = among(sitting, why=EVIL, notice=NoticeView(EVIL))
     boxes = tuple(replace(box, name=EVIL, thought=EVIL, word=EVIL) for box in sitting.boxes)
-    seats = (ChoiceView(EVIL, EVIL),)
+    evil = SitterView(EVIL, EVIL, EVIL, EVIL)
+    seats = tuple(replace(seat, shown=evil, called=EVIL) for seat in SHEET.seats)
+    presets = ((ChoiceView(EVIL, EVIL), EVIL),) * 2
     drawn = (
         draw_blackjack_table(replace(sitting, boxes=boxes, printed=(EVIL,))),
         draw_drill(replace(DRILL, rules=EVIL, total=EVIL)),
         draw_blackjack_stats(replace(STATS, actions=(replace(STATS.actions[0], label=EVIL),))),
         draw_blackjack_setup(
-            replace(SETUP, title=EVIL, special=EVIL, summary=EVIL, bots=seats, edge=EdgeView(EVIL))
+            replace(
+                SHEET,
+                title=EVIL,
+                special=EVIL,
+                summary=EVIL,
+                seats=seats,
+                sitters=(evil,),
+                about=EVIL,
+                houses=presets,
+                stakes=presets,
+                rules=EVIL,
+                printed=(EVIL,),
+            )
         ),
     )
     assert all("<img" not in html for regions in drawn for html in regions.values())

@@ -3,7 +3,7 @@
 Forms count whole dollars.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ from pyapp.app.sittings.blackjack.sitting import (
 )
 from pyapp.app.sittings.people import NO_LOOKS, PlayerLooks, looks_in, name_refusal
 from pyapp.blackjack import BLACKJACK, MOST_SEATS, BlackjackError, BlackjackRules, check_rules
-from pyapp.blackjack.odds import SolvedRules
+from pyapp.blackjack.odds import HOUSE_EDGES, house_of
 from pyapp.money import DOLLAR, HalfDollars, half_dollars, half_dollars_text, to_the_dollar, whole_dollars
 from pyapp.records.blackjack import RoundRecord, replay_round
 from pyapp.tables import name_of
@@ -29,12 +29,15 @@ from pyapp.views import ChoiceView, WaitingView
 from pyapp.views.blackjack import (
     YOU,
     BlackjackSetupView,
-    EdgeView,
     RuleSwitchView,
     SeatSetupView,
-    edge_words,
+    SitterView,
+    cloth_lines,
     limits_words,
+    rules_words,
+    short_edge,
 )
+from pyapp.views.kit.portraits import PERSON
 
 EMPTY: Final = "empty"
 OWNER: Final = "you"
@@ -48,6 +51,9 @@ _SPOKEN_TO: Final = ("You",)
 
 _BUY_IN: Final = half_dollars(200)
 _STANDS_ON: Final = range(12, 22)
+_LEAST_BETS: Final = 10
+"""The fewest bets of the least size that chips are offered for at one press."""
+
 _MOST_UNIT: Final = half_dollars(10_000)
 
 
@@ -111,7 +117,50 @@ def check_setup(setup: BlackjackSetup, bankroll: HalfDollars) -> None:
 
 def price(setup: BlackjackSetup) -> HalfDollars:
     """Say what sitting down costs the bankroll: the chips for every box that people play."""
-    return setup.buy_in * sum(place.player in {OWNER, GUEST} for place in setup.places)
+    return setup.buy_in * _boxes_of_people(setup)
+
+
+def _boxes_of_people(setup: BlackjackSetup) -> int:
+    return sum(place.player in {OWNER, GUEST} for place in setup.places)
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What is bet at a table, and the chips to bring; whole dollars."""
+
+    least: int
+    most: int
+    chips: int
+
+
+STAKES: Final[Mapping[str, Stakes]] = {
+    "low": Stakes(2, 500, 200),
+    "middle": Stakes(10, 1000, 500),
+    "high": Stakes(25, 2500, 1000),
+}
+"""What can be asked for at one press; the first is what a table opens with."""
+
+
+def stakes_offered(setup: BlackjackSetup, bankroll: HalfDollars) -> Mapping[str, BlackjackSetup]:
+    """Return the set-up at each of the stakes that the bankroll pays for, in every box that people play."""
+    return dict(_stakes(setup, bankroll))
+
+
+def _stakes(setup: BlackjackSetup, bankroll: HalfDollars) -> Iterator[tuple[str, BlackjackSetup]]:
+    each = to_the_dollar(HalfDollars(bankroll // max(_boxes_of_people(setup), 1)))
+    for name, stakes in STAKES.items():
+        chips = min(half_dollars(stakes.chips), each)
+        if chips >= _LEAST_BETS * half_dollars(stakes.least):
+            least, most = half_dollars(stakes.least), half_dollars(stakes.most)
+            yield (
+                name,
+                replace(setup, rules=replace(setup.rules, least_bet=least, most_bet=most), buy_in=chips),
+            )
+
+
+def stakes_of(setup: BlackjackSetup, offered: Mapping[str, BlackjackSetup]) -> str:
+    """Return which of the stakes offered are chosen; empty for others."""
+    return next((name for name, one in offered.items() if one == setup), "")
 
 
 def seat_players(setup: BlackjackSetup, own: PlayerLooks = NO_LOOKS) -> BlackjackSitting:
@@ -254,15 +303,24 @@ def _bets(strategy: BotPlan) -> str:
     return say(f"blackjack_bots.bets.{strategy.betting.name.lower()}", unit=unit)
 
 
-def blackjack_setup_view(setup: BlackjackSetup, refusal: str, edge: SolvedRules | None) -> BlackjackSetupView:
-    """Show the set-up form as it stands; ``edge`` is what was worked out for these rules."""
-    rules = setup.rules
+def blackjack_setup_view(
+    setup: BlackjackSetup, bankroll: HalfDollars, refusal: str, edge: float | None, place: int = 0
+) -> BlackjackSetupView:
+    """Show the set-up as it stands, with the sheet of a ``place`` open; ``edge`` is what the house keeps."""
+    rules, offered = setup.rules, stakes_offered(setup, bankroll)
     return BlackjackSetupView(
         title=name_of(rules.preset),
         special=say("blackjack_setup.special"),
-        seats=tuple(_seat(at, place) for at, place in enumerate(setup.places)),
-        bots=tuple(ChoiceView(kind.value, say_member(kind)) for kind in StyleKind),
+        seats=tuple(_seat(setup, at) for at in range(len(setup.places))),
+        sitters=_sitters(setup, place) if place else (),
+        about=_about(setup, place - 1) if place else "",
         bettings=tuple(ChoiceView(betting.value, say_member(betting)) for betting in BettingKind),
+        houses=tuple(_house(house, kept) for house, kept in HOUSE_EDGES.items()),
+        house=house_of(rules),
+        rules=rules_words(rules),
+        printed=cloth_lines(rules),
+        stakes=tuple(_stakes_choice(name, one) for name, one in offered.items()),
+        chosen_stakes=stakes_of(setup, offered),
         decks=rules.decks,
         penetration=rules.penetration,
         least_bet=whole_dollars(rules.least_bet),
@@ -271,13 +329,51 @@ def blackjack_setup_view(setup: BlackjackSetup, refusal: str, edge: SolvedRules 
         buy_in=whole_dollars(setup.buy_in),
         speeds=tuple(ChoiceView(speed.value, say_member(speed)) for speed in Speed),
         speed=setup.speed.value,
-        edge=EdgeView(edge_words(edge.edge) if edge else ""),
-        summary=_summary(rules, setup),
+        summary=_summary(setup, edge),
         refusal=refusal,
         spreads=tuple(
             ChoiceView(str(most), say("blackjack_setup.spread", most=most)) for most in SPREADS if most > 1
         ),
+        place=place,
     )
+
+
+def _house(house: str, edge: float) -> tuple[ChoiceView, str]:
+    return ChoiceView(house, say(f"blackjack_setup.house.{house}")), short_edge(edge)
+
+
+def _stakes_choice(name: str, setup: BlackjackSetup) -> tuple[ChoiceView, str]:
+    least, most = half_dollars_text(setup.rules.least_bet), half_dollars_text(setup.rules.most_bet)
+    limits = say("blackjack_setup.limits", least=least, most=most)
+    return ChoiceView(name, say(f"blackjack_setup.stakes.{name}")), limits
+
+
+def _sitters(setup: BlackjackSetup, place: int) -> tuple[SitterView, ...]:
+    """Return who can sit in a box: you, every bot, a friend at this screen, no one."""
+    bots = (
+        SitterView(kind.value, name, name, say_member(kind))
+        for kind in StyleKind
+        for name in [_bots_name(with_player(setup, place, kind.value), place - 1)]
+    )
+    friend = SitterView(GUEST, PERSON, say("holdem_setup.felt.friend"), say("holdem_seats.chair.person"))
+    no_one = SitterView(EMPTY, "", say("holdem_setup.felt.nobody"), say("holdem_setup.felt.empty_seat"))
+    return (SitterView(OWNER, "", say("kit.you"), ""), *bots, friend, no_one)
+
+
+def with_player(setup: BlackjackSetup, place: int, player: str) -> BlackjackSetup:
+    """Put ``player`` into a box."""
+    places = setup.places
+    return replace(
+        setup, places=(*places[: place - 1], replace(places[place - 1], player=player), *places[place:])
+    )
+
+
+def _about(setup: BlackjackSetup, at: int) -> str:
+    """Return how the bot in a box plays and bets; nothing of people."""
+    place = setup.places[at]
+    if place.player not in set(StyleKind):
+        return ""
+    return who_words(_chair(setup, at, shared=False))
 
 
 def blackjack_waits(sitting: BlackjackSitting) -> WaitingView:
@@ -301,10 +397,11 @@ def _switch(rules: BlackjackRules, name: str) -> RuleSwitchView:
     return RuleSwitchView(name, label, on=bool(getattr(rules, name)), note=note)
 
 
-def _seat(at: int, place: SeatSetup) -> SeatSetupView:
-    strategy = place.strategy
+def _seat(setup: BlackjackSetup, at: int) -> SeatSetupView:
+    place, strategy = setup.places[at], setup.places[at].strategy
     return SeatSetupView(
         place.player,
+        _shown(setup, at),
         strategy.betting.value,
         whole_dollars(strategy.unit),
         str(strategy.spread),
@@ -316,6 +413,29 @@ def _seat(at: int, place: SeatSetup) -> SeatSetupView:
     )
 
 
-def _summary(rules: BlackjackRules, setup: BlackjackSetup) -> str:
-    chips = half_dollars_text(price(setup))
-    return say("blackjack_setup.summary", n=rules.decks, limits=limits_words(rules), price=chips)
+def _shown(setup: BlackjackSetup, at: int) -> SitterView:
+    """Return who sits in a box, as the felt shows them."""
+    place = setup.places[at]
+    match place.player:
+        case "you":
+            return SitterView(OWNER, "", say("kit.you"), "")
+        case "person":
+            looks = place.looks
+            return SitterView(GUEST, looks.portrait or PERSON, looks.name or persons_name(at), "")
+        case player if player in set(StyleKind):
+            name = _bots_name(setup, at)
+            return SitterView(player, name, name, say_member(StyleKind(player)))
+        case _:
+            return SitterView(EMPTY, "", say("holdem_setup.felt.empty_seat"), "")
+
+
+def _summary(setup: BlackjackSetup, edge: float | None) -> str:
+    """Return limits and price, and before them of rules that are no house's the edge, once it is known."""
+    amounts = {"limits": limits_words(setup.rules), "price": half_dollars_text(price(setup))}
+    summary = say("blackjack_setup.summary", **amounts)
+    if house_of(setup.rules):
+        return summary
+    if edge is None:
+        return say("blackjack_setup.own_rules", summary=summary)
+    key = "blackjack_setup.own_rules_won" if edge < 0 else "blackjack_setup.own_rules_kept"
+    return say(key, percent=short_edge(abs(edge)), summary=summary)
