@@ -76,6 +76,11 @@ PARTS: Final = (
         OWN / "qr.txt",
     ),
     Part(
+        "Marcellus",
+        "The face of names, headings and the felt's print: its Latin letters, unchanged; source: https://fontsource.org/fonts/marcellus",
+        OWN / "Marcellus.txt",
+    ),
+    Part(
         "Charts.css",
         "Draws the graphs, unchanged; source: https://github.com/ChartsCSS/charts.css",
         CHARTS / "LICENSE",

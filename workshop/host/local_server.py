@@ -25,6 +25,7 @@ TYPES = {
     ".json": "application/json",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
     ".wasm": "application/wasm",
     ".bin": "application/octet-stream",
     ".gz": "application/gzip",

@@ -35,7 +35,8 @@ CARRIED = (
 )
 POLICY = (
     "default-src 'none'; script-src{} data: blob: 'unsafe-eval' 'wasm-unsafe-eval'; worker-src data: blob:; "
-    "style-src '{}'; style-src-attr 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+    "style-src '{}'; style-src-attr 'unsafe-inline'; img-src data:; font-src data:; "
+    "base-uri 'none'; form-action 'none'"
 )
 POLICED = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
 NEEDLESS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|help)"[^>]*>\n?')

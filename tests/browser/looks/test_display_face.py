@@ -1,0 +1,66 @@
+"""Names, headings and the felt's print have a face of their own, which has every letter they need."""
+
+from base64 import b64encode
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.looks.test_screens import show
+from tests.texts.catalogues import variants
+from workshop.host.project_folders import STATIC
+from workshop.packing.pack_languages import read_folder
+
+FACE: Final = STATIC / "art" / "marcellus.woff2"
+MOST: Final = 15_000
+"""Bytes that the face may add to a first visit."""
+
+LANGUAGES: Final = {
+    "en": Path("pyapp/texts/en"),
+    "de": STATIC / "texts" / "de",
+    "es": STATIC / "texts" / "es",
+}
+MISSING: Final = """
+async ([file, letters]) => {
+  const face = await new FontFace("Tested", `url(data:font/woff2;base64,${file})`).load()
+  document.fonts.add(face)
+  const pen = document.createElement("canvas").getContext("2d")
+  const wide = (letter, behind) => (pen.font = `40px Tested, ${behind}`, pen.measureText(letter).width)
+  return [...letters].filter((it) => wide(it, "monospace") !== wide(it, "serif"))
+}
+"""
+"""A letter that the face lacks is as wide as whatever stands behind it."""
+
+FACES: Final = """
+() => Object.fromEntries([["name", ".house h1"], ["heading", ".head h2"], ["read", ".head p"]].map(
+  ([what, css]) => [what, getComputedStyle(document.querySelector(css)).fontFamily.split(",")[0]]))
+"""
+
+
+@pytest.fixture
+def page(picture_page: Page) -> Page:
+    """Return one page for all pictures."""
+    return picture_page
+
+
+def test_the_face_is_small() -> None:
+    assert FACE.stat().st_size <= MOST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_face_has_every_letter_of_a_language(page: Page, language: str) -> None:
+    sentences = read_folder(LANGUAGES[language]).sentences.values()
+    text = "".join(text for sentence in sentences for text in variants(sentence).values())
+    letters = "".join(
+        sorted({letter for letter in text + text.upper() if letter.isalpha() and letter < "\u0370"})
+    )
+    file = b64encode(FACE.read_bytes()).decode()
+    assert len(letters) > 50
+    assert page.evaluate(MISSING, [file, letters]) == []
+    assert page.evaluate(MISSING, [file, "Ж"]) == ["Ж"], "what it lacks is found"
+
+
+def test_names_and_headings_have_the_face_and_what_is_read_has_the_systems(page: Page) -> None:
+    show(page, "setup")
+    assert page.evaluate(FACES) == {"name": "Marcellus", "heading": "Marcellus", "read": "system-ui"}
