@@ -7,7 +7,7 @@ from pyapp.texts import say
 from pyapp.views.blackjack.box import draw_fan, draw_total
 from pyapp.views.blackjack.coach import draw_comment, draw_values
 from pyapp.views.blackjack.view_types import CommentView, ValueView
-from pyapp.views.kit.card_faces import HIDDEN, CardView
+from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
 from pyapp.views.kit.controls import ControlView, Role, draw_button, draw_control, draw_head
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.line_graph import GraphView, draw_graph
@@ -40,35 +40,41 @@ class DrillView:
     values: tuple[ValueView, ...] = ()
     """What every action would have been worth, once it is answered."""
 
+    endless: bool = False
+    """Whether hands come without an end: those of basic strategy."""
+
 
 def draw_drill(view: DrillView) -> dict[str, str]:
     """Draw the drill on a page of its own."""
-    inside = _nothing(view) if view.dealer is None else join(_draw_felt(view, view.dealer), _below(view))
+    if view.dealer is None:
+        return {"drill": join(_head(view), _nothing(view))}
+    inside = join(_draw_felt(view, view.dealer), _below(view), el("p", view.rules, class_="quiet"))
     return {"drill": join(_head(view), inside)}
 
 
 def _head(view: DrillView) -> Html:
-    return draw_head(say("views_blackjack.drill.title"), _tally(view))
+    title = "views_blackjack.chart.title" if view.endless else "views_blackjack.drill.title"
+    return draw_head(say(title), _tally(view))
 
 
 def _tally(view: DrillView) -> str:
-    done = (
-        say("views_blackjack.drill.tally", right=view.right, asked=view.asked)
-        if view.asked
-        else say("views_blackjack.drill.lead")
-    )
+    lead = "views_blackjack.drill.basic_lead" if view.endless else "views_blackjack.drill.lead"
+    done = say("views_blackjack.drill.tally", right=view.right, asked=view.asked) if view.asked else say(lead)
     return f"{done} · {say('views_blackjack.drill.left', left=view.left)}" if view.left else done
 
 
 def _nothing(view: DrillView) -> Html:
+    """Say that no hand waits, on a felt with the way to hands that are drawn."""
     words = say("views_blackjack.drill.done" if view.asked else "views_blackjack.drill.none")
-    return el("p", words, class_="working")
+    felt = el("div", draw_cards((CardView(HIDDEN),) * 2), class_="drill-felt")
+    on = draw_control(ControlView("drill", say("views_blackjack.chart.title"), Role.PUSH, value="basic"))
+    return join(felt, el("p", words, class_="working"), on)
 
 
 def _draw_felt(view: DrillView, dealer: CardView) -> Html:
     shown = _hand(draw_fan((dealer, CardView(HIDDEN))), say("views_blackjack.table.dealer"))
     yours = _hand(join(draw_fan(view.hand), draw_total(view.total)), say("views_blackjack.drill.your_hand"))
-    return join(el("div", shown, yours, class_="drill-felt"), el("p", view.rules, class_="quiet"))
+    return el("div", shown, yours, class_="drill-felt")
 
 
 def _hand(fan: Html, label: str) -> Html:

@@ -1,5 +1,9 @@
-"""The trainer: hands that were played wrong come again until they are played right twice in a row."""
+"""The trainer of basic strategy: hands that were played wrong come again until they are right twice in a row.
 
+Opened by itself it asks hand after hand, from the table just now and drawn by chance in turn.
+"""
+
+import asyncio
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
@@ -23,12 +27,23 @@ from pyapp.blackjack import (
     points,
 )
 from pyapp.blackjack.odds import StrategyCache, whole, without
-from pyapp.cards import DECK, Card, Shoe
+from pyapp.cards import DECK, Card, Shoe, ShuffleSource
 from pyapp.features.study.page import DrillView, draw_drill
 from pyapp.money import half_dollars
 from pyapp.slices import in_slices
 from pyapp.views import CardView, ControlView
 from pyapp.views.blackjack import CommentView, comment_on, drill_choices, rules_words, values_of
+
+BASIC: Final = "basic"
+"""What the control carries that opens the trainer without an end."""
+
+
+def drawn_for_practice(rules: BlackjackRules, chance: ShuffleSource) -> Mistake:
+    """Return a hand to play: a pair or an ace as often as a plain total, and no total that no one doubts."""
+    kind, totals = _ASKED[chance.randrange(len(_ASKED))]
+    total, up = totals[chance.randrange(len(totals))], _ACE + chance.randrange(_TEN)
+    hands = tuple(_hands(rules, kind, total, up))
+    return hands[chance.randrange(len(hands))]
 
 
 def habit_hands(slug: str, rules: BlackjackRules) -> tuple[Mistake, ...]:
@@ -80,6 +95,14 @@ _ONLY_PAIRS: Final = (4, 20)
 
 _STEPS: Final = {"pair": 2}
 
+_ASKED: Final = (
+    ("hard", range(8, 18)),
+    ("hard", range(8, 18)),
+    ("soft", range(13, 20)),
+    ("pair", range(2, 21, 2)),
+)
+"""Kinds of hands with their totals, as often as they are drawn."""
+
 
 _BET = half_dollars(10)
 
@@ -123,6 +146,11 @@ class TrainerController:
         self._habit: tuple[Mistake, ...] | None = None
         """The hands that still wait where one habit is drilled, which is not kept."""
 
+        self._rules: BlackjackRules | None = None
+        """The rules by which hands are drawn, where there is no end to them."""
+
+        self._warming: asyncio.Task[object] | None = None
+
     @property
     def handlers(self) -> Handlers:
         """What the drill's controls do."""
@@ -133,12 +161,17 @@ class TrainerController:
         self._session.screens.cover()
         rules = rules_in_force(self._session) or BLACKJACK
         self._habit = habit_hands(press.value, rules) or None
-        self._drill = OpenDrill(hand=self._waiting)
+        self._rules = rules if press.value == BASIC else None
+        self._drill = OpenDrill()
+        self._drill = OpenDrill(hand=self._next_hand())
         await self._draw("drill")
+        if self._rules:  # the chart is there by the first answer
+            self._warming = asyncio.create_task(self._strategies.consult_chart(rules))
 
     async def _next(self, _: Press) -> None:
-        self._drill = replace(self._drill, hand=self._waiting, verdict=None, advice=None)
-        await self._draw("")
+        if self._drill.hand is None or self._drill.verdict:
+            self._drill = replace(self._drill, hand=self._next_hand(), verdict=None, advice=None)
+            await self._draw("")
 
     async def _answer(self, press: Press) -> None:
         """Hold an answer against the chart, say what each play is worth, and remember how it went."""
@@ -170,23 +203,26 @@ class TrainerController:
             self._habit = self._habit[1:] if right else (*self._habit[1:], hand)
             return
         profile = self._session.profile.current
-        history = practised(profile.pit_history, hand, right=right)
-        self._session.profile.keep(replace(profile, pit_history=history))
+        if not right or hand in profile.pit_history.mistakes:  # a drawn hand that was right is not kept
+            history = practised(profile.pit_history, hand, right=right)
+            self._session.profile.keep(replace(profile, pit_history=history))
 
     @property
     def _mistakes(self) -> tuple[Mistake, ...]:
         """The hands that wait."""
         return self._session.profile.current.pit_history.mistakes if self._habit is None else self._habit
 
-    @property
-    def _waiting(self) -> Mistake | None:
+    def _next_hand(self) -> Mistake | None:
+        """Return the hand that waits longest; without an end every other one is drawn."""
+        if self._rules and (self._drill.asked % 2 == 0 or not self._mistakes):
+            return drawn_for_practice(self._rules, self._session.outside.luck)
         return self._mistakes[0] if self._mistakes else None
 
     async def _draw(self, screen: str) -> None:
         await self._session.outside.screen.draw(screen, draw_drill(self._view()))
 
     def _view(self) -> DrillView:
-        drill, left = self._drill, len(self._mistakes)
+        drill, left = self._drill, 0 if self._rules else len(self._mistakes)
         if drill.hand is None:
             return DrillView(drill.asked, drill.right, left)
         seen = lay_out(drill.hand)
@@ -201,6 +237,7 @@ class TrainerController:
             choices=_choices(seen, decided=drill.verdict is not None),
             verdict=drill.verdict,
             values=values_of(drill.advice, seen.seats[0].bet) if drill.advice else (),
+            endless=self._rules is not None,
         )
 
 

@@ -96,7 +96,9 @@ DEALING: Final = QuestionView(
     title="Running count",
     where="Hi-Lo · 6 decks",
     told=("The count is +4; 10 cards come.",),
-    cards=(CardView("9d"),),
+    cards=(CardView("Ks"), CardView("4h"), CardView("9d")),
+    shoe=TrayView(66, 312),
+    dealt=True,
     deals=True,
 )
 ASKED: Final = replace(
@@ -351,6 +353,7 @@ PAGES: Final = Pictures(
         "drill": lambda: draw_drill(DRILL),
         "drill_answered": lambda: draw_drill(ANSWERED),
         "drill_empty": lambda: draw_drill(DrillView(0, 0, 0)),
+        "drill_basic": lambda: draw_drill(replace(DRILL, endless=True, asked=0, left=0)),
         "pit-stats": lambda: draw_blackjack_stats(STATS),
         **GYM_PAGES,
         "pit-stats_none": lambda: draw_blackjack_stats(BlackjackStatsView(0, HalfDollars(0), 0.0)),

@@ -144,7 +144,7 @@ def practised(history: PlayHistory, mistake: Mistake, *, right: bool) -> PlayHis
     others = tuple(other for other in history.mistakes if not _is_same(other, mistake))
     after = replace(mistake, right=mistake.right + 1 if right else 0)
     stays = () if after.right >= RIGHT_TO_GO else (after,)
-    return replace(history, mistakes=(*others, *stays))
+    return replace(history, mistakes=(*others, *stays)[-MOST_MISTAKES:])
 
 
 def _tallied(
