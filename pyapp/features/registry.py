@@ -11,6 +11,7 @@ from pyapp.features.friends import FRIENDS
 from pyapp.features.gym import GYM
 from pyapp.features.history import HISTORY
 from pyapp.features.lab import LAB
+from pyapp.features.practise import PRACTISE
 from pyapp.features.review import REVIEW
 from pyapp.features.study import STUDY
 
@@ -23,6 +24,7 @@ FEATURES: Final[tuple[Feature[Any], ...]] = (
     GYM,
     HISTORY,
     LAB,
+    PRACTISE,
     REVIEW,
     STUDY,
 )

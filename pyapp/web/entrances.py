@@ -65,12 +65,11 @@ _CONTROLS: Final = {
     "play": "[data-region=lobby] [data-action=play]",
     "blackjack": "[data-table=blackjack]",
     "history": "[data-action=history]",
-    "daily": "[data-action=daily]",
 }
 """What each shortcut presses in the lobby."""
 
-_SHOE: Final = f"{SHORTCUT}shoe"
-"""What the line of the shoe of the day leads to, which no control in the lobby opens."""
+_PAGES: Final = {f"{SHORTCUT}{page}": page for page in ("daily", "shoe")}
+"""What the lines of the hand and the shoe of the day lead to, wherever their controls stand."""
 
 _READERS: Final = {
     ".json": ("data", "import-all"),
@@ -105,8 +104,8 @@ class Entrances:
             await self._opened(fragment)
             return
         self._links.clear()
-        if fragment == _SHOE:
-            await self._pressed(Press("shoe"))
+        if fragment in _PAGES:
+            await self._pressed(Press(_PAGES[fragment]))
             return
         control = one(_CONTROLS.get(fragment.removeprefix(SHORTCUT), "none"))
         if control:

@@ -21,7 +21,7 @@ from pyapp.views.screens.painted_page import ATTRIBUTES, page_words
 
 REGIONS: Final = (
     *("setup", "sit", "settings", "seats", "ending", "profiles", "asleep"),
-    *("learn", "practise", "you"),
+    "you",
 )
 """What stands in the lobby's place on every visit; each feature names its own."""
 

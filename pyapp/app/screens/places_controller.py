@@ -1,9 +1,9 @@
-"""The places beside *Play*: the bar's controls, and the first screen of each place."""
+"""The bar of places, and the first screen of *You*; those of the others belong to features."""
 
 from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.views.screens.place_pages import draw_learn, draw_practise, draw_you
+from pyapp.views.screens.place_pages import draw_you
 
 
 class PlacesController:
@@ -17,21 +17,11 @@ class PlacesController:
         """What the bar's controls do; that of *Play* without a table is the lobby's."""
         return {
             "to-table": self._to_table,
-            "learn": self._learn,
-            "practise": self._practise,
             "you": self._you,
         }
 
     async def _to_table(self, _: Press) -> None:
         await self._session.screens.to_play()
-
-    async def _learn(self, _: Press) -> None:
-        screen = self._session.outside.screen
-        await self._session.screens.enter(lambda: screen.draw("learn", draw_learn()))
-
-    async def _practise(self, _: Press) -> None:
-        screen = self._session.outside.screen
-        await self._session.screens.enter(lambda: screen.draw("practise", draw_practise()))
 
     async def _you(self, _: Press) -> None:
         screen = self._session.outside.screen

@@ -17,5 +17,8 @@ def _make(features: Features) -> "RuleBookController":
 
 
 BOOK: Final = Feature(
-    "book", prefixes=("ranks", "rule-play", "rules", "scenario"), screens={"rules": Place.LEARN}, make=_make
+    "book",
+    prefixes=("learn", "ranks", "rule-play", "rules", "scenario"),
+    screens=dict.fromkeys(("learn", "rules"), Place.LEARN),
+    make=_make,
 )

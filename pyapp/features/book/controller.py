@@ -1,6 +1,6 @@
 """The rule book: it lies over whatever is on the screen, which goes on below."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -50,15 +50,20 @@ class OpenRuleBook:
     _scenarios: dict[str, Scenario] = field(default_factory=dict[str, Scenario])
     _views: dict[str, ScenarioView] = field(default_factory=dict[str, ScenarioView])
 
-    def words(self) -> Mapping[str, str]:
+    @property
+    def is_read(self) -> bool:
+        """Whether the hands that prove its rules were read."""
+        return bool(self._scenarios)
+
+    def words(self, *, is_place: bool = False) -> Mapping[str, str]:
         """Draw the page of the table without the hands that prove it."""
-        return self._draw_hand(())
+        return self._draw_hand((), is_place=is_place)
 
-    def page(self) -> Mapping[str, str]:
+    def page(self, *, is_place: bool = False) -> Mapping[str, str]:
         """Draw the page of the table, with the hands that were unfolded before, and all others folded up."""
-        return self._draw_hand(tuple(self._proofs()))
+        return self._draw_hand(tuple(self._proofs()), is_place=is_place)
 
-    def _draw_hand(self, proofs: tuple[ProofView, ...]) -> Mapping[str, str]:
+    def _draw_hand(self, proofs: tuple[ProofView, ...], *, is_place: bool) -> Mapping[str, str]:
         entry = entry_of(self.preset)
         return draw_rules(
             RuleBookView(
@@ -69,6 +74,7 @@ class OpenRuleBook:
                 pages=pages_of_book(),
                 proofs=proofs,
                 explains=self.preset in PRESETS,
+                is_place=is_place,
             )
         )
 
@@ -121,11 +127,12 @@ def _played(view: ScenarioView, hand: Scenario) -> ScenarioView:
     return replace(view, moves=tuple(lines), ok=verdict.ok)
 
 
+_FIRST: Final = "how-to-play"
 _RANKS: Final = "poker-hands"
 
 
 class RuleBookController:
-    """Opens and closes the rule book."""
+    """Opens and closes the rule book, and turns its pages: as the place to learn, or over a table."""
 
     def __init__(self, session: Session, language: LanguageChoice, replayer: ReplayController) -> None:
         self._session, self._language, self._replayer = session, language, replayer
@@ -135,25 +142,29 @@ class RuleBookController:
     def handlers(self) -> Handlers:
         """What the book's controls do."""
         return {
+            "learn": self._learn,
             "rules": self._open,
             "ranks": self._open_ranks,
             "scenario": self._turn,
             "rule-play": self._play,
         }
 
+    async def _learn(self, _: Press) -> None:
+        await self._lay(partial(self._draw_primer, _FIRST), is_place=True)
+
     async def _open(self, press: Press) -> None:
         """Open the book at a table's page, or at one of the pages for newcomers."""
+        is_place = self._is_place
         if press.value in {page.slug for page in PAGES}:
-            await self._open_primer(press.value)
+            await self._lay(partial(self._draw_primer, press.value), is_place=is_place)
         elif chapters_of(press.value):
-            self._session.screens.cover()
-            self._book = book = OpenRuleBook(press.value, self._in_force(press.value))
-            await self._session.outside.screen.draw("rules", book.words())
+            book = OpenRuleBook(press.value, self._in_force(press.value))
+            await self._lay(partial(self._draw_book, book), is_place=is_place)
             await self._language.translate_chapters()
             for _ in read_on():
                 await self._session.outside.pace.pause(0)
             if self._book is book:
-                await self._session.outside.screen.draw("", book.page())
+                await self._session.outside.screen.draw("", book.page(is_place=is_place))
 
     def _in_force(self, preset: str) -> tuple[ChapterView, ...]:
         """Return the rules of the player's own table, where they differ from table to table."""
@@ -162,12 +173,35 @@ class RuleBookController:
 
     async def _open_ranks(self, press: Press) -> None:
         """Open what beats what, with the place of the player's own hand."""
-        await self._open_primer(_RANKS, lit=press.value)
+        await self._lay(partial(self._draw_primer, _RANKS, lit=press.value), is_place=False)
 
-    async def _open_primer(self, slug: str, lit: str = "") -> None:
-        self._session.screens.cover()
+    @property
+    def _is_place(self) -> bool:
+        return self._session.screens.in_front == "learn"
+
+    async def _lay(self, page: Callable[[bool], Awaitable[None]], *, is_place: bool) -> None:
+        """Show a page as the first screen of the place, or over whatever is on the screen."""
+        if is_place:
+            await self._session.screens.enter(partial(page, True))  # noqa: FBT003 - what the page asks
+        else:
+            self._session.screens.cover()
+            await page(False)  # noqa: FBT003 - same
+
+    async def _draw_primer(self, slug: str, is_place: bool, *, lit: str = "") -> None:  # noqa: FBT001 - same
         self._book = None
-        await self._session.outside.screen.draw("rules", draw_primer(slug, pages_of_book(), lit))
+        await self._draw(draw_primer(slug, pages_of_book(), lit, is_place=is_place), is_place=is_place)
+
+    async def _draw_book(self, book: OpenRuleBook, is_place: bool) -> None:  # noqa: FBT001 - same
+        self._book = book
+        drawn = book.page(is_place=is_place) if book.is_read else book.words(is_place=is_place)
+        await self._draw(drawn, is_place=is_place)
+
+    async def _draw(self, regions: Mapping[str, str], *, is_place: bool) -> None:
+        screen = self._session.outside.screen
+        if is_place:
+            await screen.draw("learn", regions)
+        else:
+            await screen.draw("rules", regions)
 
     async def _turn(self, press: Press) -> None:
         if self._book:
@@ -178,9 +212,6 @@ class RuleBookController:
         book = self._book
         found = book.hand(press.value) if book else None
         if book and found:
-            await self._replayer.show(ScenarioReplay(*found), partial(self._reopen, book))
-
-    async def _reopen(self, book: OpenRuleBook) -> None:
-        self._session.screens.cover()
-        self._book = book
-        await self._session.outside.screen.draw("rules", book.page())
+            is_place = self._is_place
+            back = partial(self._lay, partial(self._draw_book, book), is_place=is_place)
+            await self._replayer.show(ScenarioReplay(*found), back)

@@ -77,12 +77,16 @@ class RuleBookView:
     explains: bool = True
     """Whether poker's terms open their meaning in the text."""
 
+    is_place: bool = False
+    """Whether it is the place to learn, which has no way back."""
+
 
 def draw_rules(view: RuleBookView) -> dict[str, str]:
     """Draw the book, and each scenario into a region of its own: opening one redraws that one only."""
     scenarios = (scenario for proof in view.proofs for scenario in proof.scenarios)
     drawn = {name: html for scenario in scenarios for name, html in draw_scenario(scenario).items()}
-    head, turns = draw_head(view.title, view.special), draw_turns(view.pages, view.preset)
+    out = join() if view.is_place else None
+    head, turns = draw_head(view.title, view.special, out=out), draw_turns(view.pages, view.preset)
     return {"rules": join(head, turns, _chapters(view), _proofs(view)), **drawn}
 
 

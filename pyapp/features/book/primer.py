@@ -268,10 +268,16 @@ class PrimerPage:
 PAGES: Final = (PrimerPage("how-to-play"), PrimerPage("poker-hands"), PrimerPage("glossary"))
 
 
-def draw_primer(slug: str, turns: Sequence[ChoiceView], lit: str = "") -> dict[str, str]:
-    """Draw a page of this name; ``turns`` are all pages to turn to, ``lit`` the rank of the reader's hand."""
+def draw_primer(
+    slug: str, turns: Sequence[ChoiceView], lit: str = "", *, is_place: bool = False
+) -> dict[str, str]:
+    """Draw a page of this name; ``turns`` are all pages to turn to, ``lit`` the rank of the reader's hand.
+
+    The place to learn has no way back.
+    """
     page = {page.slug: page for page in PAGES}[slug]
-    return {"rules": join(draw_head(page.title, page.lead), draw_turns(turns, slug), _body(slug, lit))}
+    head = draw_head(page.title, page.lead, out=join() if is_place else None)
+    return {"rules": join(head, draw_turns(turns, slug), _body(slug, lit))}
 
 
 def draw_turns(turns: Sequence[ChoiceView], current: str) -> Html:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
 from pyapp.views.kit.places import Place
 
@@ -15,10 +16,12 @@ def _make(features: Features) -> "DailyController":
     return DailyController(features.session, features.strategies)
 
 
+RESULTS: Final = KeptText("daily", longest=500, title="lobby.door.daily", question="daily.delete_kept")
 DAILY: Final = Feature(
     "daily",
     prefixes=("daily", "shoe"),
     screens=dict.fromkeys(("daily", "shoe"), Place.PRACTISE),
     make=_make,
+    keeps=RESULTS,
     apart=lambda controller: controller,
 )

@@ -9,8 +9,11 @@ from pyapp.app.session.session import Session
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.daily.hand import DailyHand, DailyHandTable
 from pyapp.features.daily.page import DailyResult, draw_daily, draw_daily_end
+from pyapp.features.daily.results import results_store
 from pyapp.features.daily.shoe import DailyShoe, DailyShoeTable
+from pyapp.records.names_and_dates import local_day
 from pyapp.texts import say
+from pyapp.views.kit.money import signed_half_dollars
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ class DailyController:
     def __init__(self, session: Session, strategies: StrategyCache) -> None:
         plays = (DailyHand(), DailyShoe(strategies))
         self._session, self._plays = session, {play.screen: play for play in plays}
+        self._results = results_store(session)
         self._open: _Open | None = None
 
     @property
@@ -70,7 +74,9 @@ class DailyController:
         self._session.screens.cover()
         play, at = self._plays[press.action], self._session.outside.now()
         self._open = _Open(play, at)
-        await self._session.outside.screen.draw(play.screen, draw_daily(play.view(at)))
+        today = self._results.read().today(play.screen, local_day(at))
+        done = signed_half_dollars(today.net) if today else ""
+        await self._session.outside.screen.draw(play.screen, draw_daily(play.view(at, done)))
 
     async def _play(self, press: Press) -> None:
         """Sit down."""
@@ -89,7 +95,11 @@ class DailyController:
             return
         await self.stop()
         self._open = replace(opened, table=None, result=result)
+        day, screen = local_day(opened.at), opened.play.screen
+        lost = self._results.change(lambda kept: kept.noted(screen, day, result.net))
         await self._draw_end(opened, result)
+        if lost:
+            await self._session.notices.show(lost)
 
     async def _share(self, press: Press) -> None:
         opened = self._opened_by(press)

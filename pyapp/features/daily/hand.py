@@ -13,13 +13,14 @@ from pyapp.app.session.session import Session
 from pyapp.app.session.temporary_table import TableFrame
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.people import ALONE
-from pyapp.cards import ShuffleSource, seal_deck
+from pyapp.cards import Card, ShuffleSource, seal_deck
 from pyapp.features.daily.page import DailyResult, DailyView
-from pyapp.holdem import NO_LIMIT, deal, first_positions
-from pyapp.money import Chips
-from pyapp.records import HandRecord
+from pyapp.holdem import NO_LIMIT, deal, first_positions, net_results
+from pyapp.money import DOLLAR, NO_CHIPS, Chips, HalfDollars
+from pyapp.records import HandRecord, replay_hand
 from pyapp.records.names_and_dates import local_day, write_day
 from pyapp.texts import list_words, say
+from pyapp.views.kit.card_faces import card_views
 from pyapp.views.screens.replay_pages import draw_branch_bar, draw_branch_top
 
 SEATS: Final = 6
@@ -54,6 +55,13 @@ def daily_sitting(day: date) -> HoldemSitting:
     )
 
 
+def own_cards(sitting: HoldemSitting) -> tuple[Card, ...]:
+    """Return the cards that the person is dealt."""
+    hand = sitting.hand
+    assert hand, "the hand of the day is dealt"  # noqa: S101 - for the type checker
+    return deal(hand.rules, hand.stacks, hand.positions, hand.deck).state.holes[PERSON]
+
+
 def _drawn_rivals(chance: ShuffleSource) -> list[str]:
     names = [member.name for member in cast()]
     return [names.pop(chance.randrange(len(names))) for _ in range(SEATS - 1)]
@@ -64,13 +72,20 @@ class DailyHand:
 
     screen = "daily"
 
-    def view(self, at: int) -> DailyView:
-        """Show which hand a moment's day has, and who sits there."""
-        chairs = daily_sitting(local_day(at)).chairs
-        rivals = list_words([chair.name for chair in chairs if not chair.person])
-        lead = f"{say('daily.lead', day=write_day(at))} {say('holdem_branch.lead')}"
-        table = say("daily.who", rivals=rivals, n=BIG_BLINDS)
-        return DailyView(self.screen, say("daily.title"), lead, table, say("holdem_branch.again"))
+    def view(self, at: int, done: str = "") -> DailyView:
+        """Show which hand a moment's day has, who sits there, and how it ended today."""
+        sitting = daily_sitting(local_day(at))
+        rivals = tuple(chair.name for chair in sitting.chairs if not chair.person)
+        return DailyView(
+            self.screen,
+            say("daily.title"),
+            f"{say('daily.lead', day=write_day(at))} {say('holdem_branch.lead')}",
+            say("daily.who", rivals=list_words(rivals), n=BIG_BLINDS),
+            say("holdem_branch.again"),
+            cards=card_views(own_cards(sitting)),
+            rivals=rivals,
+            done=done,
+        )
 
     def table(self, session: Session, at: int) -> "DailyHandTable":
         """Return its table, whose rivals remember nothing."""
@@ -88,4 +103,7 @@ class DailyHandTable(BranchTable):
         if self.ended is None:
             return None
         end = branch_end(self.ended, PERSON, say("daily.end"))
-        return DailyResult(say("daily.result", day=write_day(at), net=end.net), end)
+        record = self.ended.record
+        won = net_results(replay_hand(record).events).get(PERSON, NO_CHIPS)
+        net = HalfDollars(DOLLAR * won // record.rules.shown_per_dollar)
+        return DailyResult(say("daily.result", day=write_day(at), net=end.net), net, end)

@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 
+from pyapp.money import HalfDollars
 from pyapp.texts import say
-from pyapp.views.kit.controls import back_button, draw_button, draw_head
+from pyapp.views.kit.card_faces import CardView, draw_cards
+from pyapp.views.kit.controls import ControlView, Role, back_button, draw_button, draw_control, draw_head
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.links import draw_text_field
-from pyapp.views.screens.replay_pages import BranchEndingView, draw_branch_end
+from pyapp.views.kit.money import signed_half_dollars
+from pyapp.views.kit.portraits import draw_portrait
+from pyapp.views.screens.replay_pages import BranchEndingView
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,15 @@ class DailyView:
     again: str
     """What the button says that plays it once more."""
 
+    cards: tuple[CardView, ...] = ()
+    """What lies before the player."""
+
+    rivals: tuple[str, ...] = ()
+    """Who sits round the table."""
+
+    done: str = ""
+    """How it ended today, as in `+$38`; empty before it was played."""
+
 
 @dataclass(frozen=True, slots=True)
 class DailyResult:
@@ -32,14 +45,20 @@ class DailyResult:
     words: str
     """What came of it in a line, and nothing of the cards: others may still play."""
 
+    net: HalfDollars
+    """What was won or lost."""
+
     hand: BranchEndingView | None = None
     """How the hand ended; ``None`` where the line says all."""
 
 
 def draw_daily(view: DailyView) -> dict[str, str]:
-    """Draw the page before it is played."""
-    play = el("div", draw_button(f"{view.screen}-play", say("lobby.play")), class_="share-ways")
-    return {view.screen: join(_head(view), el("div", el("p", view.table), play, class_="branch"))}
+    """Draw the felt before it is played, or after it was played today."""
+    label = view.again if view.done else say("lobby.play")
+    play = draw_control(ControlView(f"{view.screen}-play", label, Role.PUSH, key="Enter"))
+    felt = _felt(view, el("p", el("b", view.done), class_="net") if view.done else join())
+    table = el("p", view.table, class_="quiet")
+    return {view.screen: join(_head(view), el("div", felt, play, table, class_="branch"))}
 
 
 def draw_daily_end(view: DailyView, result: DailyResult, line: str, done: str = "") -> dict[str, str]:
@@ -51,13 +70,21 @@ def draw_daily_end(view: DailyView, result: DailyResult, line: str, done: str = 
         draw_button(f"{view.screen}-back", say("kit.way.back")),
         class_="share-ways",
     )
-    if result.hand:
-        ended = el("div", draw_branch_end(result.hand), class_="endings")
-    else:
-        ended = el("p", el("b", result.words))
-    told = el("p", done, class_="quiet", role="status")
-    parts = el("div", ended, draw_text_field(line), ways, told, class_="branch")
+    hand = result.hand
+    net = el("p", el("b", hand.net if hand else signed_half_dollars(result.net)), class_="net")
+    board = el("div", draw_cards(hand.board), class_="ending-board") if hand and hand.board else join()
+    lines = hand.told if hand else (result.words,)
+    told = el("div", *(el("p", words) for words in lines))
+    said = el("p", done, class_="quiet", role="status")
+    parts = el("div", _felt(view, net, board), told, draw_text_field(line), ways, said, class_="branch")
     return {view.screen: join(_head(view), parts)}
+
+
+def _felt(view: DailyView, *inside: Html) -> Html:
+    """Draw who sits there, what came of it, and the player's cards."""
+    rivals = el("div", *map(draw_portrait, view.rivals), class_="daily-rivals") if view.rivals else join()
+    cards = el("div", draw_cards(view.cards), class_="daily-cards")
+    return el("div", rivals, *inside, cards, class_="daily-felt")
 
 
 def _head(view: DailyView) -> Html:

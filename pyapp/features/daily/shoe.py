@@ -35,7 +35,9 @@ from pyapp.money import half_dollars, half_dollars_text
 from pyapp.records.names_and_dates import local_day, write_day
 from pyapp.texts import say
 from pyapp.views.blackjack import rules_words
+from pyapp.views.kit.card_faces import HIDDEN, CardView
 from pyapp.views.kit.money import signed_half_dollars
+from pyapp.views.kit.portraits import DEALER
 from pyapp.views.screens.replay_pages import draw_branch_top, draw_round_branch_bar
 
 CHIPS: Final = half_dollars(500)
@@ -79,11 +81,12 @@ class DailyShoe:
     def __init__(self, strategies: StrategyCache) -> None:
         self._strategies = strategies
 
-    def view(self, at: int) -> DailyView:
-        """Show which shoe a moment's day has, and by which rules it is played."""
+    def view(self, at: int, done: str = "") -> DailyView:
+        """Show which shoe a moment's day has, by which rules it is played, and how it ended today."""
         lead = f"{say('daily.shoe.lead', day=write_day(at))} {say('daily.shoe.counts')}"
         table = say("daily.shoe.who", rules=rules_words(BLACKJACK), chips=half_dollars_text(CHIPS))
-        return DailyView(self.screen, say("daily.shoe.title"), lead, table, say("daily.shoe.again"))
+        title, again = say("daily.shoe.title"), say("daily.shoe.again")
+        return DailyView(self.screen, title, lead, table, again, (CardView(HIDDEN),) * 2, (DEALER,), done)
 
     def table(self, session: Session, at: int) -> "DailyShoeTable":
         """Return its table."""
@@ -150,7 +153,7 @@ class DailyShoeTable:
             right=sum(tally.right for tally in tallies),
             asked=sum(tally.times for tally in tallies),
         )
-        return DailyResult(words)
+        return DailyResult(words, won)
 
     @property
     def _blackjack(self) -> BlackjackSitting | None:

@@ -8,12 +8,13 @@ from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.features.drills.course import (
+    COURSES,
     MIXED,
     MOST_OWN,
-    THEMES,
     DrillCourse,
     SpotSupply,
     WantedSpot,
+    course_to_go_on,
     found_spots,
     spot_at,
     spots_of_habit,
@@ -55,9 +56,6 @@ def grade_of(answer: DrillAnswer) -> Grade:
     return Grade.HARD if 0 < answer.loss < SMALL else Grade.AGAIN
 
 
-_COURSES: Final = (MIXED, Theme.OWN.value, *(theme.value for theme in THEMES))
-
-
 class DrillsController:
     """Asks, judges, rates and schedules. Nothing here touches a table, chips or the history."""
 
@@ -79,6 +77,7 @@ class DrillsController:
         """What the controls of both pages do."""
         return {
             "drills": self._show,
+            "drills-go": self._go_on,
             "drills-start": self._start,
             "drills-habit": self._start_habit,
             "drills-spot": self._start_spot,
@@ -136,8 +135,14 @@ class DrillsController:
         if words := self._notes.change(lambda _: notes):
             await self._session.notices.show(words)
 
+    async def _go_on(self, _: Press) -> None:
+        """Drill what was drilled last, else what is the easiest, from wherever it is pressed."""
+        self._session.screens.cover()
+        self._leave()
+        await self._begin(DrillCourse(course_to_go_on(self._notes.read(), self._now)))
+
     async def _start(self, press: Press) -> None:
-        if press.value in _COURSES:
+        if press.value in COURSES:
             await self._begin(DrillCourse(press.value))
 
     async def _start_habit(self, press: Press) -> None:
@@ -223,7 +228,8 @@ class DrillsController:
 
     def _rated(self, asked: OpenSpot, given: DrillAnswer) -> DrillNotes:
         notes = self._notes.read().answered(asked.spot.theme, asked.spot.kind, score_of(given))
-        return notes.scheduled(asked.made.wanted.place, grade_of(given), self._now)
+        notes = notes.scheduled(asked.made.wanted.place, grade_of(given), self._now)
+        return replace(notes, last=self._course.name) if self._course.name in COURSES else notes
 
     async def _say_again(self, _: Press) -> None:
         if self._open and not self._open.given:

@@ -49,6 +49,17 @@ async def make_spot(theme: Theme, kind: str, seed: str, number: int) -> DrillSpo
 MIXED: Final = "mixed"
 """The course of everything."""
 
+COURSES: Final = (MIXED, *(theme.value for theme in THEMES), Theme.OWN.value)
+"""All that can be chosen."""
+
+
+def course_to_go_on(notes: DrillNotes, now: int) -> str:
+    """Return the course that was answered last; the first theme at first, all where no own spot is due."""
+    if notes.last == Theme.OWN and not due_spots(notes, now):
+        return MIXED
+    return notes.last if notes.last in COURSES else THEMES[0].value
+
+
 WANTED_SCORE: Final = 0.65
 """What a player should score on average: kinds that come near it are asked more often."""
 

@@ -4,7 +4,7 @@ Of own spots it has the number of a hand and of an action, the habit and what th
 known when it was made: no card, and nothing that hangs on one that was not seen.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ from pyapp.records.codec import (
     record,
     row,
     scaled,
+    text,
     whole,
 )
 from pyapp.records.json_fields import is_whole_number
@@ -76,6 +77,8 @@ class DrillNotes:
     """
 
     own: tuple[OwnSpot, ...] = ()
+    last: str = ""
+    """The course that was answered last; it may be one that this version does not know."""
 
     def player(self, theme: str) -> Rated:
         """Return how the player stands at a theme."""
@@ -88,7 +91,16 @@ class DrillNotes:
     @property
     def answers(self) -> int:
         """How many spots were answered."""
-        return sum(rated.answers for name, rated in self.ratings.items() if "/" not in name)
+        return sum(rated.answers for rated in self._of_player)
+
+    @property
+    def rating(self) -> float:
+        """How good the player is at all themes together, each counted as often as it was answered."""
+        return sum(one.rating.figure * one.answers for one in self._of_player) / max(1, self.answers)
+
+    @property
+    def _of_player(self) -> Sequence[Rated]:
+        return [rated for name, rated in self.ratings.items() if "/" not in name]
 
     def answered(self, theme: Theme, kind: str, score: float) -> "DrillNotes":
         """Rate the player and the kind of spot by one answer, each against the other as they were."""
@@ -183,9 +195,16 @@ _OWN: Final = record(
     loss=scaled(_HUNDREDTHS, 0.0, LARGEST),
     recall=optional(_RECALL),
 )
+_LONGEST_NAME: Final = 40
 NOTES_FORM: Final = KeptForm(
     NOTES,
-    record(DrillNotes, ratings=by_name(Codec(_write_rated, _read_rated)), own=many(_OWN)),
+    record(
+        DrillNotes,
+        sparing={"last": ""},
+        ratings=by_name(Codec(_write_rated, _read_rated)),
+        own=many(_OWN),
+        last=text(_LONGEST_NAME),
+    ),
 )
 
 

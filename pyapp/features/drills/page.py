@@ -1,12 +1,15 @@
 """The drills to choose from, each with how the player stands at it."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from pyapp.cards import Card
 from pyapp.texts import say
 from pyapp.views.kit.card_faces import CardView, draw_cards, list_cards
 from pyapp.views.kit.controls import ControlView, Role, back_button, draw_button, draw_control, draw_head
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.tiles import draw_tile, draw_tiles, tile_cards, tile_chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +18,6 @@ class DrillChoiceView:
 
     value: str
     title: str
-    note: str
     standing: str = ""
     """How the player stands at it, in words first; empty before the first answer."""
 
@@ -25,40 +27,52 @@ class DrillsView:
     """The page."""
 
     choices: tuple[DrillChoiceView, ...]
-    own: DrillChoiceView
-    """The player's own spots."""
+    """What was drilled last before all others."""
 
     finding: str = ""
     """What the search in the history has found, once it is over."""
+
+    ratings: tuple[str, ...] = ()
+    """Every rating with its margin, in words."""
 
 
 def draw_drills(view: DrillsView) -> dict[str, str]:
     """Draw the page; what a search finds is shown in a region of its own."""
     head = draw_head(say("drills.title"), say("drills.lead"))
-    listed = el(
-        "div",
-        *map(_choice, (view.own, *view.choices)),
-        class_="gym-drills",
-        role="group",
-        aria_label=say("drills.menu"),
-    )
-    ways = el(
-        "div",
-        draw_button("drills-find", say("drills.find")),
-        draw_button("review", say("drills.review")),
-        draw_button("gym", say("lobby.door.gym")),
-        class_="ways",
-    )
+    tiles = draw_tiles(say("drills.menu"), *map(_choice, view.choices))
+    ways = el("div", draw_button("drills-find", say("drills.find")), class_="ways")
     found = el("p", view.finding, class_="quiet", role="status") if view.finding else join()
     progress = el("div", data_region="drills-progress")
-    rated = el("p", say("drills.rated"), class_="quiet")
-    return {"drills": join(head, el("div", listed, found, progress, ways, rated, class_="gym"))}
+    return {"drills": join(head, el("div", tiles, found, progress, ways, _ratings(view), class_="gym"))}
+
+
+def _ratings(view: DrillsView) -> Html:
+    """Fold the ratings up, and how they are meant."""
+    if not view.ratings:
+        return join()
+    lines = el("ul", *(el("li", line) for line in view.ratings))
+    meant = el("p", say("drills.rated"), class_="quiet")
+    return el("details", el("summary", say("drills.ratings")), lines, meant)
 
 
 def _choice(view: DrillChoiceView) -> Html:
-    standing = el("span", view.standing, class_="standing") if view.standing else join()
-    words = (el("b", view.title), el("span", view.note, class_="quiet"), standing)
-    return draw_button("drills-start", *words, class_="gym-drill", data_value=view.value)
+    return draw_tile("drills-start", view.title, view.standing, *_picture(view.value), value=view.value)
+
+
+def _picture(course: str) -> tuple[Html, ...]:
+    return _PICTURES[course]() if course in _PICTURES else (tile_cards("?? ??"),)
+
+
+_PICTURES: Final[Mapping[str, Callable[[], tuple[Html, ...]]]] = {
+    "mixed": lambda: (tile_cards("As ?? Jd ??"),),
+    "winner": lambda: (tile_cards("Kd Kc"), tile_cards("Ah Qh")),
+    "outs": lambda: (tile_cards("Jh Th"), tile_cards("9h 8c 2h")),
+    "price": lambda: (tile_chips(6, 3), tile_chips(3)),
+    "opening": lambda: (tile_cards("Ac Jd"),),
+    "river_call": lambda: (tile_cards("Qs 9h 7d 4c 2s"),),
+    "bluff": lambda: (tile_cards("7h 6h"), tile_chips(5)),
+}
+"""What lies on the tile of a drill, where that is not two cards face down."""
 
 
 @dataclass(frozen=True, slots=True)

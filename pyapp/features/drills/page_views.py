@@ -3,7 +3,7 @@
 from math import ceil
 from typing import Final
 
-from pyapp.features.drills.course import MIXED, THEMES, DrillCourse, due_spots
+from pyapp.features.drills.course import COURSES, MIXED, DrillCourse, course_to_go_on, due_spots
 from pyapp.features.drills.notes import DrillNotes, OwnSpot, Rated
 from pyapp.features.drills.page import DrillChoiceView, DrillsView, SpotVerdictView, SpotView
 from pyapp.features.drills.practice import DAY, expected_score
@@ -36,34 +36,37 @@ EASY: Final = 0.75
 
 
 def drills_view(notes: DrillNotes, now: int, finding: str) -> DrillsView:
-    """Show what can be practised."""
-    themes = (
-        DrillChoiceView(
-            theme.value,
-            say(f"drills.theme.{theme}"),
-            say(f"drills.note.{theme}"),
-            standing(notes.player(theme)),
-        )
-        for theme in THEMES
+    """Show what can be practised, what is gone on with first."""
+    first = course_to_go_on(notes, now)
+    courses = (first, *(course for course in COURSES if course != first))
+    ratings = (_rating_line(theme, notes.player(theme)) for theme in Theme)
+    return DrillsView(
+        tuple(_choice(course, notes, now) for course in courses), finding, tuple(filter(None, ratings))
     )
-    mixed = DrillChoiceView(MIXED, say("drills.mixed"), say("drills.note_mixed"))
-    own = DrillChoiceView(
-        Theme.OWN.value, say("drills.own"), own_words(notes, now), standing(notes.player(Theme.OWN))
-    )
-    return DrillsView((mixed, *themes), own, finding)
+
+
+def _choice(course: str, notes: DrillNotes, now: int) -> DrillChoiceView:
+    if course == MIXED:
+        return DrillChoiceView(MIXED, say("drills.mixed"))
+    theme = Theme(course)
+    words = own_words(notes, now) if theme is Theme.OWN else standing(notes.player(theme))
+    return DrillChoiceView(course, title_of(theme), words)
 
 
 def standing(rated: Rated) -> str:
-    """Return how well a player does, as in `Good: 1,580 ± 120 after 24 answers.`."""
+    """Return how well a player does, as in `Good: 1580`."""
     if not rated.answers:
         return ""
     level = "new" if rated.answers < FEW else _level(rated.rating.figure)
-    return say(
-        f"drills.level.{level}",
-        n=rated.answers,
-        figure=f"{rated.rating.figure:.0f}",
-        margin=f"{2 * rated.rating.deviation:.0f}",
-    )
+    return say(f"drills.level.{level}", n=rated.answers, figure=f"{rated.rating.figure:.0f}")
+
+
+def _rating_line(theme: Theme, rated: Rated) -> str:
+    """Return a rating with its margin; nothing before the first answer."""
+    if not rated.answers:
+        return ""
+    figure, margin = f"{rated.rating.figure:.0f}", f"{2 * rated.rating.deviation:.0f}"
+    return say("drills.rating", title=title_of(theme), n=rated.answers, figure=figure, margin=margin)
 
 
 def own_words(notes: DrillNotes, now: int) -> str:
@@ -87,7 +90,11 @@ def where_words(open_spot: OpenSpot, tally: Tally) -> str:
         parts.append(_difficulty(open_spot))
     if tally.answers:
         parts.append(tally_words(tally))
-    return " · ".join(parts) or say("drills.begun")
+    return " · ".join(parts) or _note(open_spot.spot.theme)
+
+
+def _note(theme: Theme) -> str:
+    return say("drills.begun") if theme is Theme.OWN else say(f"drills.note.{theme}")
 
 
 def tally_words(tally: Tally) -> str:
@@ -96,10 +103,9 @@ def tally_words(tally: Tally) -> str:
 
 
 def _difficulty(open_spot: OpenSpot) -> str:
-    rating = open_spot.spots.rating
-    score = expected_score(open_spot.player.rating, rating)
+    score = expected_score(open_spot.player.rating, open_spot.spots.rating)
     how = "hard" if score < HARD else "easy" if score > EASY else "even"
-    return say(f"drills.kind.{how}", figure=f"{rating.figure:.0f}", margin=f"{2 * rating.deviation:.0f}")
+    return say(f"drills.kind.{how}")
 
 
 def _level(figure: float) -> str:
@@ -201,7 +207,7 @@ def _numbers(spot: DrillSpot) -> str:
         case Theme.PRICE:
             return say("drills.numbers.price", n=facts["outs"], **_texts(spot, "left", "share", "needed"))
         case Theme.RIVER_CALL | Theme.BLUFF:
-            return _solution_words(spot)
+            return solution_words(spot)
         case _:
             return _values(spot) if spot.moment else ""
 
@@ -210,7 +216,7 @@ def _texts(spot: DrillSpot, *names: str) -> dict[str, str]:
     return {name: str(spot.facts[name]) for name in names}
 
 
-def _solution_words(spot: DrillSpot) -> str:
+def solution_words(spot: DrillSpot) -> str:
     """List the same, and how often the solution dares, where that does not speak against the best."""
     values, often = _values(spot), spot.facts["often"]
     dares = spot.best is spot.answers[-1]
@@ -256,7 +262,7 @@ def spot_view(open_spot: OpenSpot, tally: Tally) -> SpotView:
 
 def waiting_view(theme: Theme) -> SpotView:
     """Say that a spot is being made."""
-    return SpotView(title_of(theme), say("drills.begun"), say("drills.waiting"))
+    return SpotView(title_of(theme), _note(theme), say("drills.waiting"))
 
 
 def empty_view(course: DrillCourse, notes: DrillNotes, now: int, tally: Tally) -> SpotView:

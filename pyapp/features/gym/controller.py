@@ -160,6 +160,7 @@ class GymController:
     async def _start(self, press: Press) -> None:
         if press.value in set(Drill):
             self._asked = self._right = 0
+            self._session.screens.cover()
             await self._ask(Drill(press.value), "gym-drill")
 
     async def _next(self, _: Press) -> None:
@@ -243,7 +244,7 @@ class GymController:
             await self._session.outside.pace.pause(self._set.seconds)
 
     async def _show_next(self, asked: OpenQuestion) -> None:
-        self._question = replace(asked, shown=asked.shown + 1)
+        self._question = replace(asked, shown=asked.shown + 1, dealt=True)
         self._say(asked.coming[asked.shown].words)
         if self._question.is_asked:
             self._say(ask_words(self._question))
@@ -253,7 +254,8 @@ class GymController:
         """Move the answer that is being set."""
         asked = self._question
         if asked and asked.is_asked and not asked.hand and press.value in _STEPS:
-            self._question = replace(asked, answer=asked.moved(_STEPS[press.value] * asked.step))
+            answer = asked.moved(_STEPS[press.value] * asked.step)
+            self._question = replace(asked, answer=answer, dealt=False)
             await self._draw("")
             self._say(say("gym.now", number=shown_number(asked.drill, self._question.answer)))
 

@@ -1,5 +1,6 @@
 """The gym: its drills to choose from, and a question with what came of the answer."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +12,7 @@ from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
 from pyapp.views.kit.controls import ControlView, Role, back_button, draw_button, draw_control, draw_head
 from pyapp.views.kit.form_fields import ChoiceView, options, select
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.tiles import draw_tile, draw_tiles, tile_cards, tile_chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,14 @@ def draw_tray(view: TrayView) -> Html:
     drawn = el("svg", pile, lines, walls, viewBox="0 0 120 180", aria_hidden="true")
     words = say("gym.told.tray_heard", n=view.cards)
     return el("span", drawn, class_="drill-tray", role="img", aria_label=words)
+
+
+def _draw_shoe(view: TrayView) -> Html:
+    """Draw the shoe with what is left; the tray beside it tells the ear as much."""
+    high = round(_DEEP * (view.of - view.cards) / view.of)
+    pile = el("rect", x=_LEFT, y=_BOTTOM - high, width=_WIDE, height=high, class_="tray-cards")
+    walls = el("path", d=_WALLS, class_="walls")
+    return el("svg", pile, walls, viewBox="0 0 120 180", class_="drill-shoe", aria_hidden="true")
 
 
 _DEEP: Final = 156
@@ -81,6 +91,12 @@ class QuestionView:
 
     hand: HandView | None = None
     tray: TrayView | None = None
+    shoe: TrayView | None = None
+    """The same, where cards are dealt out of the shoe; the tray then stands small beside them."""
+
+    dealt: bool = False
+    """Whether the last card comes out of the shoe just now."""
+
     asked: str = ""
     """The question; empty while cards still come."""
 
@@ -101,8 +117,16 @@ class QuestionView:
 
 
 def draw_gym(view: GymView) -> dict[str, str]:
-    """Draw the drills to choose from."""
+    """Draw the drills to choose from, basic strategy first; what they are set to is folded."""
     head = draw_head(say("gym.title"), say("gym.lead"))
+    basic = draw_tile(
+        "drill",
+        say("views_blackjack.chart.title"),
+        say("gym.basic"),
+        tile_cards("Ts 6h"),
+        tile_cards("Tc"),
+        value="basic",
+    )
     drills = (_drill(choice, note) for choice, note in view.drills)
     fields = el(
         "form",
@@ -112,16 +136,15 @@ def draw_gym(view: GymView) -> dict[str, str]:
         class_="gym-fields",
         data_form="gym-setup",
     )
+    settings = el("details", el("summary", say("kit.way.settings")), fields)
     ways = el(
         "div",
-        draw_button("gym-systems", say("gym.systems")),
         draw_button("lab", say("gym.lab")),
-        draw_button("shoe", say("gym.shoe")),
-        draw_button("drills", say("lobby.door.drills")),
+        draw_button("gym-systems", say("gym.systems")),
         class_="ways",
     )
-    listed = el("div", *drills, class_="gym-drills", role="group", aria_label=say("gym.menu"))
-    return {"gym": join(head, el("div", listed, fields, ways, class_="gym"))}
+    tiles = draw_tiles(say("gym.menu"), basic, *drills)
+    return {"gym": join(head, el("div", tiles, settings, ways, class_="gym"))}
 
 
 def draw_question(view: QuestionView) -> dict[str, str]:
@@ -132,11 +155,14 @@ def draw_question(view: QuestionView) -> dict[str, str]:
 
 
 def _drill(choice: ChoiceView, note: str) -> Html:
-    words = (el("b", choice.label), " ", el("span", note, class_="quiet"))
-    return draw_button("gym-drill", *words, class_="gym-drill", data_value=choice.value)
+    return draw_tile("gym-drill", choice.label, note, *_PICTURES[choice.value](), value=choice.value)
 
 
 def _felt(view: QuestionView) -> Html:
+    if view.shoe and not view.verdict:
+        dealt = el("div", draw_cards(view.cards), class_="drill-cards", data_dealt=view.dealt)
+        inside = [draw_tray(view.shoe), dealt, _draw_shoe(view.shoe)]
+        return el("div", *inside, class_="drill-felt gym-felt gym-table")
     inside = list[Html]()
     if view.hand:
         inside += _hands(view.hand)
@@ -209,5 +235,14 @@ def _step(value: str, by: str, key: str) -> Html:
 def _push(action: str, label: str) -> Html:
     return draw_control(ControlView(action, label, Role.PUSH, key="Enter"))
 
+
+_PICTURES: Final[Mapping[str, Callable[[], tuple[Html, ...]]]] = {
+    "running": lambda: (tile_cards("5h Kd 2c"),),
+    "true": lambda: (draw_tray(TrayView(104, 312)), tile_cards("3s")),
+    "tray": lambda: (draw_tray(TrayView(190, 312)),),
+    "deviation": lambda: (tile_cards("9s 7h"), tile_cards("Td")),
+    "ramp": lambda: (tile_chips(1, 2, 4, 6),),
+}
+"""What lies on the tile of each drill."""
 
 MINUS: Final = "\N{MINUS SIGN}"

@@ -194,6 +194,9 @@ class OpenQuestion:
     at_table: bool = False
     """Whether the table asks it after a round."""
 
+    dealt: bool = False
+    """Whether the last of its cards comes just now."""
+
     @property
     def is_asked(self) -> bool:
         """Whether the answer can be set."""
@@ -263,6 +266,8 @@ def question_view(question: OpenQuestion, ramp: BetRamp, right: int, asked: int)
         cards=_cards(question),
         hand=_hand(question.hand),
         tray=_tray(question),
+        shoe=_shoe(question),
+        dealt=question.dealt,
         asked="" if dealing or not question.is_asked else ask_words(question),
         deals=dealing,
         answer=shown_number(question.drill, question.answer),
@@ -281,10 +286,9 @@ def ask_words(question: OpenQuestion) -> str:
 
 
 def _cards(question: OpenQuestion) -> tuple[CardView, ...]:
-    """Show the card that came last; once the answer is given all of them."""
-    if question.verdict:
-        return tuple(CardView(str(card)) for card in question.coming)
-    return tuple(CardView(str(card)) for card in question.coming[: question.shown][-1:])
+    """Show the cards that came last; once the answer is given all of them."""
+    shown = question.coming if question.verdict else question.coming[: question.shown][-_IN_SIGHT:]
+    return tuple(CardView(str(card)) for card in shown)
 
 
 def _hand(asked: DeviationHand | None) -> HandView | None:
@@ -295,10 +299,20 @@ def _hand(asked: DeviationHand | None) -> HandView | None:
 
 
 def _tray(question: OpenQuestion) -> TrayView | None:
-    if question.cards is None or question.at_table or question.drill not in (Drill.TRAY, Drill.TRUE):
+    return _pile(question) if question.drill in (Drill.TRAY, Drill.TRUE) else None
+
+
+def _shoe(question: OpenQuestion) -> TrayView | None:
+    return _pile(question) if question.drill in (Drill.RUNNING, Drill.RAMP) else None
+
+
+def _pile(question: OpenQuestion) -> TrayView | None:
+    """Show how many cards are out; at a table they lie in its own tray."""
+    if question.cards is None or question.at_table:
         return None
     whole = _DECK * question.rules.decks
-    return TrayView(whole - sum(question.cards.left), whole)
+    to_come = len(question.coming) - question.shown
+    return TrayView(whole - sum(question.cards.left) - to_come, whole)
 
 
 def _choices(question: OpenQuestion) -> tuple[ControlView, ...]:
@@ -311,6 +325,9 @@ def _choices(question: OpenQuestion) -> tuple[ControlView, ...]:
         for choice in offered
     )
 
+
+_IN_SIGHT: Final = 3
+"""Cards that lie before the player while others come."""
 
 _HALF: Final = 0.5
 _DECK: Final = 52

@@ -20,8 +20,7 @@ class Place(StrEnum):
 
 CORE_SCREENS: Final[Mapping[str, Place]] = {
     **dict.fromkeys(("lobby", "setup", "seats", "ending"), Place.PLAY),
-    **dict.fromkeys(("profiles", "settings"), Place.YOU),
-    **{place.value: place for place in (Place.LEARN, Place.PRACTISE, Place.YOU)},
+    **dict.fromkeys(("you", "profiles", "settings"), Place.YOU),
 }
 """The place of each screen of every visit; a feature's record says those of its own.
 

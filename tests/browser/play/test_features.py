@@ -31,19 +31,23 @@ def touch(page: Page, selector: str) -> None:
     control.evaluate(PRESS)
 
 
-def open_gym(page: Page, site: Site) -> None:
-    """Go to the gym from the lobby."""
+def practise(page: Page, action: str) -> None:
+    """Go to the place to practise, and press one of its tiles."""
+    touch(page, "[data-region=places] [data-action=practise]")
+    expect(page.get_by_role("heading", name="Practise")).to_be_visible(timeout=SLOW)
+    touch(page, f"[data-region=practise] [data-action={action}]")
+
+
+def open_counting(page: Page, site: Site) -> None:
+    """Begin to count with the second tap."""
     page.goto(site.address)
     wait_for_state(page)
-    touch(page, "[data-region=lobby] [data-action=gym]")
-    expect(page.get_by_role("heading", name="Blackjack gym")).to_be_visible(timeout=SLOW)
+    practise(page, "gym-drill")
+    expect(page.get_by_role("button", name="Next card")).to_be_visible(timeout=SLOW)
 
 
 def test_the_running_count_is_kept_by_keys_and_ear_alone(site: Site, page: Page) -> None:
-    open_gym(page, site)
-    page.get_by_role("button", name=re.compile("^Running count")).focus()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Next card")).to_be_visible(timeout=SLOW)
+    open_counting(page, site)
     heard = page.locator(LAST_HEARD)
     for _ in range(10):
         before = page.locator("[data-region=spoken] p").count()
@@ -69,8 +73,10 @@ def test_the_running_count_is_kept_by_keys_and_ear_alone(site: Site, page: Page)
 @pytest.mark.nightly
 def test_a_wrong_bet_is_priced_by_touch_on_a_phone(site: Site, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
-    open_gym(page, site)
-    touch(page, '.gym-drill[data-value="ramp"]')
+    open_counting(page, site)
+    touch(page, "[data-region=gym-drill] [data-action=gym-back]")
+    expect(page.get_by_role("heading", name="Blackjack gym")).to_be_visible(timeout=SLOW)
+    touch(page, '.felt-tile[data-value="ramp"]')
     for _ in range(8):
         touch(page, '[data-action="gym-step"][data-value="much-more"]')
     expect(page.locator(".dial-number")).to_have_text("40", timeout=SLOW)
@@ -78,7 +84,7 @@ def test_a_wrong_bet_is_priced_by_touch_on_a_phone(site: Site, page: Page) -> No
     expect(page.locator(".verdict-of-drill")).to_contain_text(re.compile(r"\d\.\d cents"), timeout=SLOW)
     touch(page, "[data-region=gym-drill] [data-action=gym-back]")
     touch(page, "[data-region=gym] [data-action=back]")
-    expect(page.get_by_role("heading", name="Take a seat")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("heading", name="Practise")).to_be_visible(timeout=SLOW)
 
 
 @pytest.mark.nightly
@@ -105,8 +111,10 @@ def wait_for_next(page: Page) -> None:
 
 
 def open_drills(page: Page) -> None:
-    """Go to the drills from the lobby."""
-    touch(page, "[data-region=lobby] [data-action=drills]")
+    """Go to the drills by the one that is gone on with."""
+    practise(page, "drills-go")
+    expect(page.locator(ANSWER).first).to_be_visible(timeout=SLOW)
+    touch(page, "[data-region=spot] [data-action=drills-back]")
     expect(page.get_by_role("heading", name="Hold'em drills")).to_be_visible(timeout=SLOW)
 
 
@@ -116,7 +124,7 @@ def test_drills_are_answered_by_touch_and_by_keys_and_outlive_a_reload(site: Sit
     page.goto(site.address)
     wait_for_state(page)
     open_drills(page)
-    touch(page, '.gym-drill[data-value="outs"]')
+    touch(page, '[data-region=drills] .felt-tile[data-value="outs"]')
     heard = page.locator(LAST_HEARD)
     expect(heard).to_contain_text("How many cards win for you?", timeout=SLOW)
     touch(page, f"{ANSWER} >> nth=1")
@@ -129,7 +137,7 @@ def test_drills_are_answered_by_touch_and_by_keys_and_outlive_a_reload(site: Sit
     wait_for_state(page)
     open_drills(page)
     outs = page.get_by_role("button", name="Outs")
-    expect(outs).to_contain_text("after 1 answer", timeout=SLOW)
+    expect(outs).to_contain_text("1 answer", timeout=SLOW)
     page.get_by_role("button", name="Open or fold").focus()
     page.keyboard.press("Enter")
     expect(heard).to_contain_text("What do you do?", timeout=SLOW)
@@ -142,9 +150,9 @@ def test_drills_are_answered_by_touch_and_by_keys_and_outlive_a_reload(site: Sit
     page.keyboard.press("r")
     wait_for_next(page)
     touch(page, "[data-region=spot] [data-action=drills-back]")
-    expect(page.get_by_role("button", name="Open or fold")).to_contain_text("after 2 answers", timeout=SLOW)
+    expect(page.get_by_role("button", name="Open or fold")).to_contain_text("2 answers", timeout=SLOW)
     touch(page, "[data-region=drills] [data-action=back]")
-    expect(page.get_by_role("heading", name="Take a seat")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("heading", name="Practise")).to_be_visible(timeout=SLOW)
 
 
 DRAG = """([from, to]) => {
@@ -179,7 +187,7 @@ def keep_and_open_again(page: Page) -> None:
     expect(page.locator(LAST_HEARD)).to_have_text("Kept as My river.", timeout=SLOW)
     page.reload()
     wait_for_state(page)
-    touch(page, "[data-region=lobby] [data-action=sandbox]")
+    practise(page, "sandbox")
     touch(page, "[data-region=sandbox] nav [data-action=sandbox-kept]")
     page.get_by_role("button", name="Rename My river").press("Enter")
     expect(page.locator("[data-region=sandbox-list] input")).to_be_focused(timeout=SLOW)
@@ -196,7 +204,7 @@ def test_a_range_is_painted_on_a_phone_and_its_odds_are_told(site: Site, page: P
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(site.address)
     wait_for_state(page)
-    touch(page, "[data-region=lobby] [data-action=sandbox]")
+    practise(page, "sandbox")
     expect(page.get_by_role("heading", name="Lab")).to_be_visible(timeout=SLOW)
     page.get_by_label("Hand 1", exact=True).fill("AsKd")
     page.get_by_label("Board", exact=True).fill("Ah7c2d")

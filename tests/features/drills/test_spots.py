@@ -19,8 +19,9 @@ from pyapp.analysis.holdem.expert_thought import charted_actions
 from pyapp.analysis.holdem.outs_and_odds import outs
 from pyapp.cards import DECK
 from pyapp.features.drills.course import kinds_of, make_spot
+from pyapp.features.drills.page_views import solution_words
 from pyapp.features.drills.river_spots import HANDS_A_RIVER
-from pyapp.features.drills.spots import DrillMoment, DrillSpot, Theme, own_spot
+from pyapp.features.drills.spots import DrillAnswer, DrillMoment, DrillSpot, Theme, own_spot
 from pyapp.features.review.habits import find_faults
 from pyapp.features.review.opening_edge import OpeningEdges, places_of
 from pyapp.holdem import Acted, Action, BoardDealt, Fold, HoleDealt, RaiseTo, Shown
@@ -312,6 +313,16 @@ def test_a_spot_is_the_same_when_made_again_and_no_card_lies_twice(theme: Theme)
         assert sum(one.right for one in spot.answers) == 1
         slugs = [one.slug for one in spot.answers]
         assert len(set(slugs)) == len(slugs) >= 2
+
+
+@pytest.mark.parametrize(("often", "words"), [(0, "never"), (37, "37% of the time"), (100, "always")])
+def test_what_the_solver_never_or_always_does_is_said_in_a_word(often: int, words: str) -> None:
+    dares = often > 50
+    for theme, slugs in ((Theme.RIVER_CALL, ("fold", "call")), (Theme.BLUFF, ("check", "bet"))):
+        answers = (DrillAnswer(slugs[0], right=not dares), DrillAnswer(slugs[1], right=dares))
+        told = solution_words(DrillSpot(theme, "any", (), (), answers, facts={"often": often}))
+        assert words in told
+        assert ("%" in told) == (0 < often < 100)
 
 
 def test_neither_answer_is_always_right() -> None:

@@ -112,6 +112,21 @@ def test_the_running_count_can_be_kept_by_ear_from_question_to_question() -> Non
     tell(story)
 
 
+def test_each_card_of_the_count_comes_out_of_the_shoe_and_is_one_more_in_the_tray() -> None:
+    async def story(trainee: Trainee) -> None:
+        await trainee.go("running", many="10")
+        for number in range(1, 11):
+            await trainee.press("gym-deal")
+            felt = trainee.screen.regions["gym-drill"]
+            assert f"Discard tray: {number} card" in felt
+            assert len(re.findall(r'data-card="', felt)) == min(number, 3)
+            assert "data-dealt" in felt
+        await trainee.press("gym-step", value="more")
+        assert "data-dealt" not in trainee.screen.regions["gym-drill"], "no card comes twice"
+
+    tell(story)
+
+
 def test_cards_come_by_themselves_at_a_pace() -> None:
     async def story(trainee: Trainee) -> None:
         await trainee.go("running", many="20", pace="fast")

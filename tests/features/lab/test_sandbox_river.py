@@ -40,7 +40,7 @@ def test_a_river_is_solved_and_walked_through() -> None:
         await student.press("sandbox-river")
         await student.press("sandbox-solve", form=RIVER)
         said = await student.until_said("Hand 1 to act")
-        assert re.search(r"a perfect answer gains 0\.[0-3]\d% of the pot", said)
+        assert re.search(r"a perfect opponent could gain at most 0\.[0-3]\d% of the pot", said)
         read = student.words("sandbox-solved")
         assert "Check 100.0% Bet 100 0.0%" in read
         await student.press("sandbox-step", value="0")
@@ -67,8 +67,8 @@ def test_a_river_is_solved_and_walked_through() -> None:
         ({"board": "Ac8h7d"}, "five cards"),
         ({"pot": "0"}, "Pot: enter a whole number from 1"),
         ({"behind": "x"}, "x"),
-        ({"sizes": ""}, "one to 5 bet sizes"),
-        ({"sizes": "1 2 3 4 5 6"}, "one to 5 bet sizes"),
+        ({"sizes": ""}, "1 to 5 bet sizes"),
+        ({"sizes": "1 2 3 4 5 6"}, "1 to 5 bet sizes"),
         ({"sizes": "35, 0"}, "Bets, in % of the pot: enter"),
         ({"hand-1": "KhKd"}, "can't all be held"),
         ({"hand-1": "AK?"}, "Hand 2: Can't read “AK?”"),

@@ -33,6 +33,7 @@ from pyapp.features.lab.ranges import read_range
 from pyapp.features.lab.river_page import RiverPageView, RiverResultView, draw_sandbox_river
 from pyapp.features.lab.river_study import RiverQuestion, study_river
 from pyapp.features.lab.river_words import river_view
+from pyapp.features.practise.page import PractiseView, draw_practise
 from pyapp.features.review.page import CostlyDecisionView, LeakView, LuckView, ReviewView, draw_review
 from pyapp.slices import at_once
 from pyapp.views import CardView, ChoiceView, ControlView, Role
@@ -43,22 +44,23 @@ def cards(codes: str) -> tuple[CardView, ...]:
     return tuple(map(CardView, codes.split()))
 
 
-STANDING = "Good: 1580 \N{PLUS-MINUS SIGN} 120 after 24 answers"
+STANDING = "Good: 1580"
 DRILLS = DrillsView(
     (
-        DrillChoiceView("mixed", "Mixed", "A bit of everything, starting with what is due"),
-        DrillChoiceView("winner", "Which hand wins", "Two hands, a full board"),
-        DrillChoiceView("outs", "Outs", "How many cards win for you?", STANDING),
-        DrillChoiceView("price", "The price", "What a call needs, and whether it's worth it", STANDING),
-        DrillChoiceView("opening", "Open or fold", "Your first decision, from any seat"),
-        DrillChoiceView("river_call", "Call on the river", "Pay off a bet, or let it go"),
-        DrillChoiceView("bluff", "Bluff or give up", "A hand that can't win by checking"),
+        DrillChoiceView("mixed", "Mixed"),
+        DrillChoiceView("winner", "Which hand wins"),
+        DrillChoiceView("outs", "Outs", STANDING),
+        DrillChoiceView("price", "The price", STANDING),
+        DrillChoiceView("opening", "Open or fold"),
+        DrillChoiceView("river_call", "Call on the river"),
+        DrillChoiceView("bluff", "Bluff or give up"),
+        DrillChoiceView("own", "Your own spots", "3 are due."),
     ),
-    DrillChoiceView("own", "Your own spots", "3 are due.", STANDING),
+    ratings=("Outs: 1580 \N{PLUS-MINUS SIGN} 120 after 24 answers",),
 )
 RIVER = SpotView(
     "Call on the river",
-    "Hard for you (1,620 \N{PLUS-MINUS SIGN} 140) · 3 of 4 right",
+    "Hard for you · 3 of 4 right",
     board=cards("Ts 3s Qc 9s As"),
     hands=(SpotCardsView("You", cards("Ad Tc")),),
     pot="Pot $46, $22 to call.",
@@ -111,7 +113,7 @@ RIGHT = SpotVerdictView(
 )
 SHARE = SpotView(
     "The price",
-    "About your level (1500 \N{PLUS-MINUS SIGN} 700)",
+    "About your level",
     told=("The pot is 12 big blinds. Your opponent bets 6.",),
     asked="How often must a call win to break even?",
     choices=tuple(
@@ -119,7 +121,12 @@ SHARE = SpotView(
         for number, key in zip(("17", "25", "29", "33"), "ABCD", strict=True)
     ),
 )
+REACHED = PractiseView(
+    parse_cards("AhKd"), "+$38 · 3 days", "\N{MINUS SIGN}$112", "Rating 1580 · 3 due", "3 hands to repeat"
+)
 DRILL_SCREENS = {
+    "practise": draw_practise(REACHED),
+    "practise_begun": draw_practise(PractiseView(parse_cards("7s7d"))),
     "drills": draw_drills(DRILLS),
     "drills_found": draw_drills(replace(DRILLS, finding="5 new spots, the costliest first.")),
     "spot_river": draw_spot(RIVER),

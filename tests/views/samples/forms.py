@@ -11,7 +11,7 @@ from pyapp.features.daily.hand import DailyHand
 from pyapp.features.daily.page import DailyResult, draw_daily, draw_daily_end
 from pyapp.features.daily.shoe import DailyShoe
 from pyapp.features.history.share_page import ShareView, draw_share
-from pyapp.money import HalfDollars
+from pyapp.money import HalfDollars, half_dollars
 from pyapp.records import SealCheck
 from pyapp.tables import TABLES
 from pyapp.views import (
@@ -315,13 +315,17 @@ SCREENS = {
     "daily": draw_daily(HAND_OF_A_DAY),
     "daily_end": draw_daily_end(
         HAND_OF_A_DAY,
-        DailyResult("Baize, hand of the day: +$76.", WAS_PLAYED),
+        DailyResult("Baize, hand of the day: +$76.", half_dollars(76), WAS_PLAYED),
         "Baize, hand of the day: +$76.",
         "Copied.",
     ),
+    "daily_done": draw_daily(replace(HAND_OF_A_DAY, done="+$76")),
     "shoe": draw_daily(SHOE_OF_A_DAY),
     "shoe_end": draw_daily_end(
-        SHOE_OF_A_DAY, DailyResult(LINE), f"{LINE} https://here.example/#open=shoe", "Copied."
+        SHOE_OF_A_DAY,
+        DailyResult(LINE, half_dollars(35)),
+        f"{LINE} https://here.example/#open=shoe",
+        "Copied.",
     ),
     **REVIEW_SCREENS,
     **DRILL_SCREENS,

@@ -1,0 +1,1 @@
+"""The place to practise."""
