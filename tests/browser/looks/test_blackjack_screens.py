@@ -300,12 +300,18 @@ print(json.dumps(draw_blackjack_setup(SETUP)))
 """Draws the form in a language, in a process of its own: pictures are made while they are imported."""
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es"])
-def test_a_table_is_set_up_at_one_look_and_nothing_lies_on_another(page: Page, language: str) -> None:
+def worded_setup(language: str) -> dict[str, str]:
+    """Return the form in a language."""
     drawn = subprocess.run(  # noqa: S603 - a script of our own
         [sys.executable, "-c", WORDED_SETUP, language], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    regions = json.loads(drawn.stdout)
+    regions: dict[str, str] = json.loads(drawn.stdout)
+    return regions
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_a_table_is_set_up_at_one_look_and_nothing_lies_on_another(page: Page, language: str) -> None:
+    regions = worded_setup(language)
     for size in SIZES_OF_CROWDS:
         resize(page, size)
         draw(page, "setup", regions)
@@ -324,6 +330,22 @@ def test_a_table_is_set_up_at_one_look_and_nothing_lies_on_another(page: Page, l
         told = [one for one in others if one not in parts[7:12]]
         assert [(one, face) for one in told for face in faces if one.covers(face)] == [], size
         assert [name for name, lines in seen["names"] if lines > len(name.split())] == [], size
+
+
+@pytest.mark.parametrize("text", ["larger", "largest"])
+def test_in_large_text_boxes_stand_in_rows_and_nothing_lies_on_another(page: Page, text: str) -> None:
+    regions = worded_setup("de")
+    for size in SIZES_OF_CROWDS:
+        resize(page, size)
+        draw(page, "setup", regions, text=text)
+        seen = page.evaluate(SET_UP)
+        parts = [Box(*part) for part in seen["felt"]]
+        assert len(parts) == 7 + 5 + 1 + 2, "a free seat is named once there is room for it"
+        assert [pair for pair in combinations(parts, 2) if pair[0].covers(pair[1])] == [], size
+        left, top, right, bottom = seen["cloth"]
+        outside = [one for one in parts if one.left < left or one.right > right or one.bottom > bottom]
+        assert outside == [], (size, top)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
 FACES: Final = """
