@@ -87,6 +87,29 @@ def test_what_a_sheet_reads_is_set_by_a_sheet_or_a_view() -> None:
     assert set(re.findall(r"var\((--[\w-]+)\)", sheets)) - written == set()
 
 
+_OF_ROOT: Final = re.compile(r":root(?::(?:not|is)\([^()]*\)|\[[^\]]*\])*")
+
+
+def _set_for_all(sheet: str) -> set[str]:
+    """Return the properties that a sheet sets on the root, from where everything has them."""
+    rules = re.findall(r"([^{};]+)\{([^{}]*)\}", _plain(sheet))
+    roots = (
+        body for names, body in rules if any(_OF_ROOT.fullmatch(it.strip()) for it in names.split(",\n"))
+    )
+    return set().union(*(re.findall(r"(--[\w-]+)\s*:", body) for body in roots))
+
+
+def test_what_a_sheet_beside_the_tokens_sets_for_all_no_other_sets() -> None:
+    """A name that means two things would colour wood and chips by how wide a page is."""
+    homes = {
+        name: {sheet for sheet, text in SHEETS.items() if re.search(rf"(?<![\w-]){name}\s*:", _plain(text))}
+        for other in OTHERS
+        for name in _set_for_all(SHEETS[other])
+    }
+    assert "--reading" in homes
+    assert {name: sheets for name, sheets in homes.items() if len(sheets) > 1} == {}
+
+
 def test_every_token_is_used() -> None:
     sheets = "".join(map(_plain, SHEETS.values()))
     tokens = re.findall(r"^  (--[\w-]+):", _plain(SHEETS[TOKENS]), flags=re.MULTILINE)
