@@ -239,7 +239,7 @@ TURN: Final = {
 }
 WON: Final = {
     "[data-won] .plate",
-    ".headline",
+    ".middle[data-yours] .winning-hand",
     ".middle[data-yours] .headline",
     ".card[data-lifted]",
     '.ending[data-tone="good"], .outcome[data-tone="good"][data-ahead]',

@@ -148,7 +148,11 @@ def test_winners_have_won_what_their_stacks_have_grown_by(hand: list[Moment]) ->
 def test_the_hand_stands_apart_from_the_sentence() -> None:
     view = table_view(SHOWDOWN[-1].seen, TableScene(NAMES), SHOWDOWN[-1].events)
     assert view.win
-    assert (view.win.hand, view.win.words, view.win.yours) == ("Three of a kind, aces", "You win $100", True)
+    assert (view.win.hand, view.win.words, view.win.yours) == (
+        "Three of a kind, aces",
+        "You win the $100 pot",
+        True,
+    )
 
 
 def test_a_hand_that_no_one_saw_and_several_hands_have_no_name() -> None:

@@ -82,7 +82,13 @@ def outcome(
         won[share.seat] = won.get(share.seat, NO_CHIPS) + share.amount
     if len(won) == 1:
         return "".join(
-            _win(Share(seat, total), shown_chips(total), names, seen, awards if with_hand else ())
+            _win(
+                Share(seat, total),
+                _whole(total, with_hand=with_hand),
+                names,
+                seen,
+                awards if with_hand else (),
+            )
             for seat, total in won.items()
         )
     parts = [
@@ -108,8 +114,11 @@ def award_words(
 ) -> str:
     """Return who won a pot, with which hand."""
     if len(event.shares) == 1:
-        pot = say(
-            f"holdem_events.pot.{_pot(event, seen)}", amount=shown_chips(event.amount), number=event.pot
+        called = _pot(event, seen)
+        pot = (
+            _whole(event.amount, with_hand=with_hand)
+            if called == "only"
+            else say(f"holdem_events.pot.{called}", amount=shown_chips(event.amount), number=event.pot)
         )
         return _win(event.shares[0], pot, names, seen, (event,) if with_hand else ())
     parts = [
@@ -129,6 +138,13 @@ def award_words(
         hand=hand,
         shares=list_words(parts),
     )
+
+
+def _whole(amount: Chips, *, with_hand: bool) -> str:
+    """Return what all pots together are called: beside the net amount on a plate, by that name."""
+    if with_hand:
+        return say("holdem_events.pot.only", amount=shown_chips(amount))
+    return say("holdem_events.pot.whole", amount=shown_chips(amount))
 
 
 def _pot(event: PotAwarded, seen: HandObservation) -> str:

@@ -32,6 +32,7 @@ def _seat(seat: SeatView, of: int) -> Html:
         data_folded=seat.folded,
         data_out=seat.out,
         data_won=seat.ahead,
+        data_lost=seat.lost,
         class_="seat",
         aria_label=_spoken_name(seat),
     )
@@ -106,7 +107,9 @@ def _marks(seat: SeatView) -> tuple[str, ...]:
 
 
 def _stack(seat: SeatView) -> Html:
-    return el("b", _stack_words(seat), class_="stack", data_stack=True, data_chips=seat.stack)
+    words = _stack_words(seat)
+    room = f"--letters:{len(words)}" if seat.won else None
+    return el("b", words, class_="stack", style=room, data_stack=True, data_chips=seat.stack)
 
 
 def _stack_words(seat: SeatView) -> str:
@@ -129,7 +132,7 @@ def _last_words(seat: SeatView) -> Html:
     if seat.won:
         net = seat.net
         won = shown_chips(seat.won) if net is None else with_sign(net, shown_chips(Chips(abs(net))))
-        return el("b", won, class_="said", data_winner=True)
+        return el("b", won, class_="said", data_winner=True, style=f"--chars:{len(won)}")
     if seat.equity:
         return _equity(seat, seat.equity)
     if seat.hand_name and not seat.you:

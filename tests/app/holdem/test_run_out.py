@@ -177,7 +177,7 @@ def test_one_winner_of_all_pots_is_told_in_the_end_with_their_sum() -> None:
         "You win the $30 main pot with two pair, aces and tens",
         "Two pair, aces and tens You win the $60 side pot",
     ]
-    assert headline(screen) == "Two pair, aces and tens You win $90"
+    assert headline(screen) == "Two pair, aces and tens You win the $90 pot"
 
 
 async def between(visit: Visit) -> None:
