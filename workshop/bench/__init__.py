@@ -18,7 +18,7 @@ BENCH: Final = "bench_"
 
 
 OPTIONS: Final = {
-    "against": "the dist/ folder of an older build, which `boot` visits in turn with today's",
+    "against": "the dist/ folder of another build, which `boot` and `pace` measure beside today's",
     "actions": "how many places `monkey` presses",
     "first": "the action with which `monkey` begins",
     "kills": "how often `kill` kills each browser at each speed",
@@ -40,7 +40,7 @@ SECONDS: Final = {
     "bots": 300,
     "evaluator": 60,
     "hands": 75,
-    "pace": 90,
+    "pace": 180,
     "river": 45,
     "steady": 480,
     "weight": 45,

@@ -1,134 +1,127 @@
-"""What a player waits at a table of six, in the table's own seconds, at normal speed.
+"""What a player waits at normal speed: from decision to decision, and from a hand's last to the next cards.
 
-The app plays natively against its usual rivals; no one waits: what each movement and pause would take is
-added up instead, so the figures are the same on every machine but for what bots need to think, which
-`bench bots` tells. The player checks and calls, and in every third hand folds to the first bet.
+A robot plays in Chromium, hurries nothing, and lets the next hand come by itself; at blackjack it deals as
+soon as it can. Of three hands it gives one up at the first bet, so that hands end in every way. Every figure
+has what bots think and what the page draws in it: measure on a machine that has nothing else to do.
 """
 
-import asyncio
-from collections.abc import Iterator, Mapping
-from random import Random
-from statistics import median, quantiles
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
 from typing import Final
 
-from pyapp.app import Device, Outside, Press
-from pyapp.app.core.ports import Event
-from pyapp.application import App
-from pyapp.commands.shell_app import Alone, FileStorage, TextScreen
+from playwright.sync_api import Browser, Page
+
+from workshop.bench.browsing import Game, chromium, open_site, serving, sit, site_folder
 from workshop.bench.report_rows import Row
 
-HANDS: Final = 100
-TABLES: Final = ("no-limit", "casino-limit")
-SEATS: Final = 6
+HANDS: Final = 20
+ROBOT: Final = (Path(__file__).parent / "page" / "hand-ends.js").read_text("utf-8")
+START: Final = f"(asked) => {{ globalThis.timed = ({ROBOT[ROBOT.index('async') :].strip()})(asked); }}"
+"""Starts the robot, without the comment above it, and waits for nothing."""
 
-BEFORE: Final = {
-    "no-limit": {
-        "wait between two decisions, median": 2.91,
-        "wait between two decisions, 95th percentile": 7.54,
-        "a hand, median": 20.0,
-    },
-    "casino-limit": {
-        "wait between two decisions, median": 3.43,
-        "wait between two decisions, 95th percentile": 7.35,
-        "a hand, median": 21.8,
-    },
-}
-"""What the same hundred hands took before there was a budget."""
-
-TURNS: Final = 20
-"""How often others run before a press and after it."""
-
-_STAYS: Final = ("next", "rebuy", "check", "call", "tap-out", "skip")
-_FOLDS: Final = ("next", "rebuy", "check", "fold", "skip")
-_DECISIONS: Final = frozenset({"fold", "check", "call", "bet", "raise", "tap-out"})
+TODAY: Final = "baize"
+OTHER: Final = "other"
+"""The folders of the builds."""
 
 
-class Clock:
-    """Time that is only counted."""
+@dataclass(frozen=True, slots=True)
+class PacedGame:
+    """A game to time, and how the robot plays it."""
 
-    def __init__(self) -> None:
-        self.now = 0.0
+    game: Game
+    pages: int
+    """At how many tables at once it is played."""
 
-    async def pause(self, seconds: float) -> None:
-        """Count the seconds."""
-        self.now += seconds
-        await asyncio.sleep(0)
-
-
-class TimedScreen(TextScreen):
-    """A screen whose movements take their time."""
-
-    def __init__(self, clock: Clock) -> None:
-        super().__init__()
-        self._clock = clock
-
-    async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
-    ) -> None:
-        """Keep what is drawn, and count what its movement takes."""
-        await super().draw(screen, regions, event, seconds)
-        await self._clock.pause(seconds)
-
-    @property
-    def live(self) -> set[str]:
-        """What can be pressed now."""
-        return {control.action for control in self.controls if control.is_live}
+    asked: Mapping[str, object]
+    figures: Mapping[str, tuple[str, str]]
+    """What is told of it: label and aim, by what the robot calls it."""
 
 
-def run() -> list[Row]:
-    """Play a hundred hands at two tables, and tell the waits between two decisions of a hand."""
-    return [row for preset in TABLES for row in _rows(preset)]
+_CARDS: Final = ("last decision to one's own next two cards, median", "at most 5 s")
+_NEXT: Final = ("last decision to the next hand's first, median", "")
+_WAITS: Final = ("wait between two decisions of a hand, median", "about 3 s")
+
+GAMES: Final = (
+    PacedGame(
+        Game("no-limit, six seats", "no-limit", {"seats": "6", "speed": "normal"}, {}, ()),
+        2,
+        {
+            "own": "[data-region=own] .card",
+            "ahead": ["rebuy"],
+            "wanted": [["check", "call"], ["check", "fold"], ["check", "call", "tap-out"]],
+        },
+        {"cards": _CARDS, "next": _NEXT, "waits": _WAITS},
+    ),
+    PacedGame(
+        Game(
+            "blackjack, three boxes",
+            "blackjack",
+            {"seat-1": "basic", "seat-2": "you", "seat-3": "mimic", "speed": "normal"},
+            {},
+            (),
+        ),
+        1,
+        {
+            "own": ".box[data-person] .card",
+            "ahead": ["deal", "rebuy"],
+            "wanted": [["decline", "stand"], ["decline", "double", "stand"]],
+        },
+        {
+            "ahead": ("last decision to the next bet, median", "at most 5 s"),
+            "deal": ("Deal to one's own two cards, median", "at most 0.6 s"),
+            "waits": _WAITS,
+        },
+    ),
+)
 
 
-def _rows(preset: str) -> Iterator[Row]:
-    waits, whole = asyncio.run(_waits(preset))
-    figures = {
-        "wait between two decisions, median": median(waits),
-        "wait between two decisions, 95th percentile": quantiles(waits, n=20)[-1],
-        "a hand, median": median(whole),
-    }
-    for label, seconds in figures.items():
-        aim = "about 3 s" if "decisions" in label else ""
-        yield Row(f"{preset}: {label}", seconds, "s", "before", BEFORE[preset].get(label), aim)
+def run(against: str = "") -> Iterator[Row]:
+    """Time hands of both games; with `against`, the `dist/` of another build, both builds at once."""
+    with site_folder() as folder, chromium() as browser:
+        if against:
+            shutil.copytree(against, folder / OTHER)
+        with serving(folder) as address:
+            builds = {name: f"{address}{name}/" for name in ((TODAY, OTHER) if against else (TODAY,))}
+            for paced in GAMES:
+                found = _timed(browser, builds, paced)
+                yield from (_row(paced, what, found) for what in paced.figures)
 
 
-async def _waits(preset: str) -> tuple[list[float], list[float]]:
-    """Play, and return the wait before every decision but a hand's first, and what each hand took."""
-    clock = Clock()
-    screen = TimedScreen(clock)
-    luck = Random(1)  # noqa: S311 - the same hands in every run
-    app = App(Outside(screen, clock, luck), Device(FileStorage(None), Alone()))
-    await app.open()
-    await app.press(Press("open-table", value=preset))
-    await app.press(Press("sit", value=preset, form={"seats": str(SEATS), "speed": "normal"}))
-    waits, whole = list[float](), list[float]()
-    begun = pressed = clock.now
-    decided = False
-    while len(whole) < HANDS:
-        while not screen.live - {"plan", "skip"}:
-            await _wait_for()
-        await _wait_for()
-        at_decision = bool(screen.live & _DECISIONS)
-        if at_decision and decided:
-            waits.append(clock.now - pressed)
-        if not at_decision:
-            whole.append(clock.now - begun)
-            begun = clock.now
-        pressed, decided = clock.now, at_decision
-        await app.press(Press(_choice(screen, len(whole))))
-        await _wait_for()
-    for task in asyncio.all_tasks() - {asyncio.current_task()}:
-        task.cancel()
-    return waits, whole
+def _timed(
+    browser: Browser, builds: Mapping[str, str], paced: PacedGame
+) -> Mapping[str, Mapping[str, Sequence[float]]]:
+    """Play at all tables at once; return the milliseconds that the robots found, by build."""
+    with ExitStack() as open_windows:
+        tables = [
+            (name, _seated(browser, open_windows, address, paced))
+            for _ in range(paced.pages)
+            for name, address in builds.items()
+        ]
+        for _, page in tables:
+            page.evaluate(START, {**paced.asked, "hands": HANDS // paced.pages})
+        found = {name: dict[str, list[float]]() for name in builds}
+        for name, page in tables:
+            for what, times in page.evaluate("globalThis.timed").items():
+                found[name].setdefault(what, []).extend(times)
+    return found
 
 
-async def _wait_for() -> None:
-    """Let the table come to wait for a press, or close its buttons after one."""
-    for _ in range(TURNS):
-        await asyncio.sleep(0)
+def _seated(browser: Browser, open_windows: ExitStack, address: str, paced: PacedGame) -> Page:
+    context = browser.new_context(service_workers="block", reduced_motion="no-preference")
+    open_windows.callback(context.close)
+    page = context.new_page()
+    open_site(page, address)
+    page.set_default_timeout(0)
+    sit(page, paced.game)
+    return page
 
 
-def _choice(screen: TimedScreen, hand: int) -> str:
-    """Choose what to press: every third hand is given up at the first bet."""
-    wanted = _FOLDS if hand % 3 == 0 else _STAYS
-    return next(action for action in wanted if action in screen.live)
+def _row(paced: PacedGame, what: str, found: Mapping[str, Mapping[str, Sequence[float]]]) -> Row:
+    label, aim = paced.figures[what]
+    seconds = {name: median(times[what]) / 1000 for name, times in found.items()}
+    beside = "the other build" if OTHER in seconds else ""
+    return Row(f"{paced.game.name}: {label}", seconds[TODAY], "s", beside, seconds.get(OTHER), aim)
