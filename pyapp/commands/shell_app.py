@@ -88,10 +88,10 @@ class TextScreen:
         self._regions: dict[str, str] = {}
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Keep what is drawn; nothing moves in a shell."""
-        del event, seconds
+        del events, seconds
         self.screen = screen or self.screen
         self._regions.update(regions)
 

@@ -104,7 +104,7 @@ class Inputs:
                 self._sheet.choose(str(press.amount))
             case "size-step":
                 self._sheet.step(more=press.value == "more")
-            case "skip":
+            case "skip" | "next":
                 self._pace.hurry()
                 self._send(press)
             case _:

@@ -7,7 +7,7 @@ of buttons and the player's own cards.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Final
@@ -163,10 +163,10 @@ class PageScreen:
         self._wake_lock = WakeLock()
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
-        """Show ``regions``; an event moves things from where they lay to where they lie now."""
-        with closing(self._motion.prepare(event, seconds)) as movement:
+        """Show ``regions``; events move things from where they lay to where they lie now."""
+        with closing(self._motion.prepare(events, seconds)) as movement:
             is_new, swapped = self._turn_to(screen), self._swap_changed(regions)
             movement.begin()
             self._answers.place([name for name in ANSWERS if name in swapped])
@@ -178,9 +178,9 @@ class PageScreen:
                 write_title()
             if self._in_text:
                 text_console.refresh()
-            won = one(".middle[data-win]") if event else None
-            self._sounds.play(event, marks(won)["win"] if won else "")
-            vibrate(event, marks(won) if won else {})
+            won = one(".middle[data-win]") if events else None
+            self._sounds.play(events, marks(won)["win"] if won else "")
+            vibrate(events, marks(won) if won else {})
             await movement.run()
 
     def _turn_to(self, screen: str) -> bool:

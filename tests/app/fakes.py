@@ -2,11 +2,12 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from html import unescape
 from random import Random
+from selectors import DefaultSelector, SelectorKey
 
 from pyapp.app import (
     CopyProblem,
@@ -53,14 +54,13 @@ class FakeScreen:
         self.words: Mapping[str, str] = {}
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Keep the regions."""
         assert seconds >= 0
         self.screen = screen or self.screen
         self.regions.update(regions)
-        if event:
-            self.moved.append(event)
+        self.moved.extend(events)
 
     def say(self, words: str) -> None:
         """Keep the words."""
@@ -325,6 +325,34 @@ class NoPace:
         """Note the pause and go on."""
         self.asked.append(seconds)
         await asyncio.sleep(0)
+
+
+class JumpingLoop(asyncio.SelectorEventLoop):
+    """A loop by whose clock everything takes its time, and that waits for nothing."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        super().__init__(_JumpingSelector(self._jump))
+
+    def time(self) -> float:
+        """Return the seconds that would have passed."""
+        return self._now
+
+    def _jump(self, seconds: float) -> None:
+        self._now += seconds
+
+
+class _JumpingSelector(DefaultSelector):
+    """Lets time jump to what is due next."""
+
+    def __init__(self, jump: Callable[[float], None]) -> None:
+        super().__init__()
+        self._jump = jump
+
+    def select(self, timeout: float | None = None) -> list[tuple[SelectorKey, int]]:
+        """Look for what is ready now, once the time is there for what was waited for."""
+        self._jump(timeout or 0)
+        return super().select(0)
 
 
 class SeededLuck(Random):

@@ -4,7 +4,7 @@ import ast
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from html import unescape
 from itertools import product
 from pathlib import Path
@@ -168,14 +168,14 @@ class Watched(FakeScreen):
         self.told: list[str] = []
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Draw, and note what stands in the places for messages."""
         for place in ("notice", "why", "pit-why"):
             text = paragraphs(regions.get(place, ""))
             if text and text != paragraphs(self.regions.get(place, "")):
                 self.told.append(text)
-        await super().draw(screen, regions, event, seconds)
+        await super().draw(screen, regions, events, seconds)
 
     def say(self, words: str) -> None:
         """Speak, and note it."""

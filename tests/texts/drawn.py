@@ -6,7 +6,7 @@ the strange letters too, and nothing strange stays behind.
 
 import asyncio
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from html.parser import HTMLParser
 from typing import Final
@@ -67,12 +67,12 @@ class Recorder(FakeScreen):
     seen: Final = dict[str, set[str]]()
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Keep the texts."""
         for region, html in regions.items():
             self.seen.setdefault(f"{screen or self.screen}: {region}", set()).update(visible(html))
-        await super().draw(screen, regions, event, seconds)
+        await super().draw(screen, regions, events, seconds)
 
     def say(self, words: str) -> None:
         """Keep what is read aloud."""

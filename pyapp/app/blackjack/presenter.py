@@ -19,6 +19,7 @@ from pyapp.blackjack import (
     InsuranceSettled,
     Peeked,
     RoundObservation,
+    RoundOver,
     SeatSeen,
     Settled,
     Shuffled,
@@ -78,20 +79,20 @@ def broke_controls(sitting: BlackjackSitting, chair: int, rebuy: HalfDollars) ->
 THINKING: Final = (0.35, 0.9)
 """How long a bot seems to think, at the least and at the most; hands are simpler than at hold'em."""
 
-# With seven bets and a fresh shoe the first card still comes within half a second of *Deal*.
 _MOTION: Final[dict[type[Event], float]] = {
-    BetPlaced: 0.05,
-    Dealt: 0.16,
+    Dealt: 0.2,
     DealerDealt: 0.2,
     Acted: 0.2,
     HoleTurned: 0.3,
     Turned: 0.25,
     InsuranceSettled: 0.25,
-    Settled: 0.28,
+    Settled: 0.5,
 }
 
+_DEAL: Final = 0.6
+"""Seconds in which all bets and cards of a deal have come, in one movement."""
+
 _LOOK: Final[dict[type[Event], float]] = {
-    Shuffled: 0.1,
     CutCardOut: 0.4,
     Dealt: 0.06,
     DealerDealt: 0.25,
@@ -99,19 +100,23 @@ _LOOK: Final[dict[type[Event], float]] = {
     Peeked: 0.6,
     HoleTurned: 0.45,
     InsuranceSettled: 0.3,
-    Settled: 0.3,
 }
 
 
-def motion(event: Event, speed: Speed) -> float:
-    """Return how long the movement of an event lasts."""
-    return _MOTION.get(type(event), 0) * min(speed.factor, 1)
+def motion(events: Sequence[Event], speed: Speed) -> float:
+    """Return how long the movement of the events of one picture lasts."""
+    deals = len(events) > 1 and isinstance(events[-1], Dealt | DealerDealt | CutCardOut)
+    longest = _DEAL if deals else max(_MOTION.get(type(event), 0) for event in events)
+    return longest * min(speed.factor, 1)
 
 
-def look(event: Event, speed: Speed) -> float:
-    """Return how long the picture after an event stands still."""
-    return _LOOK.get(type(event), 0) * speed.factor
+def look(events: Sequence[Event], speed: Speed) -> float:
+    """Return how long the picture after these events stands still; winnings stand until the next deal."""
+    return max(_LOOK.get(type(event), 0) for event in events) * speed.factor
 
+
+_IN_DEAL: Final = (Shuffled, BetPlaced, Dealt, DealerDealt, CutCardOut)
+_PAID: Final = (InsuranceSettled, Settled, RoundOver)
 
 _MOST_TOLD: Final = 20
 """So many lines at most stand in the log that are no events."""
@@ -226,16 +231,27 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion, 
         """Tell whether an event shows how the round ends."""
         return isinstance(event, HoleTurned | Settled)
 
-    def motion(self, event: Event) -> float:
-        """Return how long the movement of an event lasts."""
-        return motion(event, self.tempo)
+    def goes_with(self, event: Event, before: Event) -> bool:
+        """Tell whether an event is shown in one picture with the one before it: deal or payment."""
+        if isinstance(before, _PAID):
+            return isinstance(event, _PAID)
+        return isinstance(before, _IN_DEAL) and isinstance(event, _IN_DEAL) and not self._is_played
 
-    def pause_after(self, event: Event) -> float:
-        """Return how long the picture after an event stands still."""
-        return look(event, self.tempo)
+    @property
+    def _is_played(self) -> bool:
+        """Whether anyone has acted in this round."""
+        return any(isinstance(event, Acted) for event in self.events)
 
-    async def draw(self, event: Event | None, seconds: float) -> None:
-        """Draw the felt as it stands, moving what an event moves."""
+    def motion(self, events: Sequence[Event]) -> float:
+        """Return how long the movement of a picture's events lasts."""
+        return motion(events, self.tempo)
+
+    def pause_after(self, events: Sequence[Event]) -> float:
+        """Return how long the picture of these events stands still."""
+        return look(events, self.tempo)
+
+    async def draw(self, events: Sequence[Event], seconds: float) -> None:
+        """Draw the felt as it stands, moving what these events move."""
         scene = replace(self.scene, away=self.guests.away if self.guests else NONE_AWAY)
         view = blackjack_table_view(self.seen, scene, self.events)
-        await self._draw("pit", draw_blackjack_table(view), event, seconds)
+        await self._draw("pit", draw_blackjack_table(view), events, seconds)

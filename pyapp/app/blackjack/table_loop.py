@@ -208,6 +208,7 @@ class BlackjackTable:
     async def _deal(self, bets: list[HalfDollars], shoe: Shoe) -> RoundState:
         """Deal a round and show it up to the first decision."""
         sitting = self.current.sitting = round_dealt(self.current.sitting, bets, shoe)
+        await self.presenter.fade()
         self._events.clear()
         self.coach.begin()
         self.stage()

@@ -145,9 +145,9 @@ class Screen(Protocol):
     """Where pictures go."""
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
-        """Show ``regions`` of ``screen``, moving what ``event`` moves within ``seconds``; 0 moves nothing."""
+        """Show ``regions`` of ``screen``, moving what ``events`` move within ``seconds``; 0 moves nothing."""
         ...
 
     def say(self, words: str) -> None:

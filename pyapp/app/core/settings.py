@@ -71,9 +71,16 @@ def thinking_time(fraction: float, speed: Speed, bounds: tuple[float, float]) ->
     return (shortest + fraction * (longest - shortest)) * speed.factor
 
 
-def ring(speed: Speed) -> float:
-    """Return how long the next hand rings before it is dealt by itself; 0 where it waits to be wanted."""
-    return 3 * (speed.factor + 1) / 2 if speed.factor else 0
+def ring(stay: float, speed: Speed) -> float:
+    """Return how long the next hand rings that comes after ``stay`` seconds at normal speed.
+
+    0 where it waits to be wanted.
+    """
+    return stay * (speed.factor + 1) / 2 if speed.factor else 0
+
+
+_FOLDED: Final = 0.35
+"""What is left of each for a player who has folded."""
 
 
 class PlayersWait:
@@ -83,18 +90,29 @@ class PlayersWait:
     """
 
     def __init__(self) -> None:
-        self._waited = 0.0
+        self._waited, self._part = 0.0, 1.0
 
     def begin(self) -> None:
-        """Begin anew: the player has decided, or another street is watched."""
-        self._waited = 0.0
+        """Begin anew: the player has decided, or watches the next card all-in."""
+        self._waited, self._part = 0.0, 1.0
+
+    def hasten(self) -> None:
+        """Take less time from now on: the player has folded, and only wants to see how it ends."""
+        self._part = _FOLDED
+
+    def paced(self, speed: Speed) -> float:
+        """Return how many seconds it would have been at normal speed."""
+        return self._waited / (speed.factor or 1)
 
     def shorten(self, seconds: float, speed: Speed) -> float:
         """Return how much of a pause is left after what was waited before, and count it."""
-        paced = self._waited / (speed.factor or 1)
-        part = max(_LEAST_PART, min(1.0, math.pow(_SHORTER, paced - _WHOLE)))
-        self._waited += part * seconds
+        part = self._part * max(_LEAST_PART, min(1.0, math.pow(_SHORTER, self.paced(speed) - _WHOLE)))
+        self.spend(part * seconds)
         return part * seconds
+
+    def spend(self, seconds: float) -> None:
+        """Count a pause that lasts as long as it is."""
+        self._waited += seconds
 
 
 @worded("settings.deck")
@@ -215,10 +233,13 @@ class Settings:
     """The version whose news the lobby has told; a save from before there were any has none."""
 
 
-def ring_of(settings: Settings) -> float:
-    """Return for how many seconds the next hand rings before it is dealt by itself; 0 where it waits."""
+def ring_of(settings: Settings, stay: float) -> float:
+    """Return for how many seconds the next hand rings before it is dealt by itself; 0 where it waits.
+
+    At normal speed it rings for as long as the end of the hand is to ``stay``.
+    """
     reading = settings.reviews or settings.play is PlayMode.TEXT
-    return ring(settings.speed) if settings.auto_deal and not reading else 0
+    return ring(stay, settings.speed) if settings.auto_deal and not reading else 0
 
 
 def looks(settings: Settings) -> Mapping[str, str]:

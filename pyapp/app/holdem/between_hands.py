@@ -72,18 +72,39 @@ class NextHandWait:
     """Waits until the next hand is wanted, or until its ring has run out and the table goes on by itself."""
 
     def __init__(
-        self, go_on_itself: Callable[[], Awaitable[None]], ring_seconds: Callable[[], float]
+        self, go_on_itself: Callable[[], Awaitable[None]], ring_seconds: Callable[[float], float]
     ) -> None:
-        """Take what goes on as a press would, and for how long that rings; 0 where it waits to be wanted."""
+        """Take what goes on as a press would, and what tells for how long that rings.
+
+        It is told how long the end of the hand is to stay, and returns 0 where the hand waits to be wanted.
+        """
         self._go_on_itself, self.ring_seconds = go_on_itself, ring_seconds
         self._wanted = asyncio.Event()
         self._pressed = asyncio.Event()
         """Set once something was pressed since the last hand ended."""
 
+        self._ring = self._until = 0.0
+        """How long the next hand rings, and until when by the loop's clock; 0 where it does not."""
+
+        self._waits = False
+
     def begin(self) -> None:
-        """Begin to wait: a hand has ended."""
-        self._wanted.clear()
-        self._pressed.clear()
+        """Begin to wait, unless that has begun: a hand has ended."""
+        if not self._waits:
+            self._wanted.clear()
+            self._pressed.clear()
+            self._ring, self._waits = 0, True
+
+    def ring(self, seconds: float) -> float:
+        """Let the next hand ring for so many seconds, 0 for not at all; one that rings already rings on.
+
+        Return for how long it rings, from when it began.
+        """
+        if self._pressed.is_set() or not seconds:
+            self._ring = 0
+        elif not self._ring:
+            self._ring, self._until = seconds, asyncio.get_running_loop().time() + seconds
+        return self._ring
 
     def want(self) -> None:
         """Deal the next hand."""
@@ -94,17 +115,18 @@ class NextHandWait:
         """Let no ring deal the hand any more."""
         self._pressed.set()
 
-    async def wait(self, ring: float, *, at_once: bool = False) -> None:
+    async def wait(self, *, at_once: bool = False) -> None:
         """Return once the next hand is wanted.
 
-        The table goes on by itself after ``ring`` seconds, 0 for never, or ``at_once``.
+        The table goes on by itself once its ring has run out, if it rings, or ``at_once``.
         """
         if at_once:
             await self._go_on_itself()
-        elif ring:
+        elif self._ring:
             try:
-                async with asyncio.timeout(ring):  # `wait_for` may swallow that a table is stopped
+                async with asyncio.timeout_at(self._until):  # `wait_for` may swallow that a table is stopped
                     await self._pressed.wait()
             except TimeoutError:
                 await self._go_on_itself()
         await self._wanted.wait()
+        self._waits = False

@@ -1,23 +1,28 @@
 """The hand as its viewer watches it: one picture an event, with the words that go with it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from pyapp.app.holdem.between_hands import hand_over
 from pyapp.app.holdem.hand_teacher import HandTeacher
 from pyapp.app.holdem.odds import live_equity, runs_out
 from pyapp.app.holdem.people import AdvancePlan, may_plan
-from pyapp.app.holdem.table_pacing import breath, look, motion, win_motion
+from pyapp.app.holdem.table_pacing import ARRIVING, breath, look, motion, stay, win_motion
 from pyapp.app.session.table_in_play import TablePresenter
 from pyapp.holdem import (
     Acted,
+    BlindPosted,
     BoardDealt,
     Event,
     HandObservation,
+    HoleDealt,
+    Mucked,
     PotAwarded,
     Shown,
+    Status,
     follow,
 )
+from pyapp.money import Chips
 from pyapp.texts import say
 from pyapp.views import (
     AdvanceChoice,
@@ -59,13 +64,15 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
     coming: tuple[Event, ...] = ()
     """What is being shown of the hand, to its end where that is known."""
 
+    _awarded: Callable[[], None] | None = None
+
     @property
     def hidden(self) -> bool:
         """Whether another screen or a curtain lies over the table."""
         return self.covered or bool(self.scene.curtain)
 
-    async def begin(self, seen: HandObservation) -> None:
-        """Clear the table for a new hand."""
+    def begin(self, seen: HandObservation) -> None:
+        """Clear the table for a new hand; its first picture shows that."""
         self.seen, self.events, self.hurried, self.waiting = seen, [], False, False
         self.scene = replace(self.scene, why="", told=None, remarks=())
         self.wait.begin()
@@ -73,7 +80,6 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
             self.ahead.clear()
         if self.teacher:
             self.teacher.begin()
-        await self.redraw()
 
     async def reseat(self, scene: TableScene, seen: HandObservation, told: Sequence[str]) -> None:
         """Clear the table for others who sit there now; the log goes on with ``told``."""
@@ -81,10 +87,20 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         self.scene = replace(scene, opening=(*self.scene.opening, *log, *told))
         for words in told:
             self.screen.say(words)
-        await self.begin(seen)
+        self.begin(seen)
+        await self.redraw()
 
-    async def play(self, events: Iterable[Event], seen: HandObservation) -> None:
-        """Show censored events one after the other, or all at once, then what the viewer sees."""
+    async def play(
+        self,
+        events: Iterable[Event],
+        seen: HandObservation,
+        awarded: Callable[[], None] | None = None,
+    ) -> None:
+        """Show censored events one after the other, or all at once, then what the viewer sees.
+
+        ``awarded`` is called once the last pot of the hand is awarded, before that is drawn.
+        """
+        self._awarded = awarded
         if self.scene.why != _plan_dropped():
             self.scene = replace(self.scene, why="")
         self.coming = (*self.events, *events)
@@ -167,7 +183,7 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         open_to_all = question if self.scene.peek is None else HandQuestion.BOARD
         return answer(open_to_all, self.seen, self.names, self.events)
 
-    async def _stand(self, seen: HandObservation, heard: Event | None = None) -> None:
+    async def _stand(self, seen: HandObservation, heard: Sequence[Event] = ()) -> None:
         """Show what the viewer sees now, and say if it is their turn and nothing is planned."""
         self.seen, self.waiting = seen, may_plan(seen)
         self.scene = replace(self.scene, questioned=False)
@@ -198,8 +214,10 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         self.seen = follow(self.seen, event)
         self.waiting = self.waiting and isinstance(event, Acted)
         self.events.append(event)
-        if isinstance(event, BoardDealt) and not self._plays_on:
+        if isinstance(event, BoardDealt) and self._is_all_in:
             self.wait.begin()
+        elif self._has_folded:
+            self.wait.hasten()
         self.screen.say(event_words(event, self.names, self.seen))
         if self._teacher:
             coached = self.scene.coach is not None
@@ -210,18 +228,38 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         if isinstance(event, PotAwarded):
             told = shown_pot(event, self.coming) if self.several else None
             self.scene = replace(self.scene, told=told, equity={})
+            if self._awarded and not any(map(_is_award, self.coming[len(self.events) :])):
+                self._awarded()
         elif self.scene.told:
             self.scene = replace(self.scene, told=None)
 
     def is_ending(self, event: Event) -> bool:
         """Tell whether an event shows how the hand ends."""
-        return isinstance(event, Shown | PotAwarded) or (isinstance(event, BoardDealt) and self._is_run_out)
+        return isinstance(event, Shown | Mucked | PotAwarded) or (
+            isinstance(event, BoardDealt) and self._is_run_out
+        )
 
     @property
-    def _plays_on(self) -> bool:
-        """Whether the viewer may have to decide again in this hand."""
+    def stay(self) -> float:
+        """How long the end of the hand is to stand from the award on, at normal speed."""
+        pots = [event.amount for event in self.coming if isinstance(event, PotAwarded)]
+        if not pots:  # one has just come to the table
+            return ARRIVING
+        size = win_size(Chips(sum(pots)), self.seen.felt.rules.big_blind)
+        shown = any(isinstance(event, Shown) for event in self.events) and not self._has_folded
+        return stay(size, self.wait.paced(self.speed), shown=shown, several=self.several)
+
+    @property
+    def _is_all_in(self) -> bool:
+        """Whether the viewer can win the hand and has nothing left to decide."""
         felt, viewer = self.seen.felt, self.seen.viewer
-        return viewer is not None and felt.seats[viewer].can_act
+        return viewer in felt.live and not felt.seats[viewer].can_act
+
+    @property
+    def _has_folded(self) -> bool:
+        """Whether the viewer only watches how the hand ends."""
+        felt, viewer = self.seen.felt, self.seen.viewer
+        return viewer is not None and felt.seats[viewer].status is Status.FOLDED
 
     @property
     def _is_run_out(self) -> bool:
@@ -238,21 +276,27 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         self.screen.say(equity_words(equity, self.names, self.seen))
         await self.redraw()
 
-    def motion(self, event: Event) -> float:
-        """Return how long the movement of an event lasts."""
+    def goes_with(self, event: Event, before: Event) -> bool:
+        """Tell whether an event is shown in one picture with the one before it: a deal, or a showdown."""
+        deal = isinstance(before, BlindPosted | HoleDealt) and isinstance(event, BlindPosted | HoleDealt)
+        return deal or (isinstance(before, Shown | Mucked) and isinstance(event, Shown | Mucked))
+
+    def motion(self, events: Sequence[Event]) -> float:
+        """Return how long the movement of a picture's events lasts."""
+        event = events[-1]
         if isinstance(event, PotAwarded):
             return win_motion(win_size(event.amount, self.seen.felt.rules.big_blind), self.tempo)
-        return motion(event, self.tempo)
+        return motion(events, self.tempo)
 
-    def pause_after(self, event: Event) -> float:
-        """Return how long the picture after an event stands still."""
+    def pause_after(self, events: Sequence[Event]) -> float:
+        """Return how long the picture of these events stands still."""
         if self.scene.equity:
             felt, viewer = self.seen.felt, self.seen.viewer
             return breath(felt.street, self.tempo, played=viewer in felt.live)
-        return look(event, self.tempo, several=self.several)
+        return look(events[-1], self.tempo, several=self.several)
 
-    async def draw(self, event: Event | None, seconds: float) -> None:
-        """Draw the table as it stands, moving what an event moves."""
+    async def draw(self, events: Sequence[Event], seconds: float) -> None:
+        """Draw the table as it stands, moving what these events move."""
         scene = replace(
             self.scene,
             controls=self._controls,
@@ -261,7 +305,7 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
             taught=self._teacher.view() if self._teacher else None,
             may_skip=self.waiting and not self.hurried,
         )
-        await self._draw("table", draw_table(table_view(self.seen, scene, self.events)), event, seconds)
+        await self._draw("table", draw_table(table_view(self.seen, scene, self.events)), events, seconds)
 
     @property
     def _controls(self) -> tuple[ControlView, ...]:
@@ -280,6 +324,10 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
             return None
         may = self.seen.options or coach.back
         return replace(coach, reason=None if may else say("holdem_coach.not_now"))
+
+
+def _is_award(event: Event) -> bool:
+    return isinstance(event, PotAwarded)
 
 
 def _plan_dropped() -> str:

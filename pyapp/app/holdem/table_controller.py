@@ -53,7 +53,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
             self._coach,
             session.outside,
             callbacks,
-            NextHandWait(self._go_on_itself, lambda: ring_of(session.profile.current.settings)),
+            NextHandWait(self._go_on_itself, lambda stay: ring_of(session.profile.current.settings, stay)),
             self._clock,
             guests,
         )
@@ -170,7 +170,10 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         """Take the person's seat in another game."""
         self._session.screens.take_seat(HoldemTableController(self._session, sitting))
 
-    async def _next(self, _: Press) -> None:
+    async def _next(self, press: Press) -> None:
+        if not self._table.rests and self._table.ask_ahead(press.reason):
+            await self._presenter.answered()  # pressed while the pot is on its way, which ends at once
+            return
         if self._ending.is_open and not self._current.sitting.over:
             self._ending.close()
             await self._session.screens.come_back()

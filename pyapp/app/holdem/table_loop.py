@@ -46,7 +46,7 @@ from pyapp.views import ControlView, TableScene, during_hand, table_words
 
 _SECOND: Final = 1000
 _FOR_GUESTS: Final = 3.0
-"""Seconds after which a table whose guests play on deals by itself, at whatever speed its host plays."""
+"""Seconds after which a table whose guests play on deals by itself, also where its host is not asked."""
 
 _LONGEST: Final = 600
 """A hand that was left open for longer counts for so many seconds of a game."""
@@ -91,8 +91,11 @@ class HoldemTable:
     _staged: HoldemSitting = field(init=False)
     """The table for which the scene stands; while a hand's end is shown, the one that is kept is ahead."""
 
+    _asked: bool = False
+    """Whether the next hand was asked for while the one before was still being shown."""
+
     _refusal: str = ""
-    """Why the next hand can't be dealt, if it is not offered; empty unless it was asked for ahead."""
+    """Why it can't be dealt, if it is not offered."""
 
     _looking: asyncio.Event = field(default_factory=asyncio.Event)
     _blueprints: BlueprintFetcher = field(init=False)
@@ -159,7 +162,7 @@ class HoldemTable:
         """
         if self.rests or self.current.sitting.hand:
             return False
-        self._refusal = refusal
+        self._asked, self._refusal = True, refusal
         self.presenter.hurry()
         return True
 
@@ -220,18 +223,28 @@ class HoldemTable:
         made = self.presenter.scene.occasion
         if made:
             self.presenter.remark(made.words)
-        ring = 0 if told else self._ring()
+        ring = self.next_hand.ring(0 if told else self._ring())
         self.guests.rest(self.current.sitting)
-        await self.presenter.rest("" if made else told, ring)
-        await asyncio.sleep(0)  # the page draws before the coach looks back
-        await self.coach.look_back()
+        asked = self._asked and self.offers_next
+        if not asked:
+            await self.presenter.rest("" if made else told, ring)
+            await asyncio.sleep(0)  # the page draws before the coach looks back
+            await self.coach.look_back()
         seen = self.presenter.events and not self.presenter.covered
-        asked = bool(self._refusal) and self.offers_next
         if self._refusal and not asked:
             await self.presenter.explain(self._refusal)
-        await self.next_hand.wait(ring, at_once=asked or (self.closes and not seen))
+        await self.next_hand.wait(at_once=asked or (self.closes and not seen))
         self.rests = False
         self.presenter.scene = replace(self.presenter.scene, ring=0, occasion=None)
+
+    def _offer_next(self) -> None:
+        """Offer the next hand from the award on, where nothing comes in between; its ring begins."""
+        self.next_hand.begin()
+        controls = self._controls(self.current.sitting)
+        if any(it.action == "next" and not it.reason for it in controls) and not self.closes:
+            self.presenter.scene = replace(self.presenter.scene, controls=controls)
+            ring = self.next_hand.ring(self._ring())
+            self.presenter.scene = replace(self.presenter.scene, ring=ring)
 
     def stage(self, *, seats: bool = False) -> None:
         """Let what stands round the felt be as the table is now, in the language in force.
@@ -272,11 +285,12 @@ class HoldemTable:
         It waits on a shared screen, but never for a host who is out.
         """
         if guests_play_on(self.current.sitting):
-            return self.next_hand.ring_seconds() or _FOR_GUESTS
+            return self.next_hand.ring_seconds(_FOR_GUESTS) or _FOR_GUESTS
         if self.presenter.teacher and self.presenter.teacher.offering:
             return 0
         alone = len(self.current.sitting.persons) == 1
-        return self.next_hand.ring_seconds() if alone and self._offers("next", "ending") else 0
+        offered = alone and self._offers("next", "ending")
+        return self.next_hand.ring_seconds(self.presenter.stay) if offered else 0
 
     async def _dealt(self) -> HandState:
         """Deal a fresh hand and show it up to the first decision."""
@@ -286,11 +300,16 @@ class HoldemTable:
         self._others.begin_round()
         hand = self.current.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
+        if lies := bool(self.presenter.events):
+            await self._blueprints.have(self.current.sitting)
+            await self.presenter.fade()
         self._events.clear()
         self._begin_hand()
         self.presenter.screen.say(self.presenter.scene.opening[-1] if hand.rules.blinds_posted else "")
-        await self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
-        await self._blueprints.have(self.current.sitting)
+        self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
+        if not lies:
+            await self.presenter.redraw()
+            await self._blueprints.have(self.current.sitting)
         step = next(replay(hand))
         await self._taken(step, self.current.sitting)
         return step.state
@@ -308,7 +327,7 @@ class HoldemTable:
     def _begin_hand(self) -> None:
         """Make ready who decides in the hand in play, and what stands around the felt."""
         sitting = self.current.sitting
-        self._dealt_at, self._refusal = self.outside.now(), ""
+        self._dealt_at, self._asked, self._refusal = self.outside.now(), False, ""
         if self._viewer is None:
             self.outside.screen.hush()
         else:  # whoever comes back to the screen later is not to read it
@@ -374,7 +393,7 @@ class HoldemTable:
         self._keep_hand(sitting, step.state)
         self.guests.happened(step)
         seen = observe(step.state, viewer)
-        await self.presenter.play([censor(event, viewer) for event in step.events], seen)
+        await self.presenter.play([censor(event, viewer) for event in step.events], seen, self._offer_next)
 
     def _open_log(self, events: Iterable[TableEvent]) -> None:
         """Begin the log with what happened between hands."""

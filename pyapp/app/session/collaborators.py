@@ -185,7 +185,7 @@ class HeadedScreen:
         self.apply_looks, self.reword = screen.apply_looks, screen.reword
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Draw what is wanted, and the bankroll and the bar of places where they are others."""
         is_other = bool(screen) and screen != self.in_front
@@ -198,7 +198,7 @@ class HeadedScreen:
         if (is_other or "notice" in regions) and not regions.get("notice"):
             regions = {**regions, "notice": self._turn()}
         self.in_front = screen or self.in_front
-        await self._screen.draw(screen, regions, event, seconds)
+        await self._screen.draw(screen, regions, events, seconds)
 
 
 def bankroll_of(profile: Profile) -> str:

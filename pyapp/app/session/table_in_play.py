@@ -1,7 +1,7 @@
 """What every table in play shares: the sitting it plays on, its clock, and the presenter of its events."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -12,6 +12,9 @@ from pyapp.app.session.session import Session
 from pyapp.money import NO_MONEY, Chips, HalfDollars
 from pyapp.views.kit.notices import NO_NOTICE, NoticeView
 from pyapp.views.kit.scene import AwayView, Scene
+
+_FADE: Final = 0.15
+"""Seconds in which the old table fades before the next deal."""
 
 EventT = TypeVar("EventT", bound=Event)
 SeenT = TypeVar("SeenT")
@@ -72,7 +75,7 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT, SceneT]):
 
     async def redraw(self) -> None:
         """Draw the table as it stands, moving nothing."""
-        await self.draw(None, 0)
+        await self.draw((), 0)
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""
@@ -121,20 +124,40 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT, SceneT]):
         if not self.hidden and (words := self.shown_answer(question)):
             await self.explain(words)
 
-    async def show(self, events: Iterable[EventT]) -> EventT | None:
-        """Show censored events one after the other.
+    async def show(self, events: Iterable[EventT]) -> Sequence[EventT]:
+        """Show censored events one after the other, those that go together in one picture.
 
         Where nothing moves they are drawn at one go with what follows; the last is returned, to be heard
         then.
         """
-        event = None
-        for event in events:
-            self.take(event)
+        shown: Sequence[EventT] = ()
+        for shown in self._pictures(events):
+            for event in shown:
+                self.take(event)
             if self.tempo is not Speed.INSTANT:
-                await self.draw(event, self._part(event, self.motion(event)))
-                await self.reckon(event)
-            await self.pace.pause(self._part(event, self.pause_after(event)))
-        return event if self.tempo is Speed.INSTANT else None
+                await self.draw(shown, self._part(shown, self.motion(shown)))
+                await self.reckon(shown[-1])
+            await self.pace.pause(self._part(shown, self.pause_after(shown)))
+        return shown[-1:] if self.tempo is Speed.INSTANT else ()
+
+    def _pictures(self, events: Iterable[EventT]) -> Iterator[Sequence[EventT]]:
+        """Yield the events of one picture after the other."""
+        shown = list[EventT]()
+        for event in events:
+            if shown and not self.goes_with(event, shown[-1]):
+                yield tuple(shown)
+                shown.clear()
+            shown.append(event)
+        if shown:
+            yield tuple(shown)
+
+    async def fade(self) -> None:
+        """Let what lies on the table fade: the next hand or round is about to be dealt."""
+        if self.events and self.tempo is not Speed.INSTANT:
+            self.scene = replace(self.scene, fades=True)
+            await self.redraw()
+            await self.pace.pause(_FADE * min(self.tempo.factor, 1))
+            self.scene = replace(self.scene, fades=False)
 
     def hurry(self) -> None:
         """Show the rest at once, up to where the player is asked again."""
@@ -145,16 +168,19 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT, SceneT]):
         self.hurried = False
         self.wait.begin()
 
-    def _part(self, event: EventT, seconds: float) -> float:
+    def _part(self, events: Sequence[EventT], seconds: float) -> float:
         """Return how long something lasts after what the player has waited; endings keep their time."""
-        return seconds if self.is_ending(event) else self.wait.shorten(seconds, self.tempo)
+        if not any(map(self.is_ending, events)):
+            return self.wait.shorten(seconds, self.tempo)
+        self.wait.spend(seconds)
+        return seconds
 
     async def _draw(
-        self, screen: str, drawn: Mapping[str, str], event: EventT | None, seconds: float
+        self, screen: str, drawn: Mapping[str, str], events: Sequence[EventT], seconds: float
     ) -> None:
         """Bring a picture to its screen; of a covered table nothing is seen."""
         if not self.covered:
-            await self.screen.draw(screen, drawn, event, seconds)
+            await self.screen.draw(screen, drawn, events, seconds)
 
     @abstractmethod
     def announce(self, words: str) -> None:
@@ -180,16 +206,20 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT, SceneT]):
         """Tell whether an event shows how the hand or round ends."""
 
     @abstractmethod
-    def motion(self, event: EventT) -> float:
-        """Return how long the movement of an event lasts."""
+    def goes_with(self, event: EventT, before: EventT) -> bool:
+        """Tell whether an event is shown in one picture with the one before it."""
 
     @abstractmethod
-    def pause_after(self, event: EventT) -> float:
-        """Return how long the picture after an event stands still."""
+    def motion(self, events: Sequence[EventT]) -> float:
+        """Return how long the movement of a picture's events lasts."""
 
     @abstractmethod
-    async def draw(self, event: EventT | None, seconds: float) -> None:
-        """Draw the table as it stands, moving what an event moves."""
+    def pause_after(self, events: Sequence[EventT]) -> float:
+        """Return how long the picture of these events stands still."""
+
+    @abstractmethod
+    async def draw(self, events: Sequence[EventT], seconds: float) -> None:
+        """Draw the table as it stands, moving what these events move."""
 
 
 PresenterT = TypeVar("PresenterT", bound=TablePresenter[Any, Any, Any, Any])

@@ -69,7 +69,7 @@ class TemporaryScreen:
         self.say, self.confide, self.hush = screen.say, screen.confide, screen.hush
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Draw a table as one that leads nowhere but back."""
         drawn = {name: html for name, html in regions.items() if name not in {"bankroll", "places"}}
@@ -79,7 +79,7 @@ class TemporaryScreen:
         bar = drawn.get(self._regions.bar, "")
         if self._is_over() and "<button" in bar and 'data-action="skip"' not in bar:
             drawn[self._regions.bar] = self._frame.bar()
-        await self._screen.draw(screen, drawn, event, seconds)
+        await self._screen.draw(screen, drawn, events, seconds)
 
     def apply_looks(self, looks: Mapping[str, str]) -> None:
         """Leave the page as it looks."""

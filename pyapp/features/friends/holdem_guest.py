@@ -105,7 +105,8 @@ class HoldemGuestTable(GuestTable[HoldemPresenter, TableShown]):
         else:
             self._promised = shown.fingerprint
         if shown.playing or others or not self._presenter.events:
-            await self._presenter.begin(seen)
+            self._presenter.begin(seen)
+            await self._presenter.redraw()
         else:
             await self._presenter.rest("", ring=0)
 

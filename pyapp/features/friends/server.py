@@ -227,7 +227,7 @@ class Server(TicketBook):
             HoldemCoach(presenter, current, Settings),
             self.outside,
             TableEvents(current.keep, _nothing, lambda _: NO_CHIPS, str),
-            NextHandWait(_wait, lambda: 0),
+            NextHandWait(_wait, lambda _: 0),
             PlayClock(self.outside.clock),
             table,
         )
@@ -248,7 +248,7 @@ class SilentPresenter(HoldemPresenter):
 
     __slots__ = ()
 
-    async def draw(self, event: Event | None, seconds: float) -> None:
+    async def draw(self, events: Sequence[Event], seconds: float) -> None:
         """Draw nothing."""
 
     async def reckon(self, event: Event) -> None:
@@ -259,7 +259,7 @@ class _NoScreen:
     """No page."""
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Show nothing."""
 

@@ -44,9 +44,8 @@ def draw_pad(view: BlackjackTableView) -> Html:
         return _insurance(view.insurance)
     if view.scene.betting is not None:
         return _betting(view.scene.betting)
-    return _pad(
-        "play", say("views_blackjack.table.actions"), *(draw_control(control) for control in view.controls)
-    )
+    controls = map(draw_control, view.controls)
+    return _pad("play", say("views_blackjack.table.actions"), *controls, fades=view.scene.fades)
 
 
 def _insurance(offer: InsuranceView) -> Html:
@@ -83,8 +82,8 @@ def _chip(chip: ChipView, action: str) -> Html:
     )
 
 
-def _pad(kind: str, label: str, *inside: Html) -> Html:
-    return el("div", *inside, class_="pad", data_pad=kind, role="group", aria_label=label)
+def _pad(kind: str, label: str, *inside: Html, fades: bool = False) -> Html:
+    return el("div", *inside, class_="pad", data_pad=kind, role="group", aria_label=label, data_fades=fades)
 
 
 _HIGH = 44

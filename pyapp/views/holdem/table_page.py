@@ -41,6 +41,7 @@ def draw_bar(view: TableView) -> Html:
         role="group",
         aria_label=say("holdem_table.control.your_actions"),
         data_ringing=True if view.scene.ring else None,
+        data_fades=view.scene.fades,
         style=f"--ring: {view.scene.ring:g}s" if view.scene.ring else None,
     )
 

@@ -40,5 +40,8 @@ class Scene:
     why: str = ""
     """Why what was pressed last is refused, or the answer to what was tapped."""
 
+    fades: bool = False
+    """Whether what lies on the felt fades, since the next hand or round is about to be dealt."""
+
     notice: NoticeView = NO_NOTICE
     """The message that stays until it is put away or the table is left."""

@@ -18,6 +18,9 @@ from pyapp.web.dom import Element, every, marks, one, plain
 Animation: TypeAlias = Any
 """A running animation of the page."""
 
+Move: TypeAlias = Callable[..., Animation]
+"""Sets something moving, given for how many seconds, and ``after`` how many."""
+
 _IN_PLACE = {"translate": "none", "rotate": "none", "scale": "none", "opacity": 1}
 """Where a thing's own ``transform`` puts it, which these come on top of."""
 
@@ -71,13 +74,16 @@ def _dress(ghost: Element, element: Element, felt: Element) -> None:
     style.transform = lean.toString()
 
 
-def arrive(element: Element, start: Element, seconds: float, turn: int = 0) -> Animation:
-    """Bring ``element`` to its place from ``start``, turning by ``turn`` degrees on the way."""
+def arrive(element: Element, start: Element, seconds: float, *, after: float = 0, turn: int = 0) -> Animation:
+    """Bring ``element`` to its place from ``start``, turning by ``turn`` degrees on the way.
+
+    It sets off ``after`` so many seconds, and is where it comes from until then.
+    """
     x, y = _way(element, start)
     aside_x, aside_y = _aside(element, window.DOMMatrix.new().rotate(turn).scale(_FAR))
     way = f"{x + aside_x}px {y + aside_y}px"
     away = {"translate": way, "rotate": f"{turn}deg", "scale": _FAR, "opacity": 0.3}
-    return _animate(element, seconds, away, _IN_PLACE)
+    return _animate(element, seconds, away, _IN_PLACE, after=after)
 
 
 def _aside(element: Element, change: Element) -> tuple[float, float]:
@@ -95,11 +101,11 @@ def leave(element: Element, goal: Element, seconds: float) -> Animation:
     return _animate(element, seconds, _IN_PLACE, near, there, stays="both")
 
 
-def turn_up(element: Element, seconds: float) -> Animation:
+def turn_up(element: Element, seconds: float, *, after: float = 0) -> Animation:
     """Turn a card over from its edge, on its spot: a double's card lies aside by its own ``transform``."""
     x, y = _aside(element, window.DOMMatrix.new().scale(0, 1))
     edge = {"translate": f"{x}px {y}px", "scale": "0 1", "opacity": 0.5}
-    return _animate(element, seconds, edge, _IN_PLACE)
+    return _animate(element, seconds, edge, _IN_PLACE, after=after)
 
 
 def _way(element: Element, other: Element) -> tuple[float, float]:
@@ -113,9 +119,18 @@ def _way(element: Element, other: Element) -> tuple[float, float]:
 
 
 def _animate(
-    element: Element, seconds: float, *frames: Mapping[str, object], stays: str = "backwards"
+    element: Element,
+    seconds: float,
+    *frames: Mapping[str, object],
+    after: float = 0,
+    stays: str = "backwards",
 ) -> Animation:
-    timing = {"duration": round(1000 * seconds), "easing": _EASE, "fill": stays}
+    timing = {
+        "duration": round(1000 * seconds),
+        "delay": round(1000 * after),
+        "easing": _EASE,
+        "fill": stays,
+    }
     return element.animate(plain([*frames]), plain(timing))
 
 
@@ -128,8 +143,13 @@ _STEP: Final = 0.04
 
 
 def stacks() -> Mapping[str, float]:
-    """Return the number of every stack in sight, by its seat."""
-    return {_seat(stack): _number(stack) for stack in every(_STACKS) if stack.getClientRects().length}
+    """Return the number of every stack at the table in sight, by its seat."""
+    return {_seat(stack): _number(stack) for stack in _in_sight()}
+
+
+def _in_sight() -> list[Element]:
+    """Find the stacks of the table in sight, also where something else stands in their place."""
+    return [it for it in every(_STACKS) if it.closest("[data-seat]").getClientRects().length]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +172,7 @@ class StackCount:
         """Take the stacks that are higher now than ``before`` back to it, in the very task that drew them."""
         self._write = _writer()
         paid = [
-            _Paid(it, before.get(_seat(it), _number(it)), _number(it), it.textContent)
-            for it in every(_STACKS)
+            _Paid(it, before.get(_seat(it), _number(it)), _number(it), it.textContent) for it in _in_sight()
         ]
         self._paid = [stack for stack in paid if stack.high > stack.low]
         self._show(0)

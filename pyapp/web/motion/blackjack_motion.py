@@ -1,5 +1,8 @@
 """What moves at a blackjack table: cards from the shoe, bets into circles, chips home or to the house."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from pyapp.blackjack import (
     Acted,
     BetPlaced,
@@ -13,7 +16,7 @@ from pyapp.blackjack import (
     Turned,
 )
 from pyapp.web.dom import Element, every, one
-from pyapp.web.motion.animation import Animation, arrive, turn_up
+from pyapp.web.motion.animation import Move, arrive, turn_up
 
 _DEALER = '[data-region="dealer"]'
 
@@ -31,25 +34,47 @@ def goal(event: Event) -> Element:
     return _plate(event.seat) if event.returned else one(f"{_DEALER} .tray")
 
 
-def arrivals(event: Event, seconds: float) -> list[Animation]:
-    """Bring what the new picture has from where it came."""
+def arrivals(events: Sequence[Event]) -> Sequence[Sequence[Move]]:
+    """Return what the new picture brings, in the order in which it sets off.
+
+    Of a deal that is all bets, then the cards of the players at the screen.
+    """
+    bets = [move for event in events if isinstance(event, BetPlaced) for move in _moves(event, ())]
+    cards = [(event, at) for at, event in enumerate(events, 1) if not isinstance(event, BetPlaced)]
+    own_first = sorted(cards, key=lambda card: not _is_persons(card[0]))
+    return [turn for turn in (bets, *(_moves(event, events[at:]) for event, at in own_first)) if turn]
+
+
+def _is_persons(event: Event) -> bool:
+    return isinstance(event, Dealt) and bool(one(f"{_box(event.seat)} [data-person]"))
+
+
+def _moves(event: Event, later: Sequence[Event]) -> list[Move]:
+    """Return how what an event brings arrives; a hand's cards that come ``later`` lie there already."""
     match event:
         case Dealt(seat, hand):
-            return [_out_of_shoe(card, seconds) for card in _cards(seat, hand)[-1:]]
+            more = sum(isinstance(it, Dealt) and (it.seat, it.hand) == (seat, hand) for it in later)
+            return [_out_of_shoe(card) for card in _before(_cards(seat, hand), more)]
         case DealerDealt():
-            return [_out_of_shoe(card, seconds) for card in every(f"{_DEALER} .card")[-1:]]
+            more = sum(isinstance(it, DealerDealt) for it in later)
+            return [_out_of_shoe(card) for card in _before(every(f"{_DEALER} .card"), more)]
         case HoleTurned():
-            return [turn_up(card, seconds) for card in every(f"{_DEALER} .card")[1:2]]
+            return [partial(turn_up, card) for card in every(f"{_DEALER} .card")[1:2]]
         case Turned(seat, hand):
-            return [turn_up(card, seconds) for card in _cards(seat, hand)]
+            return [partial(turn_up, card) for card in _cards(seat, hand)]
         case BetPlaced(seat) | Acted(seat, _, Double() | Split()):
-            return [arrive(chips, _plate(seat), seconds) for chips in every(f"{_box(seat)} [data-bet]")[-1:]]
+            return [partial(arrive, chips, _plate(seat)) for chips in every(f"{_box(seat)} [data-bet]")[-1:]]
         case _:
             return []
 
 
-def _out_of_shoe(card: Element, seconds: float) -> Animation:
-    return arrive(card, one(f"{_DEALER} .shoe"), seconds, turn=20)
+def _before(cards: list[Element], more: int) -> list[Element]:
+    """Return the card before the last ``more``."""
+    return cards[: len(cards) - more][-1:]
+
+
+def _out_of_shoe(card: Element) -> Move:
+    return partial(arrive, card, one(f"{_DEALER} .shoe"), turn=20)
 
 
 def _chips(seat: int, hand: int) -> list[Element]:

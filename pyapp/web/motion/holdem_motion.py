@@ -1,8 +1,9 @@
 """What events add to a picture: cards and chips that travel to where the picture has them already."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from itertools import repeat
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import chain
 from typing import Final
 
 from pyscript import window
@@ -25,14 +26,17 @@ from pyapp.money import chips_text
 from pyapp.web.dom import Element, every, marks, one
 from pyapp.web.gestures import TapPace
 from pyapp.web.motion import blackjack_motion
-from pyapp.web.motion.animation import Animation, StackCount, arrive, ghost_of, leave, stacks, turn_up
+from pyapp.web.motion.animation import Animation, Move, StackCount, arrive, ghost_of, leave, stacks, turn_up
 
 _BOARD = ".middle .board"
 _FLIGHT: Final = 0.4
 """Seconds in which chips and cards have arrived, also where a stack counts up for longer."""
 
+_SHORT: Final = 0.3
+"""The same where several set off one after the other."""
+
 _PAID: Final = 0.6
-"""The part of that flight after which a stack begins to count up."""
+"""The part of a flight after which a stack begins to count up."""
 
 
 class Motion:
@@ -42,9 +46,9 @@ class Motion:
         self._pace = pace
         self._calm = window.matchMedia("(prefers-reduced-motion: reduce)")
 
-    def prepare(self, event: Event | None, seconds: float) -> "MotionMoment":
+    def prepare(self, events: Sequence[Event], seconds: float) -> "MotionMoment":
         """Note where things lie before the picture changes."""
-        return MotionMoment(None if seconds <= 0 or self._calm.matches else event, seconds, self._pace)
+        return MotionMoment(() if seconds <= 0 or self._calm.matches else events, seconds, self._pace)
 
 
 class MotionMoment:
@@ -53,22 +57,22 @@ class MotionMoment:
     Nothing of it is left once it is closed.
     """
 
-    def __init__(self, event: Event | None, seconds: float, pace: TapPace) -> None:
-        self._event, self._seconds, self._pace = event, seconds, pace
+    def __init__(self, events: Sequence[Event], seconds: float, pace: TapPace) -> None:
+        self._events, self._seconds, self._pace = events, seconds, pace
         self._flight = min(seconds, _FLIGHT)
-        self._copies = _copies(event) if event else []
+        self._copies = [(copy, event, at) for event in events for at, copy in enumerate(_copies(event))]
         self._before: Mapping[str, float] = (
-            stacks() if isinstance(event, PotAwarded | blackjack.Settled) else {}
+            stacks() if any(isinstance(event, PotAwarded | blackjack.Settled) for event in events) else {}
         )
         self._moving: list[Animation] = []
         self._count: StackCount | None = None
 
     def begin(self) -> None:
         """Set off from the picture before, in the very task that drew the next: no frame shows its end."""
-        if self._event:
+        if self._events:
             self._count = StackCount(self._before) if self._before else None
-            departing = _departures(self._event, self._copies, self._flight)
-            self._moving = [*departing, *_arrivals(self._event, self._flight)]
+            departing = [leave(copy, _goal(event, at), self._flight) for copy, event, at in self._copies]
+            self._moving = [*departing, *_arrivals(self._events, self._seconds)]
 
     async def run(self) -> None:
         """Let everything arrive."""
@@ -86,7 +90,7 @@ class MotionMoment:
             animation.finish()
         if self._count:
             self._count.finish()
-        for copy in self._copies:
+        for copy, *_ in self._copies:
             copy.remove()
 
 
@@ -117,46 +121,63 @@ def _leaving(event: Event) -> list[Element]:
             return []
 
 
-def _departures(event: Event, ghosts: list[Element], seconds: float) -> list[Animation]:
-    """Send the copies to where their chips or cards have gone."""
-    return [leave(ghost, goal, seconds) for ghost, goal in zip(ghosts, _goals(event), strict=False)]
-
-
-def _goals(event: Event) -> Iterable[Element]:
-    """Return where each copy goes, in their order."""
+def _goal(event: Event, at: int) -> Element:
+    """Return where the chips or cards have gone of which this is the copy number ``at``."""
     if isinstance(event, blackjack.Event):
-        return repeat(blackjack_motion.goal(event))
+        return blackjack_motion.goal(event)
     match event:
         case BetsGathered():
-            return repeat(one("[data-pot]") or one(_BOARD))
+            return one("[data-pot]") or one(_BOARD)
         case UncalledReturned(seat):
-            return repeat(_plate(seat))
+            return _plate(seat)
         case PotAwarded(_, shares):
-            return [_plate(share.seat) for share in shares]
+            return _plate(shares[at].seat)
         case _:
-            return repeat(one(_BOARD))
+            return one(_BOARD)
 
 
-def _arrivals(event: Event, seconds: float) -> list[Animation]:
-    """Bring what the new picture has from where it came."""
-    if isinstance(event, blackjack.Event):
-        return blackjack_motion.arrivals(event, seconds)
+def _arrivals(events: Sequence[Event], seconds: float) -> list[Animation]:
+    """Bring what the new picture has from where it came, one after the other where that is several."""
+    turns = _turns(events)
+    flight = min(seconds, _FLIGHT if len(turns) == 1 else _SHORT)
+    apart = (seconds - flight) / max(1, len(turns) - 1)
+    return [move(flight, after=at * apart) for at, turn in enumerate(turns) for move in turn]
+
+
+def _turns(events: Sequence[Event]) -> Sequence[Sequence[Move]]:
+    """Return what arrives, in the order in which it sets off: of a deal one's own cards with the blinds."""
+    rounds = [event for event in events if isinstance(event, blackjack.Event)]
+    if rounds:
+        return blackjack_motion.arrivals(rounds)
+    dealt = sorted((event.seat for event in events if isinstance(event, HoleDealt)), key=_are_others)
+    moves = [_moves(event) for event in events if not isinstance(event, HoleDealt)]
+    if not dealt:
+        return [turn for turn in moves if turn]
+    first, *others = [
+        [partial(arrive, card, one(_BOARD), turn=-30) for card in _hole(seat)] for seat in dealt
+    ]
+    return [[*first, *chain(*moves)], *others]
+
+
+def _moves(event: Event) -> list[Move]:
+    """Return how what an event brings arrives."""
     match event:
-        case HoleDealt(seat):
-            return [arrive(card, one(_BOARD), seconds, turn=-30) for card in _hole(seat)]
         case BoardDealt(_, cards):
-            return [turn_up(card, seconds) for card in every(f"{_BOARD} .card")[-len(cards) :]]
+            return [partial(turn_up, card) for card in every(f"{_BOARD} .card")[-len(cards) :]]
         case Shown(seat):
-            return [turn_up(card, seconds) for card in _hole(seat)]
+            return [partial(turn_up, card) for card in _hole(seat)]
         case Acted(seat) | BlindPosted(seat):
-            return [arrive(bet, _plate(seat), seconds) for bet in every(f"{_seat(seat)} [data-bet]")]
+            return [partial(arrive, bet, _plate(seat)) for bet in every(f"{_seat(seat)} [data-bet]")]
         case _:
             return []
 
 
+def _are_others(seat: int) -> bool:
+    return not one(f"{_seat(seat)} [data-you]")
+
+
 def _hole(seat: int) -> list[Element]:
-    yours = one(f"{_seat(seat)} [data-you]")
-    return every('[data-region="own"] .card' if yours else f"{_seat(seat)} .hole .card")
+    return every(f"{_seat(seat)} .hole .card" if _are_others(seat) else '[data-region="own"] .card')
 
 
 def _plate(seat: int) -> Element:

@@ -4,7 +4,7 @@ No file is loaded. A browser lets a page sound only after a tap or a key, Safari
 is woken up within one; and a call or another app's sound interrupts it there until the next.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -51,12 +51,13 @@ class Sounds:
         }
         Binding(document, {"pointerup": self._touched, "keydown": self._touched}).listen()
 
-    def play(self, event: Event | None, size: str = "") -> None:
-        """Make an event's noise, if it has one, the person wants to hear any, and none has just begun.
+    def play(self, events: Sequence[Event], size: str = "") -> None:
+        """Make the noise of a picture's events, if the person wants to hear any, and none has just begun.
 
-        A pot that is won sounds by its ``size``.
+        It is that of the last of them that has one. A pot that is won sounds by its ``size``.
         """
-        sound = _sound_of(event) if event and self._wanted else None
+        heard = map(_sound_of, reversed(events)) if self._wanted else ()
+        sound = next(filter(None, heard), None)
         if sound and self._awake() and self._context.currentTime - self._last >= _APART:
             self._last = float(self._context.currentTime)
             self._size = size
@@ -138,9 +139,9 @@ _PULSES: Final = {
 """Milliseconds on and off in turn: the larger the pot, the more of them."""
 
 
-def vibrate(event: Event | None, won: Mapping[str, str]) -> None:
-    """Buzz where an event gave the player a pot, if that is switched on; ``won`` are the marks of the pot."""
+def vibrate(events: Sequence[Event], won: Mapping[str, str]) -> None:
+    """Buzz where events gave the player a pot, if that is switched on; ``won`` are the marks of the pot."""
     root = document.documentElement
     wanted = root.getAttribute("data-vibration") == "on" and root.hasAttribute("data-vibrates")
-    if wanted and isinstance(event, PotAwarded) and "yours" in won:
+    if wanted and "yours" in won and any(isinstance(event, PotAwarded) for event in events):
         window.navigator.vibrate(ffi.to_js(_PULSES.get(won.get("win", ""), _PULSES[WinSize.QUIET.value])))

@@ -1,21 +1,43 @@
 """Whole rounds at whole tables: every chip is accounted for, left, reloaded and come back to."""
 
 import asyncio
-from itertools import takewhile
+from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyapp.app.blackjack.presenter import look, motion
+from pyapp.app.blackjack.presenter import BlackjackPresenter
+from pyapp.app.core.ports import Event as AnyEvent
 from pyapp.app.core.settings import Speed
 from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.blackjack import BLACKJACK, MOST_SEATS, CutCardOut, Dealt, deal, ready_shoe
+from pyapp.blackjack import (
+    BLACKJACK,
+    MOST_SEATS,
+    Acted,
+    BetPlaced,
+    DealerDealt,
+    Dealt,
+    Decline,
+    Event,
+    Phase,
+    RoundOver,
+    Settled,
+    Stand,
+    apply,
+    before_deal,
+    censor,
+    deal,
+    observe,
+    ready_shoe,
+)
 from pyapp.money import HalfDollars
 from pyapp.records.blackjack import replay_round
+from pyapp.views.blackjack import BlackjackScene
 from tests.app.blackjack.guest import BOTS, CALM, CURIOUS, GREEDY, SWITCHES, Guest, brought_to, chips_of
+from tests.app.fakes import FakeScreen, NoPace
 from tests.app.holdem.test_seven_tables import CalmLuck
 from tests.products import only_daily, only_quick, times
 
@@ -232,17 +254,64 @@ def test_the_lobby_leads_back_to_a_round_that_waits_and_may_give_it_up() -> None
     asyncio.run(visit())
 
 
-SOON = 0.5
-"""Seconds from *Deal* until the first card sets off."""
+class Pictures(FakeScreen):
+    """A screen that keeps what moved in each picture, and for how long."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = list[tuple[Sequence[AnyEvent], float]]()
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], events: Sequence[AnyEvent] = (), seconds: float = 0
+    ) -> None:
+        """Keep the events with their seconds."""
+        await super().draw(screen, regions, events, seconds)
+        self.shown.append((events, seconds))
 
 
-@given(seats=st.integers(1, MOST_SEATS), seed=st.integers(0, 99), speed=st.sampled_from(Speed))
-def test_the_first_card_comes_within_half_a_second_of_a_deal(seats: int, seed: int, speed: Speed) -> None:
+def watched(seats: int, seed: int, speed: Speed) -> tuple[Pictures, NoPace, list[Event]]:
+    """Show a round in which everyone stands; return what was seen, what was waited for, and what happened."""
     chips = HalfDollars(1000)
     shoe = ready_shoe(BLACKJACK, None, seats, Random(seed))
     step = deal(BLACKJACK, (chips,) * seats, (HalfDollars(4),) * seats, shoe)
-    before = list(takewhile(lambda event: not isinstance(event, Dealt), step.events))
-    assert len(before) >= seats
-    assert not any(isinstance(event, CutCardOut) for event in before)
-    waited = sum(motion(event, speed) + look(event, speed) for event in before)
-    assert waited <= SOON * max(speed.factor, 1)
+    events = [*step.events]
+    while step.state.turn is not None:
+        step = apply(step.state, Decline() if step.state.phase is Phase.INSURANCE else Stand())
+        events += step.events
+    screen, pace, names = Pictures(), NoPace(), tuple(map(str, range(seats)))
+    seen = before_deal(BLACKJACK, (chips,) * seats, shoe, 0)
+    presenter = BlackjackPresenter(screen, pace, BlackjackScene(names), seen, speed)
+    asyncio.run(presenter.play([censor(event, 0) for event in events], observe(step.state, 0)))
+    return screen, pace, events
+
+
+@given(
+    seats=st.integers(1, MOST_SEATS),
+    seed=st.integers(0, 99),
+    speed=st.sampled_from([it for it in Speed if it.factor]),
+)
+@settings(max_examples=times(20, 60), deadline=None)
+def test_a_deal_comes_in_one_movement_and_all_hands_are_paid_in_another(
+    seats: int, seed: int, speed: Speed
+) -> None:
+    screen, pace, events = watched(seats, seed, speed)
+    (dealt,) = [shown for shown, _ in screen.shown if any(isinstance(event, BetPlaced) for event in shown)]
+    assert sum(isinstance(event, Dealt) for event in dealt) == 2 * seats
+    assert sum(isinstance(event, DealerDealt) for event in dealt) == 2
+    assert next(seconds for shown, seconds in screen.shown if shown is dealt) <= 0.6
+    (paid,) = [shown for shown, _ in screen.shown if any(isinstance(event, RoundOver) for event in shown)]
+    before = max(at for at, event in enumerate(events) if not isinstance(event, Settled | RoundOver))
+    assert len(paid) == len(events) - before - 1
+    assert sum(seconds for _, seconds in screen.shown) + sum(pace.asked) <= 6 * speed.factor + seats
+
+
+@pytest.mark.parametrize("seats", [1, 3, MOST_SEATS])
+def test_after_the_last_act_all_is_paid_within_five_seconds(seats: int) -> None:
+    for seed in range(10):
+        screen, pace, _ = watched(seats, seed, Speed.NORMAL)
+        last = max(
+            (at for at, (shown, _) in enumerate(screen.shown) if any(isinstance(it, Acted) for it in shown)),
+            default=0,
+        )
+        moved = sum(seconds for _, seconds in screen.shown[last:])
+        assert moved + sum(pace.asked[last:]) <= 5

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from html import unescape
@@ -111,10 +111,10 @@ class Watched(FakeScreen):
         self.pictures: Pictures = []
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Keep a picture of everything."""
-        await super().draw(screen, regions, event, seconds)
+        await super().draw(screen, regions, events, seconds)
         self.pictures.append(dict(self.regions))
 
 

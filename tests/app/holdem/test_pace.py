@@ -1,8 +1,10 @@
 """What a player waits, and what `next` typed early does while the end of a hand is being shown."""
 
 import asyncio
-from collections.abc import Mapping
-from statistics import quantiles
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median, quantiles
+from typing import Final
 
 import pytest
 
@@ -14,8 +16,9 @@ from pyapp.app.core.settings import PlayersWait, Settings, Speed, ring_of
 from pyapp.app.holdem.table_pacing import thinking_time_for
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.commands.shell_app import controls_in
+from pyapp.holdem import Acted, BoardDealt, HoleDealt, PotAwarded, Shown
 from pyapp.texts import say
-from tests.app.fakes import QUICK, FakeScreen, Visit, until
+from tests.app.fakes import QUICK, FakeScreen, JumpingLoop, Visit, until
 
 DECISIONS = {"check", "call", "tap-out"}
 
@@ -28,10 +31,10 @@ class TimedScreen(FakeScreen):
         self.seconds = 0.0
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Keep the regions, and count the movement."""
-        await super().draw(screen, regions, event, seconds)
+        await super().draw(screen, regions, events, seconds)
         self.seconds += seconds
 
 
@@ -74,6 +77,144 @@ async def _waits(preset: str, wanted: int) -> list[float]:
     return waits
 
 
+@dataclass(frozen=True, slots=True)
+class HandEnd:
+    """What was shown from a player's last decision in a hand to their next two cards."""
+
+    kind: str
+    seconds: float
+    plain: bool
+    """Whether two others acted at most, no card came after it and one pot was awarded."""
+
+
+FLIGHT: Final = 0.3
+"""Seconds from the picture of a deal until one's own cards, which set off first, have arrived."""
+
+SCENE: Final = 5.0
+
+
+class PassingScreen(FakeScreen):
+    """A screen whose movements take their time, and that notes what it showed since it was asked last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dealt_at: float | None = None
+        self.noted = list[Event]()
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
+    ) -> None:
+        """Keep the regions while the movement lasts."""
+        await super().draw(screen, regions, events, seconds)
+        self.noted.extend(events)
+        if any(isinstance(event, HoleDealt) for event in events):
+            assert seconds <= 0.6
+            assert "data-card" in self.regions["own"], "one's own cards are in the first picture of a deal"
+            self.dealt_at = asyncio.get_running_loop().time()
+        await asyncio.sleep(seconds)
+
+
+async def _pass(seconds: float) -> None:
+    await asyncio.sleep(seconds)
+
+
+class PassingVisit(Visit):
+    """A visit in which time passes by the loop's clock."""
+
+    seen_on = PassingScreen
+    screen: PassingScreen
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed=seed)
+        self.pace.pause = _pass  # type: ignore[method-assign]  # seconds pass
+
+
+POLICIES: Final = (("check", "fold"), ("check", "call", "fold"), ("raise", "bet", "call", "check", "fold"))
+"""What is pressed in one hand and in the next, the best liked first."""
+
+
+async def _hand_ends(preset: str, hands: int) -> list[HandEnd]:
+    """Play hands, of which each follows by itself."""
+    visit, ends, clock = PassingVisit(seed=1), list[HandEnd](), asyncio.get_running_loop()
+    await visit.room.open()
+    await visit.press("open-table", value=preset)
+    await visit.room.press(Press("sit", value=preset, form={"seats": "6", "speed": "normal", **QUICK}))
+    decided, action = -1.0, ""
+    while len(ends) < hands:
+        await asyncio.sleep(0.02)
+        if "rebuy" in visit.live:
+            await visit.room.press(visit.controls["rebuy"])
+            decided = -1
+        elif live := visit.live & ANY_DECISION:
+            liked = POLICIES[len(ends) % len(POLICIES)]
+            action, decided = next(it for it in liked if it in live), clock.time()
+            visit.screen.dealt_at = None
+            visit.screen.noted.clear()
+            await visit.room.press(visit.controls[action])
+        elif decided >= 0 and visit.screen.dealt_at:
+            ends.append(_hand_end(action, visit.screen.dealt_at + FLIGHT - decided, visit.screen.noted))
+            decided = -1
+    for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        task.cancel()
+    return ends
+
+
+def _hand_end(action: str, seconds: float, shown: Sequence[Event]) -> HandEnd:
+    kinds = [type(event) for event in shown]
+    kind = "folded" if action == "fold" else "a showdown" if Shown in kinds else "the others fold"
+    acts, pots = kinds.count(Acted) - 1, kinds.count(PotAwarded)
+    return HandEnd(kind, seconds, acts <= 2 and BoardDealt not in kinds and pots == 1)
+
+
+def test_a_hands_end_is_one_scene_of_five_seconds() -> None:
+    with asyncio.Runner(loop_factory=JumpingLoop) as runner:
+        ends = runner.run(_hand_ends("casino-limit", 24))
+    assert median(end.seconds for end in ends) <= SCENE - 0.2, "a page needs some time to draw it"
+    for kind in ("folded", "a showdown", "the others fold"):
+        those = [end for end in ends if end.kind == kind]
+        assert len(those) > 1, kind
+        assert median(end.seconds for end in those) <= SCENE, kind
+        assert max((end.seconds for end in those if end.plain), default=0) <= SCENE, kind
+
+
+def test_at_no_limit_too_and_an_all_in_is_longer_by_what_is_dealt() -> None:
+    with asyncio.Runner(loop_factory=JumpingLoop) as runner:
+        ends = runner.run(_hand_ends("no-limit", 8))
+    assert median(end.seconds for end in ends) <= SCENE - 0.2
+
+
+async def _awarded(way: str) -> tuple[int, float]:
+    """Press something as soon as a pot is awarded; return the hands dealt a minute later, and how soon."""
+    visit, clock = PassingVisit(seed=1), asyncio.get_running_loop()
+    await visit.room.open()
+    await visit.press("open-table", value="casino-limit")
+    await visit.room.press(Press("sit", form={"seats": "6", "speed": "normal", **QUICK}))
+    while not any(isinstance(event, PotAwarded) for event in visit.screen.noted):
+        await asyncio.sleep(0.01)
+        if action := next((it for it in ("check", "call", "fold") if it in visit.live), ""):
+            await visit.room.press(visit.controls[action])
+    assert "next" in visit.live, "it is offered from the award on"
+    assert "data-ringing" in visit.screen.regions["bar"]
+    visit.screen.dealt_at, awarded = None, clock.time()
+    for _ in range(2):  # a press pressed twice is one
+        await visit.room.press(Press(way))
+    assert "data-ringing" not in visit.screen.regions["bar"]
+    await asyncio.sleep(60)
+    dealt = visit.screen.dealt_at - awarded if visit.screen.dealt_at else 0.0
+    table = visit.profile.tables[0]
+    assert isinstance(table, HoldemSitting)
+    for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        task.cancel()
+    return table.hands, dealt
+
+
+def test_from_the_award_on_a_press_deals_and_another_lets_one_look_for_as_long_as_one_likes() -> None:
+    with asyncio.Runner(loop_factory=JumpingLoop) as runner:
+        hands, soon = runner.run(_awarded("next"))
+        assert (hands, soon < 1.3) == (2, True), soon
+        assert runner.run(_awarded("hold")) == (1, 0)
+
+
 def test_a_wait_grows_ever_more_slowly_and_starts_anew_with_each_turn() -> None:
     wait = PlayersWait()
     parts = [wait.shorten(0.5, Speed.NORMAL) for _ in range(20)]
@@ -93,17 +234,17 @@ def test_a_fold_is_quick_and_a_whole_stack_is_thinking_time_for() -> None:
 
 
 def test_only_a_player_who_has_nothing_to_read_has_the_next_hand_dealt_by_itself() -> None:
-    assert ring_of(Settings()) == 3
-    assert ring_of(Settings(speed=Speed.FAST)) < ring_of(Settings(speed=Speed.RELAXED))
+    assert ring_of(Settings(), 3) == 3
+    assert ring_of(Settings(speed=Speed.FAST), 3) < ring_of(Settings(speed=Speed.RELAXED), 3)
     waits = (
         Settings(speed=Speed.INSTANT),
         Settings(auto_deal=False),
         Settings(reviews=True),
     )
-    assert not any(map(ring_of, waits))
+    assert not any(ring_of(settings, 3) for settings in waits)
 
 
-def _soon(speed: Speed) -> float:
+def _soon(_: float, speed: Speed) -> float:
     return 0.05 * speed.factor
 
 

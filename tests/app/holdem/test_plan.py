@@ -1,7 +1,7 @@
 """Deciding ahead, carried out at its price and never at another, and folding where staying is free."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -130,10 +130,11 @@ def test_the_switches_stay_while_a_rivals_act_is_shown() -> None:
         draw = guest.screen.draw
 
         async def noted(
-            screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+            screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
         ) -> None:
-            await draw(screen, regions, event, seconds)
-            bars.append((isinstance(event, Acted), guest.screen.regions.get("bar", "")))
+            await draw(screen, regions, events, seconds)
+            acted = any(isinstance(event, Acted) for event in events)
+            bars.append((acted, guest.screen.regions.get("bar", "")))
 
         guest.screen.draw = noted  # type: ignore[method-assign]  # looked at on its way
         await guest.sit(6, speed="normal")

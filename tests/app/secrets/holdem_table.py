@@ -169,10 +169,10 @@ def prepared(  # noqa: C901 - one function for each that is watched
         watcher.table, watcher.presenter = table, table.presenter
         await run(table)
 
-    async def begun(presenter: HoldemPresenter, seen: HandObservation) -> None:
+    def begun(presenter: HoldemPresenter, seen: HandObservation) -> None:
         if watcher.table:
             watcher.deal, watcher.looks = watcher.table.current.sitting.hands, None
-        await begin(presenter, seen)
+        begin(presenter, seen)
 
     async def caught_up(presenter: HoldemPresenter, events: Sequence[Event], seen: HandObservation) -> None:
         if watcher.acted:

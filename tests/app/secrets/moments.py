@@ -90,7 +90,7 @@ class WatchedScreen(FakeScreen):
         self.moments: list[Moment] = []
         self.limit: int | None = None
         self.done = asyncio.Event()
-        self._event: Event | None = None
+        self._events: Sequence[Event] = ()
         self._stored: tuple[Mapping[str, str], Mapping[str, str]] = ({}, {})
 
     @property
@@ -107,11 +107,11 @@ class WatchedScreen(FakeScreen):
             before = len(self.moments)
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Note the picture, and what moves in it."""
-        await super().draw(screen, regions, event, seconds)
-        self._event = event
+        await super().draw(screen, regions, events, seconds)
+        self._events = events
         self._note()
         if self.enough:
             self.done.set()
@@ -138,7 +138,7 @@ class WatchedScreen(FakeScreen):
             **{f"look {name}": look for name, look in self.looks.items()},
             "screen": self.screen,
             "spoken": spoken,
-            "moving": repr(self._event),
+            "moving": repr(self._events),
         }
         self.moments.append(Moment(key, at, readable, self._records() if whole else None))
 

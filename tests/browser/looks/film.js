@@ -4,7 +4,7 @@
 // its place: wholly, or its height and its middle. It fills `film`, and sets `film.over` at the end.
 ({ presses, counted, bar, wanted, still, lasting }) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const film = { over: false, frames: 0, weighed: false, won: "", shifts: [], moved: {}, covered: [], flights: [], landings: [], repeated: [], left: [], numbers: [] };
+  const film = { over: false, frames: 0, weighed: false, won: "", shifts: [], moved: {}, covered: [], flights: [], landings: [], repeated: [], left: [], numbers: [], deals: [], larger: [], ends: [], climbed: false };
   const first = {};
   const seen = new WeakSet();
   const kinds = { bet: "[data-bet]", pot: "[data-pot]", card: ".hole .card" };
@@ -46,7 +46,8 @@
   function ends(animation) {
     const { target } = animation.effect;
     const now = animation.currentTime;
-    const [start, end] = [0, animation.effect.getTiming().duration - 0.01].map((time) => {
+    const { delay, duration } = animation.effect.getTiming();
+    const [start, end] = [0, delay + duration - 0.01].map((time) => {
       animation.currentTime = time;
       return boxOf(target);
     });
@@ -57,8 +58,33 @@
     const near = Object.entries(selectors).flatMap(([name, css]) => all(css).filter(shown).map((it) => [name, away(box, boxOf(it))]));
     return near.sort((one, other) => one[1] - other[1])[0] ?? ["nothing", 9999];
   }
+  // A deal: one's own cards set off first, and all that comes has come soon.
+  function noteDeal(begun) {
+    const timed = begun.map((it) => [it.effect.target, it.effect.getTiming()]);
+    const flies = (it) => it.effect.getKeyframes().some(({ rotate }) => rotate && !["none", "0deg"].includes(rotate));
+    const cards = timed.filter(([target], at) => target.matches(".card:not(.ghost)") && flies(begun[at]));
+    const [own, others] = [true, false].map((yours) =>
+      cards.filter(([card]) => (card.closest("[data-region=own], .box[data-person]") !== null) === yours).map(([, { delay }]) => delay),
+    );
+    if (own.length < 2 || others.length === 0 || all(".board .card").length > 0) return;
+    const whole = Math.max(...timed.map(([, { delay, duration }]) => delay + duration));
+    film.deals.push({ own: Math.min(...own), others: Math.min(...others), whole });
+  }
+  // At the end of a hand nothing on the felt is written as large as what its winner has gained.
+  function compareLetters() {
+    const sizeOf = (element) => parseFloat(getComputedStyle(element).fontSize);
+    const won = all("[data-won] [data-winner]").filter(shown);
+    if (won.length === 0 || all("[data-pot]").some(shown)) return; // a pot that is yet to be pushed is large
+    const said = [all(".headline").map((it) => it.textContent).join(), won.map((it) => it.textContent).join(" ")].join(": ");
+    if (film.ends.at(-1) !== said) film.ends.push(said);
+    const least = Math.min(...won.map(sizeOf));
+    const words = all(".felt *").filter((it) => shown(it) && !it.closest(".card, .ghost, svg, [data-winner]") && [...it.childNodes].some((part) => part.nodeType === 3 && part.data.trim()));
+    for (const it of words) if (sizeOf(it) >= least) film.larger.push([it.textContent.slice(0, 40), sizeOf(it), least]);
+  }
   function follow() {
-    for (const animation of moving().filter((it) => !seen.has(it))) {
+    const begun = moving().filter((it) => !seen.has(it));
+    noteDeal(begun);
+    for (const animation of begun) {
       seen.add(animation);
       const { target } = animation.effect;
       const { start, end } = ends(animation);
@@ -86,6 +112,7 @@
       const [from, to, unit] = [counts.get(seat), Number(stack.dataset.chips), Number(all("[data-pots]").find(shown)?.dataset.dollar ?? 1)];
       const now = /\d/.test(stack.textContent) ? Number(stack.textContent.replace(/[^\d.]/g, "")) * (unit || 1) : to;
       if (from !== undefined && (now < Math.min(from, to) || now > Math.max(from, to))) film.numbers.push([seat, from, now, to]);
+      film.climbed ||= from < now && now < to;
       counts.set(seat, now);
     }
   }
@@ -158,11 +185,13 @@
   function frame() {
     film.frames += 1;
     film.weighed ||= all("[data-equity]").some(shown);
-    film.won = all(".middle[data-win]")[0]?.dataset.win ?? film.won;
+    const sizes = ["", "quiet", "fair", "big"]; // of the pots shown, the largest
+    film.won = [film.won, all(".middle[data-win]")[0]?.dataset.win ?? ""].sort((one, other) => sizes.indexOf(other) - sizes.indexOf(one))[0];
     listen();
     follow();
     resting().forEach(lookFor);
     compare();
+    if (moving().length === 0) compareLetters();
     if (moving().length === 0) play();
     if (!film.over) requestAnimationFrame(frame);
   }

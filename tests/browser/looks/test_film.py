@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -46,6 +47,9 @@ QUADS: Final = "Ks Ah Qs Kh Ad Qh Qd Qc 7s 2d 9h"
 
 SPLIT_EIGHTS: Final = "9s 8s Ts 6d 9h 8h 7s Td 2c 3c 5s 4h"
 SLOW: Final = 300_000
+DEAL: Final = 600
+"""Milliseconds in which all cards and bets of a deal have come."""
+
 NEAR: Final = 3
 """Pixels that a flight may begin or end away from where the thing lies, since layouts have fractions."""
 
@@ -104,12 +108,18 @@ PUT: Final = """([first, second, copy]) => {
 
 
 def filmed(
-    painting_browser: Browser, site: Site, profile: Profile, how: Mapping[str, object], *sizes: int
+    painting_browser: Browser,
+    site: Site,
+    profile: Profile,
+    how: Mapping[str, object],
+    *sizes: int,
+    motion: Literal["no-preference", "reduce"] = "no-preference",
 ) -> dict[str, Any]:
     """Play at these of the sizes side by side; return what was seen by size."""
     with ExitStack() as open_windows:
         chosen = [SIZES[at] for at in sizes]
-        pages = {size: _opened(painting_browser, site, size, profile, open_windows) for size in chosen}
+        opened = partial(_opened, painting_browser, site, profile=profile, motion=motion)
+        pages = {size: opened(size, open_windows=open_windows) for size in chosen}
         for page in pages.values():
             wait_for_state(page)
             page.click("[data-action=continue]")
@@ -119,13 +129,17 @@ def filmed(
         return {f"{wide}x{high}": page.evaluate("film") for (wide, high), page in pages.items()}
 
 
-def _opened(
-    painting_browser: Browser, site: Site, size: tuple[int, int], profile: Profile, open_windows: ExitStack
+def _opened(  # noqa: PLR0913 - what a window needs
+    painting_browser: Browser,
+    site: Site,
+    size: tuple[int, int],
+    *,
+    profile: Profile,
+    open_windows: ExitStack,
+    motion: Literal["no-preference", "reduce"],
 ) -> Page:
     window = ViewportSize(width=size[0], height=size[1])
-    context = painting_browser.new_context(
-        viewport=window, service_workers="block", reduced_motion="no-preference"
-    )
+    context = painting_browser.new_context(viewport=window, service_workers="block", reduced_motion=motion)
     open_windows.callback(context.close)
     page = context.new_page()
     page.goto(f"{site.address}README.txt")
@@ -145,6 +159,13 @@ def _wrong(film: Mapping[str, Any]) -> Iterator[str]:
     yield from (f"a copy is seen, by {seen}, after its flight: {copy}" for copy, *seen in film["left"])
     for seat, before, now, true in film["numbers"]:
         yield f"the stack of seat {seat} goes from {before} to {now} on its way to {true}"
+    yield from (
+        f"{words!r} is written in {high} px, beside {won} px of a winner"
+        for words, high, won in film["larger"]
+    )
+    for dealt in film["deals"]:
+        if dealt["own"] > dealt["others"] or dealt["whole"] > DEAL:
+            yield f"the deal takes too long, or one's own cards come late: {dealt}"
     for flight in film["flights"]:
         yield from (f"{words}: {flight}" for words in _wrong_with(flight))
     for landing in film["landings"]:
@@ -177,6 +198,8 @@ def test_three_hands_at_normal_speed_move_nothing_but_cards_and_chips(
         assert not wrong, f"at {size} {wrong[0]}"
         flown = [flight["kind"] for flight in film["flights"]]
         assert min(flown.count(kind) for kind in ("bet", "pot", "card")) > 0, (size, flown)
+        assert len(film["deals"]) == HANDS - 1, (size, film["deals"])
+        assert film["ends"], size
 
 
 @pytest.mark.nightly
@@ -190,12 +213,18 @@ def test_an_all_in_and_a_big_win_move_nothing_but_cards_and_chips(
 ) -> None:
     how = {**HOLDEM, "presses": 0, "wanted": [["sheet", "call", "check"]]}
     profile = at_holdem(QUADS, NO_LIMIT, yours)
-    for size, film in filmed(painting_browser, site, profile, how, *sizes).items():
+    films = filmed(painting_browser, site, profile, how, *sizes)
+    for size, film in films.items():
         wrong = [*_wrong(film)]
         assert not wrong, f"at {size} {wrong[0]}"
         assert (film["weighed"], film["won"]) == (True, "big"), size
+        assert film["climbed"] or yours != 200, "the winner's stack counts up from nothing"
         pots = [flight for flight in film["flights"] if flight["kind"] == "pot"]
         assert len(pots) >= (1 if yours == 200 else 2), (size, film["flights"])
+    calm = filmed(painting_browser, site, profile, how, sizes[0], motion="reduce")
+    for size, film in calm.items():
+        assert not film["flights"], size
+        assert film["ends"][-1] == films[size]["ends"][-1], "the same is shown where nothing moves"
 
 
 @pytest.mark.nightly

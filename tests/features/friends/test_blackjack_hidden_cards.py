@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -59,12 +59,12 @@ class WatchedBlackjack(FakeScreen):
         self._watch, self._seat = watch, seat
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Look at what is drawn of the table."""
         if screen == "pit":
             self._watch.look(self._seat, "".join(regions.values()))
-        await super().draw(screen, regions, event, seconds)
+        await super().draw(screen, regions, events, seconds)
 
     def say(self, words: str) -> None:
         """Look at what is said."""

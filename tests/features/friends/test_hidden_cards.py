@@ -1,7 +1,7 @@
 """No page draws, says or is sent a card that its player may not know."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pytest
@@ -54,12 +54,12 @@ class WatchedScreen(FakeScreen):
         self._watch = watch
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Look at what is drawn of the table."""
         if screen == "table":
             self._watch.look(0, "".join(regions.values()))
-        await super().draw(screen, regions, event, seconds)
+        await super().draw(screen, regions, events, seconds)
 
     def say(self, words: str) -> None:
         """Look at what is said."""

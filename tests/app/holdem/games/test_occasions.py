@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from html import unescape
 from random import Random
@@ -131,10 +131,10 @@ class TableScreen(FakeScreen):
         self.tables: list[str] = []
 
     async def draw(
-        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Keep what is drawn of a table."""
-        await super().draw(screen, regions, event, seconds)
+        await super().draw(screen, regions, events, seconds)
         if self.screen == "table":
             self.tables.extend(drawn for region, drawn in regions.items() if region != "bankroll")
 
