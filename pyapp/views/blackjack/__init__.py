@@ -18,9 +18,9 @@ from pyapp.views.blackjack.hand_names import YOU
 from pyapp.views.blackjack.key_answers import RoundQuestion, answer_round_question, question_of
 from pyapp.views.blackjack.setup_page import (
     BlackjackSetupView,
+    BoxPlayerView,
     RuleSwitchView,
     SeatSetupView,
-    SitterView,
     draw_blackjack_setup,
     draw_box_sheet,
     draw_setup_changes,
@@ -67,6 +67,7 @@ __all__ = [
     "BlackjackScene",
     "BlackjackSetupView",
     "BlackjackTableView",
+    "BoxPlayerView",
     "BoxView",
     "ChartPartView",
     "ChartRowView",
@@ -83,7 +84,6 @@ __all__ = [
     "SeatSetupView",
     "ShoeSealView",
     "ShoeView",
-    "SitterView",
     "Tone",
     "ValueView",
     "advice_view",

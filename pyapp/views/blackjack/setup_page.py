@@ -30,7 +30,7 @@ from pyapp.views.kit.setup_seats import (
 
 
 @dataclass(frozen=True, slots=True)
-class SitterView:
+class BoxPlayerView:
     """Who sits in a box, or could."""
 
     player: str
@@ -49,9 +49,9 @@ class SeatSetupView:
     """What is chosen for one box."""
 
     player: str
-    """A value of ``SitterView.player``."""
+    """A value of ``BoxPlayerView.player``."""
 
-    shown: SitterView
+    shown: BoxPlayerView
 
     betting: str = "flat"
     unit: int = 10
@@ -94,7 +94,7 @@ class BlackjackSetupView:
     seats: tuple[SeatSetupView, ...]
     """All seven boxes, from the dealer's left on."""
 
-    sitters: tuple[SitterView, ...]
+    sitters: tuple[BoxPlayerView, ...]
     """Who can sit in the box whose sheet is open; none where no sheet is."""
 
     about: str
@@ -226,7 +226,7 @@ def _box(place: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
     return el("span", *kept, _who(seat.shown, view), class_="sitter", data_own=own)
 
 
-def _who(one: SitterView, view: BlackjackSetupView) -> Html:
+def _who(one: BoxPlayerView, view: BlackjackSetupView) -> Html:
     face = view.own or PERSON if one.player == _YOU else one.face
     return draw_sitter(face, one.name, one.plays)
 

@@ -13,8 +13,8 @@ from pyapp.blackjack.odds import HIGHEST, LOWEST
 from pyapp.features.study.page import draw_blackjack_stats, draw_drill
 from pyapp.views import ChoiceView
 from pyapp.views.blackjack import (
+    BoxPlayerView,
     ChartView,
-    SitterView,
     chart_view,
     counted_view,
     draw_blackjack_setup,
@@ -196,7 +196,7 @@ def test_nothing_written_into_a_page_becomes_markup() -> None:
     sitting = replace(BLACKJACK_VIEWS["pit_thinking"], title=EVIL, phase=EVIL, headline=EVIL, log=(EVIL,))
     sitting = among(sitting, why=EVIL, notice=NoticeView(EVIL))
     boxes = tuple(replace(box, name=EVIL, thought=EVIL, word=EVIL) for box in sitting.boxes)
-    evil = SitterView(EVIL, EVIL, EVIL, EVIL)
+    evil = BoxPlayerView(EVIL, EVIL, EVIL, EVIL)
     seats = tuple(replace(seat, shown=evil, called=EVIL) for seat in SHEET.seats)
     presets = ((ChoiceView(EVIL, EVIL), EVIL),) * 2
     drawn = (

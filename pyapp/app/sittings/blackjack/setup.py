@@ -29,9 +29,9 @@ from pyapp.views import ChoiceView, WaitingView
 from pyapp.views.blackjack import (
     YOU,
     BlackjackSetupView,
+    BoxPlayerView,
     RuleSwitchView,
     SeatSetupView,
-    SitterView,
     cloth_lines,
     limits_words,
     rules_words,
@@ -125,7 +125,7 @@ def _boxes_of_people(setup: BlackjackSetup) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Stakes:
+class StakeChoice:
     """What is bet at a table, and the chips to bring; whole dollars."""
 
     least: int
@@ -133,10 +133,10 @@ class Stakes:
     chips: int
 
 
-STAKES: Final[Mapping[str, Stakes]] = {
-    "low": Stakes(2, 500, 200),
-    "middle": Stakes(10, 1000, 500),
-    "high": Stakes(25, 2500, 1000),
+STAKES: Final[Mapping[str, StakeChoice]] = {
+    "low": StakeChoice(2, 500, 200),
+    "middle": StakeChoice(10, 1000, 500),
+    "high": StakeChoice(25, 2500, 1000),
 }
 """What can be asked for at one press; the first is what a table opens with."""
 
@@ -348,16 +348,16 @@ def _stakes_choice(name: str, setup: BlackjackSetup) -> tuple[ChoiceView, str]:
     return ChoiceView(name, say(f"blackjack_setup.stakes.{name}")), limits
 
 
-def _sitters(setup: BlackjackSetup, place: int) -> tuple[SitterView, ...]:
+def _sitters(setup: BlackjackSetup, place: int) -> tuple[BoxPlayerView, ...]:
     """Return who can sit in a box: you, every bot, a friend at this screen, no one."""
     bots = (
-        SitterView(kind.value, name, name, say_member(kind))
+        BoxPlayerView(kind.value, name, name, say_member(kind))
         for kind in StyleKind
         for name in [_bots_name(with_player(setup, place, kind.value), place - 1)]
     )
-    friend = SitterView(GUEST, PERSON, say("holdem_setup.felt.friend"), say("holdem_seats.chair.person"))
-    no_one = SitterView(EMPTY, "", say("holdem_setup.felt.nobody"), say("holdem_setup.felt.empty_seat"))
-    return (SitterView(OWNER, "", say("kit.you"), ""), *bots, friend, no_one)
+    friend = BoxPlayerView(GUEST, PERSON, say("holdem_setup.felt.friend"), say("holdem_seats.chair.person"))
+    no_one = BoxPlayerView(EMPTY, "", say("holdem_setup.felt.nobody"), say("holdem_setup.felt.empty_seat"))
+    return (BoxPlayerView(OWNER, "", say("kit.you"), ""), *bots, friend, no_one)
 
 
 def with_player(setup: BlackjackSetup, place: int, player: str) -> BlackjackSetup:
@@ -413,20 +413,20 @@ def _seat(setup: BlackjackSetup, at: int) -> SeatSetupView:
     )
 
 
-def _shown(setup: BlackjackSetup, at: int) -> SitterView:
+def _shown(setup: BlackjackSetup, at: int) -> BoxPlayerView:
     """Return who sits in a box, as the felt shows them."""
     place = setup.places[at]
     match place.player:
         case "you":
-            return SitterView(OWNER, "", say("kit.you"), "")
+            return BoxPlayerView(OWNER, "", say("kit.you"), "")
         case "person":
             looks = place.looks
-            return SitterView(GUEST, looks.portrait or PERSON, looks.name or persons_name(at), "")
+            return BoxPlayerView(GUEST, looks.portrait or PERSON, looks.name or persons_name(at), "")
         case player if player in set(StyleKind):
             name = _bots_name(setup, at)
-            return SitterView(player, name, name, say_member(StyleKind(player)))
+            return BoxPlayerView(player, name, name, say_member(StyleKind(player)))
         case _:
-            return SitterView(EMPTY, "", say("holdem_setup.felt.empty_seat"), "")
+            return BoxPlayerView(EMPTY, "", say("holdem_setup.felt.empty_seat"), "")
 
 
 def _summary(setup: BlackjackSetup, edge: float | None) -> str:
