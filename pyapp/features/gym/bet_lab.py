@@ -142,6 +142,9 @@ class LabController:
         """``system`` gives the count by which is bet."""
         self._session, self._strategies, self._system = session, strategies, system
         self._chosen = LabChoices()
+        self.is_over_gym = False
+        """Whether the gym led here, and is led back to."""
+
         self._working: asyncio.Task[None] | None = None
         self._steps = dict[tuple[CountSystem, BlackjackRules], tuple[StepOutlook, ...]]()
 
@@ -162,6 +165,8 @@ class LabController:
 
     async def _open(self, _: Press) -> None:
         self.stop()
+        self.is_over_gym = self._session.screens.in_front == "gym"
+        self._session.screens.cover()
         await self._session.outside.screen.draw("lab", draw_lab(self._view()))
 
     async def _change(self, press: Press) -> None:

@@ -107,6 +107,7 @@ class GymScreens:
     """Joins them: the lab's ramp prices the drills' answers, and the drills' system is the lab's."""
 
     def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._session = session
         self._gym = GymController(session, strategies, lambda: self._lab.ramp)
         self._lab = LabController(session, strategies, lambda: self._gym.system)
         self._systems = SystemsController(session, strategies)
@@ -125,4 +126,8 @@ class GymScreens:
     async def _back(self, press: Press) -> None:
         self._lab.stop()
         self._systems.stop()
-        await self._gym.handlers["gym-back"](press)
+        screens = self._session.screens
+        if screens.in_front == "lab" and not self._lab.is_over_gym:
+            await screens.come_back()
+        else:
+            await self._gym.handlers["gym-back"](press)

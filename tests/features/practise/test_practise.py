@@ -55,6 +55,9 @@ TILES = {
 }
 """What each tile does: the screen it leads to, and what can be pressed there at once."""
 
+KINDS = {"drills-go", "gym-drill"}
+"""The tiles that stand for several drills."""
+
 
 def test_the_tiles_are_all_of_the_place() -> None:
     async def story(guest: Guest) -> None:
@@ -73,10 +76,12 @@ def test_one_tap_leads_to_the_first_question_and_back_leads_to_the_place(action:
         await guest.room.press(next(tile for tile in tiles(guest) if tile.action == action))
         await until(lambda: f'data-action="{control}"' in guest.screen.regions.get(screen, ""))
         assert guest.screen.screen == screen
-        for _ in range(2):  # a question leads to the other drills first
-            if guest.screen.screen != PLACE:
-                await guest.room.press(presses_of(guest.screen.regions[guest.screen.screen])[0])
+        steps = 0
+        while guest.screen.screen != PLACE and steps < 2:
+            await guest.room.press(presses_of(guest.screen.regions[guest.screen.screen])[0])
+            steps += 1
         assert guest.screen.screen == PLACE
+        assert steps == (2 if action in KINDS else 1), "a question leads to the other drills first"
         await guest.press("back")
         assert guest.screen.screen == "lobby"
 
@@ -186,3 +191,15 @@ def test_no_more_hands_wait_than_there_is_room_for() -> None:
     for _ in range(3 * MOST_MISTAKES):
         history = practised(history, drawn_for_practice(BLACKJACK, chance), right=False)
     assert len(history.mistakes) == MOST_MISTAKES
+
+
+def test_the_bet_lab_leads_back_to_the_gym_that_led_there() -> None:
+    async def story(guest: Guest) -> None:
+        for action in ("gym", "lab"):
+            await guest.press(action)
+        await guest.press("gym-back")
+        assert guest.screen.screen == "gym"
+        await guest.press("back")
+        assert guest.screen.screen == "lobby"
+
+    tell(story)
