@@ -8,8 +8,12 @@ import pytest
 
 from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.app import LinkSent
+from pyapp.app.profiles.kept_profiles import GUEST
+from pyapp.features.daily import RESULTS
 from pyapp.features.daily.hand import BIG_BLINDS, LEAST_POINTS, PERSON, SEATS, daily_sitting
+from pyapp.features.daily.results import FORM
 from pyapp.holdem import deal
+from pyapp.records.names_and_dates import local_day
 from pyapp.texts import say
 from tests.app.fakes import FakeStorage, Visit, presses_of, until
 from tests.products import tries
@@ -113,7 +117,7 @@ def test_whoever_plays_it_alike_sees_the_same_whatever_they_have_played_before()
 
 
 @pytest.mark.slow
-def test_nothing_that_is_kept_changes() -> None:
+def test_nothing_that_is_kept_changes_but_how_it_ended_the_first_time() -> None:
     async def story(visit: DailyVisit) -> None:
         await visit.room.open()
         before = dict(visit.storage.texts)
@@ -123,10 +127,21 @@ def test_nothing_that_is_kept_changes() -> None:
         for name in ("lobby", "settings", "history", "profiles", "free-chips", "next", "leave"):
             await visit.press(name)
             assert visit.screen.screen == "table", name
-        await visit.play_out()
+        await visit.play_out("fold")
+        noted = visit.storage.texts[RESULTS.key(GUEST)]
+        await visit.press("daily-play")
+        await visit.rest()
+        await visit.play_out("raise", "bet", "call")
         await visit.press("daily-back")
         assert visit.screen.screen == "lobby"
-        assert dict(visit.storage.texts) == before
+        assert dict(visit.storage.texts) == {**before, RESULTS.key(GUEST): noted}
+        result = FORM.from_text(noted).daily
+        assert result
+        assert (result.day, result.days) == (
+            local_day(visit.room.features.session.outside.now()).isoformat(),
+            1,
+        )
+        assert result.net <= 0, "whoever folds wins nothing"
 
     tell(story)
 

@@ -7,7 +7,10 @@ from datetime import date, timedelta
 import pytest
 
 from pyapp.app import LinkSent
+from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.cards.decks import is_whole
+from pyapp.features.daily import RESULTS
+from pyapp.features.daily.results import FORM
 from pyapp.features.daily.shoe import CHIPS, daily_shoe
 from pyapp.texts import say
 from tests.app.blackjack.guest import Guest
@@ -106,7 +109,7 @@ def test_whoever_plays_it_alike_sees_the_same_whatever_they_have_played_before()
 
 
 @pytest.mark.slow
-def test_nothing_that_is_kept_changes() -> None:
+def test_nothing_that_is_kept_changes_but_how_it_ended() -> None:
     async def story(visit: ShoeVisit) -> None:
         await visit.room.open()
         before = dict(visit.storage.texts)
@@ -119,7 +122,11 @@ def test_nothing_that_is_kept_changes() -> None:
         await visit.play_out()
         await visit.press("shoe-back")
         assert visit.screen.screen == "lobby"
-        assert dict(visit.storage.texts) == before
+        noted = visit.storage.texts[RESULTS.key(GUEST)]
+        assert dict(visit.storage.texts) == {**before, RESULTS.key(GUEST): noted}
+        result = FORM.from_text(noted).shoe
+        assert result
+        assert result.net >= -CHIPS
 
     tell(story)
 
