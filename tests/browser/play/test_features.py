@@ -127,6 +127,7 @@ def test_drills_are_answered_by_touch_and_by_keys_and_outlive_a_reload(site: Sit
     touch(page, '[data-region=drills] .felt-tile[data-value="outs"]')
     heard = page.locator(LAST_HEARD)
     expect(heard).to_contain_text("How many cards win for you?", timeout=SLOW)
+    page.wait_for_function(AWAKE, arg=ANSWER, timeout=SLOW)
     touch(page, f"{ANSWER} >> nth=1")
     expect(page.locator(".spot-verdict")).to_contain_text("of 44 unseen cards", timeout=SLOW)
     expect(heard).to_contain_text("of 44 unseen cards", timeout=SLOW)
