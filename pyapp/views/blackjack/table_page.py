@@ -34,7 +34,7 @@ from pyapp.views.kit.controls import (
     settings_button,
 )
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.notices import draw_lines, draw_notice, fingerprint
+from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, fingerprint
 from pyapp.views.kit.portraits import DEALER, draw_portrait
 
 
@@ -186,7 +186,8 @@ def draw_shoe_seal(view: ShoeSealView | None) -> Html:
     which = say("friends.told.next_shoe" if view.waits else "friends.told.this_shoe")
     below = _cut(view) if view.waits else _words(view)
     checked = el("p", view.checked) if view.checked else join()
-    return el("div", el("p", which), fingerprint(view.fingerprint), below, checked, class_="fair")
+    is_open = view.waits and bool(view.words)
+    return draw_fair(el("p", which), fingerprint(view.fingerprint), below, checked, is_open=is_open)
 
 
 def draw_hosted(view: HostedView | None) -> Html:

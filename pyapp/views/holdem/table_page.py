@@ -26,7 +26,7 @@ from pyapp.views.kit.controls import (
 )
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import chips_of, draw_amount, shown_chips, unit_mark
-from pyapp.views.kit.notices import draw_lines, draw_notice, fingerprint
+from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, fingerprint
 from pyapp.views.kit.portraits import DRAWN, draw_portrait, face_of
 
 
@@ -90,13 +90,18 @@ def draw_peek(view: TableView) -> Html:
     )
 
 
-def draw_fair(view: FairView | None) -> Html:
+def draw_seal(view: FairView | None) -> Html:
     """Draw the seal of the deck in play, or of the next one with a field to cut it."""
     if view is None:
         return join()
     which = say("holdem_table.seal.next" if view.waits else "holdem_table.seal.this")
     below = _cut(view) if view.waits else _seal_words(view)
-    return el("div", el("p", which), fingerprint(view.fingerprint), below, class_="fair")
+    return draw_fair(el("p", which), fingerprint(view.fingerprint), below, is_open=_is_cut(view))
+
+
+def _is_cut(view: FairView) -> bool:
+    """Tell whether the player is adding words to the next deck."""
+    return view.waits and bool(view.words)
 
 
 def _cut(view: FairView) -> Html:
@@ -261,7 +266,7 @@ def _regions(view: TableView) -> dict[str, str]:
         "fast-forward": draw_fast_forward(view),
         "sheet": draw_sheet(view),
         "replay": join(),
-        "fair": draw_fair(view.scene.fair),
+        "fair": draw_seal(view.scene.fair),
         "log": draw_lines(view.log),
         "seats-door": _seats_door(view),
         "notice": draw_notice(notice.words, notice.face, notice.price),

@@ -98,6 +98,12 @@ def fingerprint(digits: str) -> Html:
     return el("code", digits, class_="fingerprint", data_fingerprint=True)
 
 
+def draw_fair(*inside: str, is_open: bool = False) -> Html:
+    """Draw the one line of fair dealing, which opens; ``is_open`` where something in it was just used."""
+    title = el("summary", say("kit.log.fair"))
+    return el("details", title, *inside, class_="fair", open=is_open)
+
+
 class Sound(StrEnum):
     """A noise at the table."""
 

@@ -28,7 +28,7 @@ from pyapp.views.kit.controls import (
 )
 from pyapp.views.kit.form_fields import ChoiceView, group, options, radio_group, select
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.notices import fingerprint
+from pyapp.views.kit.notices import draw_fair, fingerprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +101,9 @@ def _exports() -> Html:
 
 
 def _seal(view: ReplayView) -> Html:
-    """Open the seal of the hand: what was promised before it, and what proves it."""
+    """Draw what was promised before the hand, and what proves it; nothing for a hand dealt elsewhere."""
     if not view.promised:
-        return el("p", say("holdem_pages.seal.none"), class_="fair")
+        return join()
     words = say("holdem_pages.seal.words_added", words=view.words)
     verify = draw_button("replay-verify", say("holdem_pages.seal.verify"))
     parts = (
@@ -112,7 +112,7 @@ def _seal(view: ReplayView) -> Html:
         *(el("p", say("holdem_pages.seal.nonce")), el("code", view.nonce, class_="fingerprint")),
         el("p", words if view.words else say("holdem_pages.seal.no_words")),
     )
-    return el("div", *parts, _verdict(view.check) if view.check else verify, class_="fair")
+    return draw_fair(*parts, _verdict(view.check) if view.check else verify, is_open=bool(view.check))
 
 
 def _verdict(check: SealCheck) -> Html:
