@@ -13,7 +13,16 @@ from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, 
 from pyapp.analysis.holdem.hand_review import LEAST_BLINDS, cost_of
 from pyapp.holdem import PRESETS, Acted, Action, Call, Check, Fold, HoldemError
 from pyapp.money import NO_CHIPS
-from pyapp.views.holdem.coach import CoachView, HandAdviceView, RiverView, advice_view, lesson, river_view
+from pyapp.views.holdem.coach import (
+    CoachView,
+    Depth,
+    HandAdviceView,
+    RiverView,
+    advice_view,
+    lesson,
+    river_view,
+    spoken,
+)
 from pyapp.views.holdem.coach.advice import outs_words, price_words
 from pyapp.views.holdem.coach.coach_panel import draw_coach
 from pyapp.views.holdem.coach.reasons import chips, doing, percent
@@ -83,20 +92,52 @@ def test_a_call_where_checking_is_free_is_named_with_its_chips() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hole", "board", "acts", "verdict", "reason"),
+    ("hole", "board", "acts", "line", "reason"),
     [
-        ("7s2d", "", "", "Fold.", "Seven-two offsuit is too weak to play with"),
-        ("AsAd", "", "", "Raise to $8.", "Pocket aces are good enough to be the first to raise"),
-        ("AsKs", "QsJsTs2d2h", "s s s s s s p", "Raise to $16.", "Worse hands pay you"),
-        ("4h3c", "AsKd9c8d7s", "s s s s s s p", "Fold.", "You won't win often enough to justify the call."),
-        ("4h3c", "AsKd9c8d7s", "s s s s s s s", "Check.", "A bet would mostly be called by better hands."),
+        (
+            "7s2d",
+            "",
+            "",
+            r"Fold\. You win \d+%, and need \d+%\.",
+            "Seven-two offsuit is too weak to play with",
+        ),
+        (
+            "AsAd",
+            "",
+            "",
+            r"Raise to \$8\. (When called, you|You) win \d+%\.",
+            "Pocket aces are good enough to be the first to raise",
+        ),
+        (
+            "AsKs",
+            "QsJsTs2d2h",
+            "s s s s s s p",
+            r"Raise to \$16\. When called, you win (100|over 99)%\.",
+            "Worse hands pay you",
+        ),
+        (
+            "4h3c",
+            "AsKd9c8d7s",
+            "s s s s s s p",
+            r"Fold\. You win (under )?\d+%, and need \d+%\.",
+            "You won't win often enough to justify the call.",
+        ),
+        (
+            "4h3c",
+            "AsKd9c8d7s",
+            "s s s s s s s",
+            r"Check\. It's free, and you win (under )?\d+%\.",
+            "A bet would mostly be called by better hands.",
+        ),
     ],
 )
-def test_a_verdict_has_its_reason(hole: str, board: str, acts: str, verdict: str, reason: str) -> None:
+def test_a_line_says_what_to_do_and_why_has_its_reason(
+    hole: str, board: str, acts: str, line: str, reason: str
+) -> None:
     seats = 6 if not board else 2
     at = moment("casino-limit", hole, board, acts, seats=seats, hero=0 if board else 3)
     said = advised(at)
-    assert said.verdict == verdict
+    assert re.fullmatch(line, said.line), said.line
     assert said.reason.startswith(reason)
 
 
@@ -105,12 +146,14 @@ def test_a_verdict_has_its_reason(hole: str, board: str, acts: str, verdict: str
 @pytest.mark.parametrize("acts", ["", "s", "s s", "s s s", "s s s s", "s s s s s", "s s s s s s"])
 def test_sentences_are_sentences_at_every_table_and_on_every_street(preset: str, acts: str) -> None:
     at = moment(preset, "9h8h", "7h6hKcAd2s", acts)
-    for words in advised(at).sentences:
+    said = advised(at)
+    for words in (said.line, *said.why, *said.numbers):
         assert words[0].isupper() or words[0].isdecimal()
         assert words.endswith(".")
         assert "  " not in words
         assert not {"None", "nan", "[", "{"} & set(words.split())
-    assert advised(at).spoken.startswith("Coach: ")
+    told = [*spoken(CoachView(open=True, depth=Depth.NUMBERS, advice=said))]
+    assert told == [f"Coach: {words}" for words in (said.line, *said.why, *said.numbers)]
 
 
 @pytest.mark.parametrize(
@@ -135,7 +178,9 @@ SHORT: Final = (200, 3, 15)
 """The half big blinds that the player has."""
 
 MONEY: Final = r"\$([\d,]+(?:\.\d\d)?)"
-COST: Final = re.compile(rf"cost about {MONEY} on average \(([\d.]+) big blinds?\): (.*?) was better\. (.*)")
+COST: Final = re.compile(
+    rf"(.*?) was better: .* cost about {MONEY}\. (.*) On average that's ([\d.]+) big blind"
+)
 
 
 def moments() -> Iterator[Moment]:
@@ -170,19 +215,20 @@ def judged(at: Moment) -> Iterator[JudgedHandDecision]:
 def disagreements(one: JudgedHandDecision) -> Iterator[str]:
     """Say what in a lesson does not fit together."""
     view = lesson(one)
-    told = COST.search(view.words)
+    told = COST.search(" ".join((view.words, *view.why)))
     if told is None:
         yield "its figures are not found"
         return
-    cost, blinds = number(told[1]), number(told[2])
+    better, price, why, average = told.groups()
+    cost, blinds = number(price), number(average)
     if round(abs(blinds * one.decision.seen.felt.rules.big_blind - cost), 6) > 0.005 * 10:
         yield "dollars and big blinds differ"
-    if view.price != f"${told[1]}":
+    if view.price != f"${price}":
         yield "the price on the button is another one"
-    bet = re.search(MONEY, told[3])
+    bet = re.search(MONEY, better)
     if bet and isinstance(one.decision.taken, Check) and cost > number(bet[1]):
         spot, action_value = one.thought.spot, (better_way(one.thought) or one.thought.best).action_value
-        if "Everyone folds" not in told[4] and "several pay" not in told[4]:
+        if "Everyone folds" not in why and "several pay" not in why:
             yield "it cost more than one call of the bet brings, and no word says why"
         if action_value and cost > action_value.folds * spot.pot + number(bet[1]) * len(spot.rivals) + 0.5:
             yield "it cost more than the bet can win"
@@ -231,11 +277,22 @@ def test_the_price_of_a_call_gives_the_share_that_it_needs() -> None:
 
 
 @pytest.mark.slow
-def test_what_is_done_most_often_stands_first_and_the_shares_make_no_more_than_all() -> None:
+def test_the_line_names_what_is_done_most_often_and_its_figures_are_those_of_the_lines_below() -> None:
+    needed = 0
     for view in advice():
-        shares = [int(share) for share in re.findall(r"\((\d+)%\)", view.verdict)]
-        assert shares == sorted(shares, reverse=True), view.verdict
-        assert sum(shares) <= 101, view.verdict
+        assert view.line.startswith(view.ways[0].label), view.line
+        assert sum(way.often for way in view.ways) <= 101, view.line
+        told = re.search(r"You win (.*%), and need (\d+%)", view.line)
+        if told:
+            needed += 1
+            assert f" {told[1]} of the pot" in view.chance, view
+            assert told[2] in view.price, view
+            low, high = (float(it.split()[-1].strip("%")) for it in told.groups())
+            assert (low < high) is view.line.startswith("Fold"), view.line
+        assert len(view.line) < 110, view.line
+        assert "deals" not in view.line + "".join(view.why)
+        assert "±" not in view.line + "".join(view.why)
+    assert needed > 8
 
 
 RIVALS = ("Ada", "You")
@@ -261,8 +318,8 @@ def test_the_error_is_said_and_is_no_greater_than_is_aimed_at(preset: str, bound
     share = 100 * solved.river.exploitability / solved.pot
     assert share <= bound
     view = river_view(solved, at.seen, RIVALS)
-    assert view.words.startswith("If both hold these hands")
-    told = float(view.words.partition("within ")[2].partition("%")[0])
+    assert "these are the hands that you both may have" in view.exact
+    told = float(view.exact.partition("within ")[2].partition("%")[0])
     assert share <= told <= share + 0.1
 
 
@@ -312,9 +369,9 @@ def test_other_cards_of_the_rival_change_no_word() -> None:
 def test_the_panel_draws_it_below_the_advice_as_a_table_with_heads() -> None:
     view = shown(river("Qh9c"))
     advice = HandAdviceView("Check.", "Because.", "You win.", "Checking is free.")
-    without = str(draw_coach(CoachView(open=True, advice=advice)))
-    drawn = str(draw_coach(CoachView(open=True, advice=advice, river=view)))
-    assert "coach-ranges" not in without
+    at_why = CoachView(open=True, depth=Depth.WHY, advice=advice, river=view)
+    drawn = str(draw_coach(replace(at_why, depth=Depth.NUMBERS)))
+    assert "coach-ranges" not in str(draw_coach(at_why))
     assert drawn.index("Because.") < drawn.index(view.words) < drawn.index("coach-ranges")
     assert drawn.count('scope="row"') == len(view.rows)
     assert drawn.count('scope="col"') == 2

@@ -191,7 +191,7 @@ def _told(kept: FinishedHand) -> tuple[str, ...]:
 
 OPEN = (
     *("fold", "check", "call", "bet", "raise", "tap-out", "plan", "skip", "hold", "peek", "hidden", "shown"),
-    *("coach", "ask-why", "ask", "tell", "who", "ready"),
+    *("coach", "ask-why", "hand-card", "ask", "tell", "who", "ready"),
 )
 """What can be done at such a table; it has no seats to change, no chips to buy and no other hand."""
 

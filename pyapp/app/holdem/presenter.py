@@ -41,7 +41,7 @@ from pyapp.views import (
     turn_words,
     win_size,
 )
-from pyapp.views.holdem.coach import CoachView, Remark
+from pyapp.views.holdem.coach import CoachView, Depth, Remark
 from pyapp.views.kit.scene import NONE_AWAY
 
 
@@ -74,6 +74,7 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
     def begin(self, seen: HandObservation) -> None:
         """Clear the table for a new hand; its first picture shows that."""
         self.seen, self.events, self.hurried, self.waiting = seen, [], False, False
+        self._close_hand()
         self.scene = replace(self.scene, why="", told=None, remarks=())
         self.wait.begin()
         if self.ahead:
@@ -122,9 +123,14 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
     async def answered(self) -> None:
         """Close the buttons once one of them has been used, before anything else happens."""
         self.seen, self.waiting = replace(self.seen, options=None), False
+        self._close_hand()
         controls = during_hand(self.seen.felt.rules)
         self.scene = replace(self.scene, why="", questioned=False, ring=0, occasion=None, controls=controls)
         await self.redraw()
+
+    def _close_hand(self) -> None:
+        if self.scene.hand_open:
+            self.scene = replace(self.scene, hand_open=False)
 
     async def question(self, question: str) -> None:
         """Ask once before a hand is folded for nothing; the button that folds confirms it."""
@@ -155,6 +161,16 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         if self.scene.peek is not None:
             self.scene = replace(self.scene, peek=looking)
             await self.redraw()
+
+    async def show_hand(self, *, is_open: bool) -> None:
+        """Open or close the card of the viewer's hand; the coach, who speaks in the same place, folds up."""
+        coach = self.scene.coach
+        if is_open and coach:
+            coach = replace(coach, open=False, depth=Depth.LINE)
+        self.scene = replace(self.scene, hand_open=is_open, coach=coach)
+        if is_open:
+            self.answer(HandQuestion.BEST if self.seen.felt.board else HandQuestion.HAND)
+        await self.redraw()
 
     async def hand_on(self, name: str) -> None:
         """Draw the curtain until ``name`` has the screen."""

@@ -34,6 +34,7 @@ from pyapp.views.holdem.coach import (
     AskedRivalView,
     BackView,
     CoachView,
+    Depth,
     HandAdviceView,
     RiverView,
     advice_view,
@@ -41,8 +42,7 @@ from pyapp.views.holdem.coach import (
     nothing_decided,
     rival_answer,
     river_view,
-    spoken_answer,
-    spoken_lesson,
+    spoken,
 )
 
 
@@ -101,6 +101,9 @@ class HoldemCoach:
     _reviewed: bool = False
     """Whether the hand that is over is being reviewed, or was."""
 
+    _told: set[str] = field(default_factory=set[str])
+    """What was said of this decision, or of this hand since it is over; all of it is said once."""
+
     _tasks: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
 
     def note_hand(self, sitting: HoldemSitting) -> None:
@@ -122,20 +125,37 @@ class HoldemCoach:
     def drop(self) -> None:
         """Stop thinking and fold up, since the table goes on."""
         self._stop()
+        self._told.clear()
         if self._view:
             self._show(CoachView())
 
-    async def ask(self, *, only_close: bool = False) -> None:
+    async def ask(self) -> None:
         """Open the coach, which begins to think, or fold it up."""
         coach = self._view
-        if coach is None or (only_close and not coach.open):
-            return
-        if coach.open:
-            self._close(coach)
-        else:
+        if coach and coach.open:
+            await self.close()
+        elif coach:
             self._show(replace(coach, open=True))
+            self._tell_shown()
             self._open()
-        await self.presenter.redraw()
+            await self.presenter.redraw()
+
+    async def close(self) -> None:
+        """Fold up what is open."""
+        coach = self._view
+        if coach and coach.open:
+            if not coach.back:
+                self._stop()
+            self._show(replace(coach, open=False, depth=Depth.LINE, advice=None, river=None))
+            await self.presenter.redraw()
+
+    async def open_to(self, depth: Depth) -> None:
+        """Show more or less of what the coach knows; what comes into sight is said."""
+        coach = self._view
+        if coach and coach.open:
+            self._show(replace(coach, depth=depth))
+            self._tell_shown()
+            await self.presenter.redraw()
 
     async def look_back(self) -> None:
         """Let rivals be asked now that the hand has been shown; review it where that is wanted.
@@ -148,6 +168,7 @@ class HoldemCoach:
         rivals = tuple(AskedRivalView(chair, over.names[chair]) for chair in askable(over))
         self._show(CoachView(open=self._view.open, back=BackView(rivals=rivals)))
         self._reviewed = False
+        self._told.clear()
         unasked = (self._asked or self.chosen().reviews) and not _has_won(self.presenter.events, viewer)
         if self._view.open or unasked:
             self._review(over, viewer)
@@ -173,11 +194,6 @@ class HoldemCoach:
             self._reviewed = True
             self._start(self._judge(over, viewer))
 
-    def _close(self, coach: CoachView) -> None:
-        if not coach.back:
-            self._stop()
-        self._show(replace(coach, open=False, advice=None, river=None))
-
     async def _advise(self) -> None:
         """Think about the decision at hand; the same decision gets the same advice again."""
         sitting, seen = self.current.sitting, self.presenter.seen
@@ -186,9 +202,9 @@ class HoldemCoach:
             past = SeenPlay(habits_of(sitting), tuple(self.presenter.events))
             found = await think(seen, past, _luck(sitting, at[1]))
             self._given = (at, advice_view(found, seen, sitting.names))
-            self.presenter.remark(self._given[1].spoken)
         if self._view and self.presenter.seen is seen:
             self._show(replace(self._view, advice=self._given[1]))
+            self._tell_shown()
             await self.presenter.redraw()
             await self._solve(sitting, seen, at)
 
@@ -199,34 +215,40 @@ class HoldemCoach:
             found = await solve_river(seen, past)
             view = river_view(found, seen, sitting.names) if found else None
             self._solved = at, view
-            if view:
-                self.presenter.remark(view.spoken)
         river = self._solved[1]
         if river and self._view and self._view.advice and self.presenter.seen is seen:
             self._show(replace(self._view, river=river))
+            self._tell_shown()
             await self.presenter.redraw()
 
     async def _judge(self, over: HoldemSitting, viewer: int) -> None:
         assert over.hand, "it was just played"  # noqa: S101 - for the type checker
         if not any(decisions(over.hand, viewer)):
-            await self._tell(lambda back: replace(back, lesson=nothing_decided()))
+            await self._tell(lambda back: replace(back, lesson=nothing_decided()), unasked=False)
             return
         lucks = judge_decisions(over.hand, viewer, habits_of(over), lambda acted: _luck(over, acted))
         told = lesson(costliest([one async for one in lucks]))
-        self.presenter.remark(spoken_lesson(told))
         await self._tell(lambda back: replace(back, lesson=told))
 
     async def _explain(self, over: HoldemSitting, chair: int) -> None:
         answers = await reasons_of(over, chair)
-        for answer in answers:
-            self.presenter.remark(spoken_answer(answer))
         await self._tell(lambda back: _with_answers(back, chair, answers))
 
-    async def _tell(self, change: Callable[[BackView], BackView]) -> None:
+    async def _tell(self, change: Callable[[BackView], BackView], *, unasked: bool = True) -> None:
+        """Show what was found out about the hand that is over; ``unasked`` lets a closed coach say it."""
         coach = self._view
         if coach and coach.back:
             self._show(replace(coach, back=change(coach.back)))
+            if unasked or coach.open:
+                self._tell_shown()
             await self.presenter.redraw()
+
+    def _tell_shown(self) -> None:
+        """Say what has come into sight and was not said yet."""
+        for words in spoken(self._view) if self._view else ():
+            if words not in self._told:
+                self._told.add(words)
+                self.presenter.remark(words)
 
     @property
     def _view(self) -> CoachView | None:
@@ -234,7 +256,9 @@ class HoldemCoach:
         return self.presenter.scene.coach
 
     def _show(self, view: CoachView | None) -> None:
-        self.presenter.scene = replace(self.presenter.scene, coach=view)
+        scene = self.presenter.scene
+        hand_open = False if scene.hand_open and view and view.open else scene.hand_open
+        self.presenter.scene = replace(scene, coach=view, hand_open=hand_open)
 
     def _start(self, thinking: Coroutine[None, None, None]) -> None:
         """Think in the background."""

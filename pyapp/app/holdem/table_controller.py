@@ -25,6 +25,7 @@ from pyapp.app.sittings.holdem.tournament_words import standings_view
 from pyapp.holdem import Action, Fold
 from pyapp.tables import GameFormat
 from pyapp.views import SURE, AdvanceChoice, TableScene, draw_standings, fold_question
+from pyapp.views.holdem.coach import Depth
 from pyapp.views.holdem.taught import can_be_taught
 
 
@@ -254,7 +255,12 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         await self._presenter.look(looking=press.value == "on")
 
     async def _ask_coach(self, press: Press) -> None:
-        await self._coach.ask(only_close=press.value == "close")
+        if press.value in set(Depth):
+            await self._coach.open_to(Depth(press.value))
+        elif press.value == "close":
+            await self._coach.close()
+        else:
+            await self._coach.ask()
 
     async def _ask_why(self, press: Press) -> None:
         if press.value.isdecimal():
@@ -295,6 +301,7 @@ def _presenter(
         portraits_of(sitting, session.profile.current.portrait),
         seats_change=sitting.game in {GameFormat.CASH, GameFormat.FREEZE_OUT},
         standings=sitting.tournament is not None,
+        hand_open=False,
     )
     return HoldemPresenter(
         session.outside.screen,

@@ -106,7 +106,13 @@ class HoldemQuestions:
     @property
     def handlers(self) -> Handlers:
         """What asks: by key or typed, by a tap on cards, by a tap on a player, by a button in the seats."""
-        return {"ask": self._ask, "tell": self._tell, "who": self._who, "seat-who": self._seat_who}
+        return {
+            "ask": self._ask,
+            "tell": self._tell,
+            "hand-card": self._hand_card,
+            "who": self._who,
+            "seat-who": self._seat_who,
+        }
 
     async def _ask(self, press: Press) -> None:
         if press.value in set(HandQuestion):
@@ -122,6 +128,12 @@ class HoldemQuestions:
         """Answer what a tap on cards asks."""
         if press.value in set(HandQuestion):
             await self._presenter.tell(HandQuestion(press.value))
+
+    async def _hand_card(self, press: Press) -> None:
+        """Open the card of the viewer's hand, or close it."""
+        await self._presenter.show_hand(
+            is_open=press.value != "close" and not self._presenter.scene.hand_open
+        )
 
     async def _who(self, press: Press) -> None:
         """Say who sits on a chair, and what the hands that are kept say of them."""

@@ -22,14 +22,14 @@ from pyapp.holdem import (
     Structure,
 )
 from pyapp.money import NO_CHIPS, Chips
-from pyapp.ranking import hole_name, name, short_name
+from pyapp.ranking import best_five, hole_name, name, short_name
 from pyapp.tables import name_of
 from pyapp.texts import list_words, say
 from pyapp.views.holdem.bet_sheet import sheet_of
 from pyapp.views.holdem.coach.coach_panel import Remark
 from pyapp.views.holdem.coach.look_back import on_panel
 from pyapp.views.holdem.event_words import event_words, outcome, street_name, subject, who
-from pyapp.views.holdem.hand_ranks import rank_slug
+from pyapp.views.holdem.hand_ranks import HandCardView, hand_card_view, rank_slug
 from pyapp.views.holdem.table_controls import in_turn, looking_on
 from pyapp.views.holdem.table_story import (
     awards,
@@ -70,6 +70,7 @@ def table_view(seen: HandObservation, scene: TableScene, events: Sequence[Event]
             own=tuple(CardView(HIDDEN) for _ in own) if covered else own,
             hand_words="" if covered else _hand_words(seen),
             hand_rank="" if covered else _hand_rank(seen),
+            hand_card=_hand_card(seen) if scene.hand_open and not covered else None,
             headline=event_words(told.award, names, seen) if told else outcome(paid, names, seen, results),
             win=win_view((told.award,) if told else paid, results, names, seen),
             bar=_bar(seen, scene, events),
@@ -178,6 +179,13 @@ def _hand_words(seen: HandObservation) -> str:
 
 def _hand_rank(seen: HandObservation) -> str:
     return rank_slug((*seen.hole, *seen.felt.board)) if _plays(seen) else ""
+
+
+def _hand_card(seen: HandObservation) -> HandCardView | None:
+    if not _plays(seen):
+        return None
+    cards = (*seen.hole, *seen.felt.board)
+    return hand_card_view(_hand_words(seen), best_five(cards) if seen.felt.board else cards)
 
 
 def _plays(seen: HandObservation) -> bool:

@@ -1,4 +1,4 @@
-"""The ten ranks of poker hands, best first, each drawn, told and compared."""
+"""The ten ranks of poker hands, best first, each drawn, told and compared; the card of one's own hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,8 @@ from typing import Final
 from pyapp.cards import Card
 from pyapp.ranking import STRENGTHS, HandClass, class_of, strength
 from pyapp.texts import say
-from pyapp.views.kit.card_faces import CardView, draw_cards
+from pyapp.views.kit.card_faces import CardView, card_views, draw_cards
+from pyapp.views.kit.controls import close_button, draw_button
 from pyapp.views.kit.html import Html, el, join
 
 DEALS: Final = 133_784_560
@@ -79,6 +80,51 @@ def rank_slug(cards: Sequence[Card]) -> str:
     if made is HandClass.STRAIGHT_FLUSH and len(cards) >= _FULL and strength(cards) == STRENGTHS:
         return ROYAL
     return made.name.lower().replace("_", "-")
+
+
+@dataclass(frozen=True, slots=True)
+class HandCardView:
+    """What one's own hand is, as the card says it that a tap on its name opens."""
+
+    name: str
+    cards: tuple[CardView, ...]
+    """The best five; fewer before the flop."""
+
+    beaten: str
+    """What beats it, in a sentence."""
+
+    slug: str
+    """Its row among the ranks."""
+
+
+def hand_card_view(name: str, best: Sequence[Card]) -> HandCardView:
+    """Return the card of the hand that ``best`` makes."""
+    return HandCardView(name, card_views(best), _beaten_words(best), rank_slug(best))
+
+
+def _beaten_words(best: Sequence[Card]) -> str:
+    made = class_of(best)
+    if rank_slug(best) == ROYAL:
+        return say("holdem_table.hand_card.royal")
+    if made is HandClass.STRAIGHT_FLUSH:
+        return say("holdem_table.hand_card.straight_flush")
+    return say("holdem_table.hand_card.beaten", better=HandClass(made + 1).with_article)
+
+
+def draw_hand_card(view: HandCardView | None) -> Html:
+    """Draw the card, with the way on to what beats what; nothing while it is closed."""
+    if view is None:
+        return join()
+    line = el(
+        "div",
+        el("div", draw_cards(view.cards), class_="five"),
+        el("p", view.name, class_="words"),
+        close_button("hand-card", say("holdem_table.hand_card.close")),
+        class_="nook-line",
+    )
+    way_on = draw_button("ranks", say("holdem_table.own.ranks"), data_value=view.slug)
+    below = el("div", el("p", view.beaten), way_on, class_="nook-body")
+    return el("div", line, below, class_="hand-card")
 
 
 def draw_ranks(lit: str = "") -> Html:

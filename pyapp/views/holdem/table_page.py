@@ -8,6 +8,7 @@ from pyapp.tables import cloth_of
 from pyapp.texts import say
 from pyapp.views.holdem.bet_sheet import draw_sheet
 from pyapp.views.holdem.coach.coach_panel import draw_coach, draw_coach_door
+from pyapp.views.holdem.hand_ranks import draw_hand_card
 from pyapp.views.holdem.seat import draw_seat
 from pyapp.views.holdem.taught import draw_taught
 from pyapp.views.holdem.view_types import FairView, OccasionView, PotView, TableView, WinSize
@@ -214,16 +215,18 @@ def draw_own(view: TableView) -> Html:
 
 
 def _words(view: TableView) -> Html:
-    """Draw the hand's name on a button that opens what beats what; keep its room where there is none."""
+    """Draw the hand's name on a button that opens its card; keep its room where there is none.
+
+    Where a hand is looked at again, the button leads to what beats what.
+    """
     if not view.hand_rank:
         return el("p", view.hand_words, class_="hand-words")
-    return draw_button(
-        "ranks",
-        view.hand_words,
-        class_="hand-words",
-        data_value=view.hand_rank,
-        title=say("holdem_table.own.ranks"),
-    )
+    title = say("holdem_table.own.ranks")
+    if view.scene.hand_open is None:
+        rank = view.hand_rank
+        return draw_button("ranks", view.hand_words, class_="hand-words", data_value=rank, title=title)
+    is_open = str(view.scene.hand_open).lower()
+    return draw_button("hand-card", view.hand_words, class_="hand-words", title=title, aria_expanded=is_open)
 
 
 def draw_top(view: TableView) -> Html:
@@ -259,6 +262,7 @@ def _regions(view: TableView) -> dict[str, str]:
         "curtain": draw_curtain(view),
         "coach-door": draw_coach_door(view.scene.coach),
         "coach": draw_coach(view.scene.coach),
+        "hand-card": draw_hand_card(view.hand_card),
         "occasion": draw_occasion(view),
         "taught": draw_taught(view.scene.taught),
         "why": draw_why(view),

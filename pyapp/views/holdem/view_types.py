@@ -7,6 +7,7 @@ from enum import StrEnum
 from pyapp.holdem import PotAwarded
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.views.holdem.coach.coach_panel import CoachView, Remark
+from pyapp.views.holdem.hand_ranks import HandCardView
 from pyapp.views.holdem.taught import TaughtView
 from pyapp.views.kit.card_faces import CardView
 from pyapp.views.kit.controls import ControlView
@@ -207,6 +208,9 @@ class TableScene(Scene):
     coach: CoachView | None = None
     """The coach, who is asked by a button; ``None`` where the coach is switched off or no one looks."""
 
+    hand_open: bool | None = None
+    """Whether the card of the viewer's hand lies open; ``None`` where its name leads to the rule book."""
+
     taught: TaughtView | None = None
     """What is explained of the hand; ``None`` where nothing is."""
 
@@ -268,6 +272,9 @@ class TableView:
 
     hand_rank: str = ""
     """The slug of its rank, as in `two-pair`; see `primer.RANKS`."""
+
+    hand_card: HandCardView | None = None
+    """What its name opens; ``None`` while that is closed."""
 
     headline: str = ""
     """One line in the middle once the hand is over: who won what, with what."""

@@ -18,6 +18,7 @@ _NAMES: Final = (
     "bankroll",
     "close_log",
     "coach",
+    "hand",
     "command",
     "console",
     "examples",

@@ -84,10 +84,11 @@ def test_the_coach_is_asked_read_and_gone_with_the_action(preset: str) -> None:
         await to_a_decision(guest)
         assert guest.screen.regions["coach"] == ""
         await guest.press("coach")
-        panel = await thought_through(guest, "of the pot")
-        assert "an estimate from" in panel
+        panel = await thought_through(guest, 'data-value="why"')
+        assert "of the pot" not in panel, "one line comes first"
         [spoken] = [words for words in guest.screen.said if words.startswith("Coach: ")]
         line = spoken.replace("'", "&#x27;")
+        assert line.removeprefix("Coach: ") in panel
         assert line not in guest.screen.regions["log"], (
             "what the open panel shows does not stand beside it too"
         )
@@ -116,14 +117,19 @@ def test_the_river_of_two_is_solved_below_the_advice_and_gone_with_it() -> None:
         await sit(guest, "casino-limit", seats="2", **{"level-1": "beginner"})
         await to_the_river(guest)
         await guest.press("coach")
-        panel = await thought_through(guest, "If both hold these hands")
-        assert panel.index("an estimate from") < panel.index("If both hold these hands")
+        await thought_through(guest, 'data-value="why"')
+        assert not any("Balanced play" in words for words in guest.screen.said)
+        await guest.press("coach", value="numbers")
+        panel = await thought_through(guest, "Balanced play")
+        assert panel.index("deals, ±") < panel.index("Balanced play")
         assert "coach-ranges" in panel
-        assert sum("If both hold these hands" in words for words in guest.screen.said) == 1
+        assert sum("Balanced play" in words for words in guest.screen.said) == 1
         await guest.press("coach")
         await guest.press("coach")
-        assert await thought_through(guest, "If both hold these hands") == panel
-        assert sum("If both hold these hands" in words for words in guest.screen.said) == 1
+        await thought_through(guest, 'data-value="why"')
+        await guest.press("coach", value="numbers")
+        assert await thought_through(guest, "Balanced play") == panel
+        assert sum("Balanced play" in words for words in guest.screen.said) == 1
         await guest.press(next(a for a in ("check", "call", "tap-out", "fold") if a in guest.live))
         assert guest.screen.regions["coach"] == ""
 
@@ -136,11 +142,11 @@ def test_asked_again_he_says_the_same_and_says_it_once() -> None:
         await sit(guest)
         await to_a_decision(guest)
         await guest.press("coach")
-        first = await thought_through(guest, "of the pot")
+        first = await thought_through(guest, 'data-value="why"')
         await guest.press("coach")
         assert guest.screen.regions["coach"] == ""
         await guest.press("coach")
-        assert await thought_through(guest, "of the pot") == first
+        assert await thought_through(guest, 'data-value="why"') == first
         assert len([words for words in guest.screen.said if words.startswith("Coach: ")]) == 1
 
     asyncio.run(visit())
@@ -152,13 +158,13 @@ def test_a_reload_brings_the_same_advice() -> None:
         await sit(guest)
         await to_a_decision(guest)
         await guest.press("coach")
-        first = await thought_through(guest, "of the pot")
+        first = await thought_through(guest, 'data-value="why"')
         await guest.close()
         later = Visit(guest.storage, seed=99)
         await later.room.open()
         await later.press("continue")
         await later.press("coach")
-        assert await thought_through(later, "of the pot") == first
+        assert await thought_through(later, 'data-value="why"') == first
 
     asyncio.run(visit())
 
@@ -226,9 +232,10 @@ def test_once_the_hand_is_over_he_looks_back_and_rivals_answer() -> None:
         await to_a_decision(guest)
         await to_the_end(guest)
         await guest.press("coach")
-        panel = await thought_through(guest, "lesson")
         for _ in range(3000):
             await asyncio.sleep(0)
+        assert "ask-why" not in guest.screen.regions["coach"], "one line comes first"
+        await guest.press("coach", value="why")
         panel = guest.screen.regions["coach"]
         assert re.search("no mistakes this hand|was better", panel)
         asked = re.findall('data-action="ask-why" data-value="([0-9])"', panel)
@@ -306,7 +313,7 @@ def test_once_asked_the_coach_reviews_the_lost_hands_that_follow() -> None:
 
 def test_the_badge_says_that_a_mistake_cost_money() -> None:
     door = draw_coach_door(CoachView(back=BackView(LessonView("Calling cost you.", "$7.50"))))
-    assert ">cost $7.50<" in door
+    assert ">Mistake: $7.50<" in door
 
 
 @pytest.mark.slow
@@ -376,7 +383,9 @@ def test_two_at_one_screen_leave_no_advice_behind() -> None:
             await guest.press(next(a for a in ("next", "rebuy", "skip") if a in guest.live))
         await guest.press("ready")
         await guest.press("coach")
-        panel = await thought_through(guest, "of the pot")
+        await thought_through(guest, 'data-value="why"')
+        await guest.press("coach", value="why")
+        panel = guest.screen.regions["coach"]
         assert "Coach: " not in guest.screen.regions["log"]
         hole = [Card.parse(card) for card in re.findall('data-card="([^?"]+)"', guest.screen.regions["own"])]
         assert hole == []
@@ -385,3 +394,56 @@ def test_two_at_one_screen_leave_no_advice_behind() -> None:
         assert "of the pot" not in guest.screen.html
 
     asyncio.run(visit())
+
+
+def said(visit: Visit) -> list[str]:
+    return [words for words in visit.screen.said if words.startswith("Coach: ")]
+
+
+def test_each_part_is_said_once_when_it_comes_into_sight() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest)
+        await to_a_decision(guest)
+        await guest.press("coach")
+        await thought_through(guest, 'data-value="why"')
+        counts = [len(said(guest))]
+        for depth in ("why", "why", "numbers", "line", "numbers"):
+            await guest.press("coach", value=depth)
+            counts.append(len(said(guest)))
+        assert counts[:3] == [1, 4, 4]
+        assert counts[3] > 4
+        assert len(set(counts[3:])) == 1
+        assert len(said(guest)) == len(set(said(guest)))
+
+    asyncio.run(visit())
+
+
+def test_escape_closes_what_is_behind_the_line_and_then_the_line() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest)
+        await to_a_decision(guest)
+        await guest.press("coach")
+        await thought_through(guest, 'data-value="why"')
+        assert closers(guest) == [("close", "panel")]
+        await guest.press("coach", value="why")
+        assert closers(guest) == [("line", "sheet"), ("close", "panel")]
+        await guest.press("coach", value="numbers")
+        assert closers(guest) == [("line", "sheet"), ("close", "panel"), ("why", "sheet")]
+        for value, left in (("why", 2), ("why", 2), ("line", 1), ("line", 1), ("close", 0), ("close", 0)):
+            await guest.press("coach", value=value)
+            assert len(closers(guest)) == left
+
+    asyncio.run(visit())
+
+
+def closers(visit: Visit) -> list[tuple[str, str]]:
+    """Return what closes a part of the panel, and in which layer it lies; the last in a layer goes first."""
+    buttons = re.findall(r"<button[^>]*>", visit.screen.regions["coach"])
+    return [
+        (value[1], layer[1])
+        for it in buttons
+        if (layer := re.search('data-closes="([a-z]+)"', it))
+        and (value := re.search('data-value="([a-z]+)"', it))
+    ]

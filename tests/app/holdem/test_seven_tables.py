@@ -206,11 +206,16 @@ def test_the_rule_book_opens_over_the_table_and_shows_only_ticks() -> None:
     asyncio.run(visit())
 
 
-def test_the_name_of_ones_hand_opens_what_beats_what_and_its_own_row() -> None:
+def test_the_name_of_ones_hand_opens_its_card_and_that_leads_to_its_own_row() -> None:
     async def visit() -> None:
         guest = Visit(seed=5)
         await sit(guest, "casino-limit")
-        own = re.search(r'data-action="ranks" data-value="([\w-]+)"', guest.screen.regions["own"])
+        assert 'data-action="hand-card"' in guest.screen.regions["own"]
+        await guest.press("hand-card")
+        card = guest.screen.regions["hand-card"]
+        assert guest.screen.screen == "table"
+        assert "Beaten by" in card
+        own = re.search(r'data-action="ranks" data-value="([\w-]+)"', card)
         assert own
         await guest.room.press(Press("ranks", value=own[1]))
         assert guest.screen.screen == "rules"

@@ -13,11 +13,11 @@ from tests.browser.steps import saved, wait_for_state
 
 pytestmark = pytest.mark.returning
 
-ADVICE: Final = ".coach-body > p:not(.quiet)"
+ADVICE: Final = ".coach [data-value=why]"
 WORDS: Final = """() => [...document.querySelectorAll(".said[data-word]")]
     .filter((it) => it.checkVisibility({visibilityProperty: true}) && Number(getComputedStyle(it).opacity))
     .map((it) => it.textContent)"""
-BOXES: Final = """() => [".coach", ".own .hole", ".bar", ".board"].map((css) => {
+BOXES: Final = """() => [".coach", ".own .hole", ".bar > *", ".board"].map((css) => {
   const {left, top, right, bottom} = document.querySelector(css).getBoundingClientRect()
   return [left, top, right, bottom]
 })"""
@@ -33,8 +33,13 @@ def test_the_coach_is_asked_read_and_gone(site: Site, page: Page) -> None:
     assert page.evaluate(WORDS) == [], "words on the plates are not shown again"
     page.keyboard.press("h")
     page.wait_for_selector(ADVICE, timeout=SLOW)
-    expect(page.locator("[data-region=coach]")).to_contain_text("of the pot against")
+    expect(page.locator("[data-region=coach]")).not_to_contain_text("of the pot against")
     expect(page.locator("[data-region=spoken] p").last).to_contain_text("Coach: ")
+    page.click(ADVICE)
+    expect(page.locator("[data-region=coach]")).to_contain_text("of the pot against")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-region=coach]")).not_to_contain_text("of the pot against")
+    expect(page.locator(".coach")).to_be_visible()
     page.click(f"{LIVE}:is([data-action=check], [data-action=call])")
     expect(page.locator("[data-region=coach]")).to_be_empty()
 

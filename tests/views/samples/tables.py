@@ -12,6 +12,7 @@ from pyapp.views.holdem.coach import (
     AskedRivalView,
     BackView,
     CoachView,
+    Depth,
     HandAdviceView,
     LessonView,
     RangeRowView,
@@ -147,25 +148,28 @@ MOMENTS = {
 
 
 ADVICE = HandAdviceView(
-    "Call $8 most of the time (71%), otherwise raise to $12.",
+    "Call $8, or raise to $12. You win 38%, and need 18%.",
     "You win often enough to call, but a raise would mostly be called by better hands.",
-    "You win about 38% of the pot against the hands two rivals are likely to hold"
-    " (an estimate from 700 deals, give or take 4%).",
+    "You win about 38% of the pot against the hands two rivals are likely to hold.",
     "Calling costs $8 and can win $36: you need 18% to break even.",
+    "Your share comes from 700 deals, ±4%.",
     "5 of the 47 unseen cards improve your hand at once (11%): 2 aces make three of a kind"
     " and 3 kings make two pair.",
     (
-        ActionShareView("Call $8", 71, "+$9"),
-        ActionShareView("Raise to $12", 26, "+$8.50"),
+        ActionShareView("Call $8", 58, "+$9"),
+        ActionShareView("Raise to $12", 39, "+$8.50"),
         ActionShareView("Fold", 3, "$0"),
     ),
 )
 """An advice about as long as any."""
 
 LESSON = LessonView(
-    "Calling $8 on the turn cost about $5.50 on average (1.4 big blinds): folding was better."
-    " You won't win often enough to justify the call.",
+    "Raising to $16 was better: calling $8 before the flop cost about $5.50.",
     "$5.50",
+    (
+        "Worse hands pay you: you are called about 58% of the time, and then win about 62%.",
+        "On average that's 1.4 big blinds.",
+    ),
 )
 ANSWERS = (
     AnswerView("Before the flop: Goran calls $4", "Ace-jack suited scores 12 points, enough to call $4."),
@@ -174,12 +178,18 @@ ANSWERS = (
 
 
 def coach_asked() -> TableView:
-    """Show an advice on the flop."""
+    """Show the line of an advice on the flop."""
     return among(six_flop(), coach=CoachView(open=True, advice=ADVICE))
 
 
+def coach_explains() -> TableView:
+    """Show why."""
+    return among(ten_preflop(), coach=CoachView(open=True, depth=Depth.WHY, advice=ADVICE))
+
+
 RIVER = RiverView(
-    "If both hold these hands, balanced play, to within 0.3% of the pot, does this with yours:",
+    "Balanced play with your hand here:",
+    "That holds if these are the hands that you both may have; it's solved to within 0.3% of the pot.",
     (ActionShareView("Call $8", 57, "+$6.50"), ActionShareView("Raise to $16", 43, "+$6.50")),
     ("You", "Goran"),
     (
@@ -193,8 +203,9 @@ RIVER = RiverView(
 
 
 def coach_solves_river() -> TableView:
-    """Show balanced play below an advice."""
-    return among(eight_river(), coach=CoachView(open=True, advice=ADVICE, river=RIVER))
+    """Show balanced play below the numbers."""
+    coach = CoachView(open=True, depth=Depth.NUMBERS, advice=ADVICE, river=RIVER)
+    return among(eight_river(), coach=coach)
 
 
 def coach_thinking() -> TableView:
@@ -216,7 +227,13 @@ def coach_looks_back() -> TableView:
         AskedRivalView(6, "Goran", ANSWERS),
         AskedRivalView(8, "Hana"),
     )
-    return among(ten_showdown(), coach=CoachView(open=True, back=BackView(LESSON, rivals)))
+    coach = CoachView(open=True, depth=Depth.WHY, back=BackView(LESSON, rivals))
+    return among(ten_showdown(), coach=coach)
+
+
+def coach_names_mistake() -> TableView:
+    """Show the line of a hand in hindsight, about as long as any."""
+    return among(ten_showdown(), coach=CoachView(open=True, back=BackView(LESSON)))
 
 
 def coach_has_a_price() -> TableView:
@@ -228,10 +245,12 @@ COACHED = {
     moment.__name__: moment()
     for moment in (
         coach_asked,
+        coach_explains,
         coach_solves_river,
         coach_thinking,
         coach_not_now,
         coach_looks_back,
+        coach_names_mistake,
         coach_has_a_price,
     )
 }

@@ -113,8 +113,7 @@ COVERED: Final = "".join((PAGE / "find-covered.js").read_text("utf-8").partition
 LOOK: Final = (PAGE / "look-at-page.js").read_text("utf-8").replace("FIND_COVERED", COVERED)
 WATCH: Final = (PAGE / "watch-page.js").read_text("utf-8")
 OPENED: Final = (
-    "[data-log=open] .log, .aids, [data-region=coach], .boxes:has([aria-expanded=true]),"
-    " [data-region=sheet], .notice"
+    "[data-log=open] .log, .aids, .nook, .boxes:has([aria-expanded=true]), [data-region=sheet], .notice"
 )
 """What lies over the page because it was asked for."""
 

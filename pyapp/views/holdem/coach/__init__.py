@@ -7,18 +7,18 @@ from pyapp.views.holdem.coach.coach_panel import (
     AskedRivalView,
     BackView,
     CoachView,
+    Depth,
     HandAdviceView,
     LessonView,
     RangeRowView,
     Remark,
     RiverView,
+    spoken,
 )
 from pyapp.views.holdem.coach.look_back import (
     lesson,
     nothing_decided,
     rival_answer,
-    spoken_answer,
-    spoken_lesson,
 )
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "AskedRivalView",
     "BackView",
     "CoachView",
+    "Depth",
     "HandAdviceView",
     "LessonView",
     "RangeRowView",
@@ -37,6 +38,5 @@ __all__ = [
     "nothing_decided",
     "rival_answer",
     "river_view",
-    "spoken_answer",
-    "spoken_lesson",
+    "spoken",
 ]

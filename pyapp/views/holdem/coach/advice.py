@@ -17,6 +17,7 @@ from pyapp.views.holdem.coach.reasons import (
     about,
     count_of,
     doing,
+    figure_words,
     number,
     percent,
     reason_words,
@@ -27,14 +28,14 @@ from pyapp.views.kit.money import chips_of, shown_chips
 
 
 def chance_words(found: Thought, names: Sequence[str]) -> str:
-    """Return how much of the pot the player wins, against which hands, and how sure that is."""
-    return say(
-        "holdem_coach.chance.sentence",
-        share=about(found.share),
-        rivals=_rivals(found, names),
-        deals=found.deals,
-        error=say("holdem_coach.percent.exact", number=max(1, round(200 * found.error))),
-    )
+    """Return how much of the pot the player wins, and against which hands."""
+    return say("holdem_coach.chance.sentence", share=about(found.share), rivals=_rivals(found, names))
+
+
+def estimate_words(found: Thought) -> str:
+    """Return how many deals that comes from, and how far it may be off: twice the standard error."""
+    error = say("holdem_coach.percent.exact", number=max(1, round(200 * found.error)))
+    return say("holdem_coach.chance.estimate", deals=found.deals, error=error)
 
 
 def price_words(found: Thought) -> str:
@@ -110,12 +111,8 @@ def _flush_cards(group: Outs, *, more: bool) -> str:
     return say(key, n=len(group.cards), suit=group.cards[0].suit.word)
 
 
-SURE = 0.9
-"""What is done as often as this is advised without a word on the rest."""
-
-CLEAR = 0.6
-LEAST = 0.1
-"""Ways that are taken less often are not spoken of."""
+CLEAR: Final = 0.6
+"""What is done less often than this is named with the next best."""
 
 
 def advice_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> HandAdviceView:
@@ -126,27 +123,23 @@ def advice_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> 
 
 def _advice(found: Thought, seen: HandObservation, names: Sequence[str]) -> HandAdviceView:
     return HandAdviceView(
-        verdict=_verdict(found),
+        line=say("holdem_coach.line", act=_act(found), figure=figure_words(found, seen)),
         reason=reason_words(found, seen, found.best),
         chance=chance_words(found, names),
         price=price_words(found),
+        estimate=estimate_words(found),
         outs=outs_words(seen),
         ways=tuple(_way(found, way) for way in found.ways if round(100 * way.often)),
     )
 
 
-def _verdict(found: Thought) -> str:
+def _act(found: Thought) -> str:
+    """Return what to do, and the next best where the two come close."""
     best, *others = found.ways
     first = capitalized(_do(found, best))
-    others = [way for way in others if way.often >= LEAST]
-    if not others or best.often >= SURE:
-        return say("holdem_coach.verdict.sure", first=first)
-    second, often, second_often = _do(found, others[0]), percent(best.often), percent(others[0].often)
-    if best.often >= CLEAR:
-        return say("holdem_coach.verdict.mostly", first=first, often=often, second=second)
-    return say(
-        "holdem_coach.verdict.close", first=first, often=often, second=second, second_often=second_often
-    )
+    if best.often >= CLEAR or not others:
+        return first
+    return say("holdem_coach.close", first=first, second=_do(found, others[0]))
 
 
 def _do(found: Thought, way: WeighedAction) -> str:
@@ -172,7 +165,8 @@ def river_view(solved: SolvedSpot, seen: HandObservation, names: Sequence[str]) 
         ]
         ways.sort(key=lambda way: way.often, reverse=True)
         return RiverView(
-            say("holdem_coach.river", error=say("holdem_coach.percent.exact", number=error)),
+            say("holdem_coach.river.words"),
+            say("holdem_coach.river.exact", error=say("holdem_coach.percent.exact", number=error)),
             tuple(ways),
             (say("kit.you"), names[spot.rivals[0]]),
             tuple(_rows(solved, spot, own)),

@@ -1,10 +1,25 @@
-"""What the coach shows, frozen, and its drawing: the panel, and the button that opens it."""
+"""What the coach shows, frozen, and its drawing: one line first, what is behind it, the button that asks."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
 
 from pyapp.texts import say
-from pyapp.views.kit.controls import close_button, draw_button, draw_icon, refusal_marks
+from pyapp.views.kit.controls import Layer, close_button, draw_button, draw_icon, refusal_marks
 from pyapp.views.kit.html import Html, el, join
+
+
+class Depth(StrEnum):
+    """How much of what the coach knows lies open; each has all that comes before it."""
+
+    LINE = "line"
+    """What to do and the one figure that decides, or what a mistake cost."""
+
+    WHY = "why"
+    """Three short lines, or the rivals who can be asked."""
+
+    NUMBERS = "numbers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +54,10 @@ class RiverView:
     """The river against one rival, solved."""
 
     words: str
-    """What follows, on which condition it holds, and how exact it is."""
+    """What follows."""
+
+    exact: str
+    """On which condition it holds, and how exact it is."""
 
     ways: tuple[ActionShareView, ...]
     """What is done with the hand that is held."""
@@ -62,26 +80,29 @@ class RiverView:
 class HandAdviceView:
     """What the coach advises; the same sentences are shown, written into the log and spoken."""
 
-    verdict: str
-    """What the expert would do."""
+    line: str
+    """What the expert would do, and the figure that decides."""
 
     reason: str
     chance: str
     price: str
+    estimate: str = ""
+    """How many deals the chance comes from, and how far it may be off."""
+
     outs: str = ""
     """The cards that improve the hand; empty where none does or none comes."""
 
     ways: tuple[ActionShareView, ...] = ()
 
     @property
-    def sentences(self) -> tuple[str, ...]:
-        """All that is said, in order."""
-        return tuple(filter(None, (self.verdict, self.reason, self.chance, self.price, self.outs)))
+    def why(self) -> tuple[str, ...]:
+        """Why so, in three short lines."""
+        return (self.reason, self.chance, self.price)
 
     @property
-    def spoken(self) -> str:
-        """The advice as one line of the log, and for those who listen."""
-        return say("holdem_coach.spoken", words=" ".join(self.sentences))
+    def numbers(self) -> tuple[str, ...]:
+        """What else was counted, in sentences."""
+        return tuple(filter(None, (self.outs, self.estimate)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +112,9 @@ class LessonView:
     words: str
     price: str = ""
     """What the costliest decision cost, as in `$6`; empty where there is nothing to mend."""
+
+    why: tuple[str, ...] = ()
+    """Why the other way was better, and the price in big blinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +162,10 @@ class CoachView:
     """The coach at a table, who is asked by a button."""
 
     open: bool = False
-    """Whether the panel lies open."""
+    """Whether anything of it is shown."""
+
+    depth: Depth = Depth.LINE
+    """How much is shown, where anything is."""
 
     reason: str | None = None
     """Why the coach cannot be asked now; ``None`` when it can."""
@@ -165,27 +192,75 @@ def draw_coach_door(view: CoachView | None) -> Html:
     )
 
 
+def spoken(view: CoachView) -> Iterator[str]:
+    """Yield what an open panel shows, as the log has it and as those hear it who listen."""
+    shows_why, shows_numbers = view.depth is not Depth.LINE, view.depth is Depth.NUMBERS
+    if view.back:
+        lesson = view.back.lesson
+        yield from map(_said, (lesson.words, *(lesson.why if shows_why else ()))) if lesson else ()
+        answers = (answer for rival in view.back.rivals for answer in rival.answers)
+        yield from map(spoken_answer, answers) if shows_why else ()
+    elif advice := view.advice:
+        numbers = advice.numbers if shows_numbers else ()
+        yield from map(_said, (advice.line, *(advice.why if shows_why else ()), *numbers))
+        yield from [view.river.spoken] if shows_numbers and view.river else ()
+
+
+def _said(words: str) -> str:
+    return say("holdem_coach.spoken", words=words)
+
+
+def spoken_answer(view: AnswerView) -> str:
+    """Return a rival's reason as one line of the log, and for those who listen."""
+    return say("holdem_coach.rival.spoken", action=view.action_words, reason=view.reason)
+
+
+LONG: Final = 40
+"""A line of more letters is written smaller, to stay within its place."""
+
+
 def draw_coach(view: CoachView | None) -> Html:
-    """Draw the open panel; nothing while it is closed."""
+    """Draw the line, and below it as much as lies open; nothing while it is closed."""
     if view is None or not view.open:
         return join()
-    close = close_button("coach", say("holdem_coach.panel.close"))
-    head = el("div", el("h2", _title(view)), close, class_="coach-head")
-    body = el(
-        "div",
-        _body(view),
-        class_="coach-body",
-        tabindex=0,
-        role="group",
-        aria_label=say("holdem_coach.panel.advice"),
+    words = _line(view)
+    line = (
+        el("p", words, class_="words", data_long=len(words) > LONG),
+        _door_to(Depth.WHY, view),
+        close_button("coach", say("holdem_coach.panel.close")),
     )
-    return el("div", head, body, class_="coach")
+    return el(
+        "div", el("div", *line, class_="nook-line"), _below(view), class_="coach", data_depth=view.depth
+    )
 
 
-def _title(view: CoachView) -> str:
+def _line(view: CoachView) -> str:
     if view.back:
-        return say("holdem_coach.panel.hindsight")
-    return view.advice.verdict if view.advice else say("holdem_coach.panel.title")
+        return view.back.lesson.words if view.back.lesson else say("holdem_coach.panel.looking")
+    return view.advice.line if view.advice else say("holdem_coach.panel.thinking")
+
+
+def _door_to(depth: Depth, view: CoachView) -> Html:
+    """Draw the button that opens what is behind the line, and once it is open closes it."""
+    if not (view.back or view.advice):
+        return join()
+    shallower = Depth.LINE if depth is Depth.WHY else Depth.WHY
+    is_open = view.depth is depth or view.depth is Depth.NUMBERS
+    label = "more" if view.back else depth.value
+    return draw_button(
+        "coach",
+        say(f"holdem_coach.panel.{label}"),
+        data_value=shallower if is_open else depth,
+        aria_expanded=str(is_open).lower(),
+        data_closes=Layer.SHEET if is_open else None,
+    )
+
+
+def _below(view: CoachView) -> Html:
+    if view.depth is Depth.LINE:
+        return join()
+    label = say("holdem_coach.panel.advice")
+    return el("div", _body(view), class_="nook-body", tabindex=0, role="group", aria_label=label)
 
 
 def _price(view: CoachView) -> Html:
@@ -199,14 +274,16 @@ def _body(view: CoachView) -> Html:
     if view.back:
         return _back(view.back)
     if view.advice is None:
-        return el("p", say("holdem_coach.panel.thinking"), class_="quiet")
-    return join(_advice(view.advice), _river(view.river) if view.river else join())
+        return join()
+    why = (el("p", words) for words in view.advice.why)
+    numbers = _numbers(view.advice, view.river) if view.depth is Depth.NUMBERS else join()
+    return join(*why, _door_to(Depth.NUMBERS, view), numbers)
 
 
-def _advice(advice: HandAdviceView) -> Html:
-    figures = (el("p", words) for words in advice.sentences[1:])
+def _numbers(advice: HandAdviceView, river: RiverView | None) -> Html:
+    sentences = (el("p", words) for words in advice.numbers)
     ways = _ways(say("holdem_coach.panel.ways"), advice.ways) if len(advice.ways) > 1 else join()
-    return join(*figures, ways)
+    return join(*sentences, ways, _river(river) if river else join())
 
 
 def _ways(words: str, ways: tuple[ActionShareView, ...]) -> Html:
@@ -220,7 +297,7 @@ def _river(view: RiverView) -> Html:
     heads = (el("td"), *(el("th", head, scope="col") for head in view.heads), el("td"))
     rows = (_range_row(row) for row in view.rows)
     table = el("table", el("thead", el("tr", *heads)), el("tbody", *rows), class_="coach-ranges")
-    return join(_ways(view.words, view.ways), table)
+    return join(_ways(view.words, view.ways), table, el("p", view.exact))
 
 
 def _range_row(row: RangeRowView) -> Html:
@@ -239,14 +316,10 @@ def _way(way: ActionShareView) -> Html:
 
 
 def _back(back: BackView) -> Html:
-    words = back.lesson.words if back.lesson else say("holdem_coach.panel.looking")
-    rivals = (_rival(rival) for rival in back.rivals)
-    asked = (
-        (el("h3", say("holdem_coach.panel.ask_them")), el("ul", *rivals, class_="coach-rivals"))
-        if back.rivals
-        else ()
-    )
-    return join(el("p", words, class_="lesson"), *asked)
+    why = (el("p", words) for words in (back.lesson.why if back.lesson else ()))
+    rivals = el("ul", *map(_rival, back.rivals), class_="coach-rivals")
+    asked = (el("h3", say("holdem_coach.panel.ask_them")), rivals) if back.rivals else ()
+    return join(*why, *asked)
 
 
 def _rival(rival: AskedRivalView) -> Html:

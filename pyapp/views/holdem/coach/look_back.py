@@ -7,12 +7,13 @@ the coach says what every player could see: the price, and what it asked for.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, price_of
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.money import Chips
 from pyapp.texts import capitalized, say
-from pyapp.views.holdem.coach.coach_panel import AnswerView, CoachView, LessonView
+from pyapp.views.holdem.coach.coach_panel import AnswerView, CoachView, LessonView, spoken
 from pyapp.views.holdem.coach.reasons import (
     beyond_a_call,
     chips,
@@ -40,22 +41,23 @@ def lesson(worst: JudgedHandDecision | None) -> LessonView:
 
 
 def _lesson(worst: JudgedHandDecision) -> LessonView:
-    seen, found = worst.decision.seen, worst.thought
+    found = worst.thought
     did = doing(worst.decision.taken, found.spot, ing=True)
     way = better_way(found) or found.best
-    better = doing(way.action, found.spot, ing=True)
-    words = say(
-        "holdem_coach.lesson.cost",
-        did=capitalized(did),
-        when=street_phrase(found.spot.street),
-        cost=chips(worst.cost),
-        blinds=_blinds(worst),
-        better=better,
-    )
+    better, when = doing(way.action, found.spot, ing=True), street_phrase(found.spot.street)
+    cost = chips(worst.cost)
+    words = say("holdem_coach.lesson.cost", better=capitalized(better), did=did, when=when, cost=cost)
+    average = say("holdem_coach.lesson.average", blinds=_blinds(worst))
+    return LessonView(words, cost, (_why(worst, way), average))
+
+
+def _why(worst: JudgedHandDecision, way: WeighedAction) -> str:
+    """Return why the other way is better; a bet that was missed may bring more than one call of it."""
+    seen, found = worst.decision.seen, worst.thought
     missed = isinstance(worst.decision.taken, Check) and way.action_value
-    if missed and rounded_chips(worst.cost) > missed.plan.cost:  # more than one call of it would have brought
-        return LessonView(f"{words} {beyond_a_call(missed, found)}", chips(worst.cost))
-    return LessonView(f"{words} {reason_words(found, seen, way)}", chips(worst.cost))
+    if missed and rounded_chips(worst.cost) > missed.plan.cost:
+        return beyond_a_call(missed, found)
+    return reason_words(found, seen, way)
 
 
 def _blinds(worst: JudgedHandDecision) -> str:
@@ -63,11 +65,6 @@ def _blinds(worst: JudgedHandDecision) -> str:
     blinds = rounded_chips(worst.cost) / worst.decision.seen.felt.rules.big_blind
     words = f"{float(blinds):.2f}".rstrip("0").removesuffix(".")
     return say("holdem_coach.lesson.blinds", n=int(words) if words.isdecimal() else words)
-
-
-def spoken_lesson(view: LessonView) -> str:
-    """Return the lesson as one line of the log, and for those who listen."""
-    return say("holdem_coach.spoken", words=view.words)
 
 
 def rival_answer(decision: HandDecision, reason: str, names: Sequence[str]) -> AnswerView:
@@ -80,19 +77,7 @@ def rival_answer(decision: HandDecision, reason: str, names: Sequence[str]) -> A
 
 def on_panel(view: CoachView | None) -> frozenset[str]:
     """Return the lines that the open panel shows already; the log has them once it is closed."""
-    if view is None or not view.open:
-        return frozenset()
-    advice = {view.advice.spoken} if view.advice else set[str]()
-    if view.back is None:
-        return frozenset(advice)
-    lessons = {spoken_lesson(view.back.lesson)} if view.back.lesson else set[str]()
-    answers = {spoken_answer(answer) for rival in view.back.rivals for answer in rival.answers}
-    return frozenset(lessons | answers)
-
-
-def spoken_answer(view: AnswerView) -> str:
-    """Return a rival's reason as one line of the log, and for those who listen."""
-    return say("holdem_coach.rival.spoken", action=view.action_words, reason=view.reason)
+    return frozenset(spoken(view) if view and view.open else ())
 
 
 def open_reason(decision: HandDecision) -> str:

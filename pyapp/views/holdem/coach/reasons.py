@@ -122,6 +122,33 @@ _EVEN = 0.5
 _SELDOM = 0.3
 
 
+def figure_words(found: Thought, seen: HandObservation) -> str:
+    """Return the one figure that decides; where none does, why the best way is the best."""
+    way, price = found.best, price_of(found.spot)
+    share, needed = percent(found.share), percent(float(price.needed))
+    match way.action:
+        case BetTo() | RaiseTo() if way.action_value:
+            return _figure_of_bet(found, way.action_value)
+        case BetTo() | RaiseTo():
+            return say("holdem_coach.figure.share", share=share)
+        case Fold() | Call() | TapOut() if not price.cost or share == needed:
+            return reason_words(found, seen, way)
+        case Fold() | Call() | TapOut():
+            agrees = (found.share < price.needed) is isinstance(way.action, Fold)
+            figure = say("holdem_coach.figure.needed", share=share, needed=needed)
+            return figure if agrees else reason_words(found, seen, way)
+        case Check():
+            return say("holdem_coach.figure.free", share=share)
+
+
+def _figure_of_bet(found: Thought, action_value: ActionValue) -> str:
+    """Return how often a bet or raise wins when it is called, or how often all fold to a bluff."""
+    wins_called = action_value.share >= _EVEN or _several_pay(action_value, found)
+    if wins_called or action_value.folds < _SELDOM:
+        return say("holdem_coach.figure.called", share=percent(action_value.share))
+    return say("holdem_coach.figure.folds", folds=percent(action_value.folds))
+
+
 def reason_words(found: Thought, seen: HandObservation, way: WeighedAction) -> str:
     """Return why one way of going on is the one to take."""
     if seen.felt.rules.each_acts_once:
