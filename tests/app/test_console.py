@@ -70,7 +70,7 @@ ADA_THE_EXPERT = {"who": "ada", "level": "expert"}
         ("double", BETTING, Press("double-bet", 40)),
         ("double", TURN, Press("double", 20)),
         ("coach", TURN, Press("advice")),
-        ("coach", LIMIT, Press("coach")),
+        ("coach", LIMIT, Press("coach", value="more")),
         ("pot", LIMIT, Press("ask", value="pot")),
         ("", BETWEEN, Press("next")),
         ("", BETTING, Press("deal")),

@@ -15,7 +15,7 @@ from pyapp.holdem import PRESETS, Acted, Action, Call, Check, Fold, HoldemError
 from pyapp.money import NO_CHIPS
 from pyapp.views.holdem.coach import (
     CoachView,
-    Depth,
+    Detail,
     HandAdviceView,
     RiverView,
     advice_view,
@@ -152,7 +152,7 @@ def test_sentences_are_sentences_at_every_table_and_on_every_street(preset: str,
         assert words.endswith(".")
         assert "  " not in words
         assert not {"None", "nan", "[", "{"} & set(words.split())
-    told = [*spoken(CoachView(open=True, depth=Depth.NUMBERS, advice=said))]
+    told = [*spoken(CoachView(open=True, detail=Detail.NUMBERS, advice=said))]
     assert told == [f"Coach: {words}" for words in (said.line, *said.why, *said.numbers)]
 
 
@@ -369,8 +369,8 @@ def test_other_cards_of_the_rival_change_no_word() -> None:
 def test_the_panel_draws_it_below_the_advice_as_a_table_with_heads() -> None:
     view = shown(river("Qh9c"))
     advice = HandAdviceView("Check.", "Because.", "You win.", "Checking is free.")
-    at_why = CoachView(open=True, depth=Depth.WHY, advice=advice, river=view)
-    drawn = str(draw_coach(replace(at_why, depth=Depth.NUMBERS)))
+    at_why = CoachView(open=True, detail=Detail.WHY, advice=advice, river=view)
+    drawn = str(draw_coach(replace(at_why, detail=Detail.NUMBERS)))
     assert "coach-ranges" not in str(draw_coach(at_why))
     assert drawn.index("Because.") < drawn.index(view.words) < drawn.index("coach-ranges")
     assert drawn.count('scope="row"') == len(view.rows)

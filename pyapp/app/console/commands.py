@@ -81,8 +81,8 @@ def _amount_after(word: str, per_dollar: int) -> str:
 
 
 def _coach(word: str, _: int | None, controls: Sequence[Control]) -> Press:
-    """Ask for advice; each game has its own."""
-    return Press("advice" if is_blackjack(controls) else word)
+    """Ask for advice, and once more for the numbers; each game has its own."""
+    return Press("advice") if is_blackjack(controls) else Press(word, value="more")
 
 
 def _leave(word: str, _: int | None, __: Sequence[Control]) -> Press:

@@ -41,7 +41,7 @@ from pyapp.views import (
     turn_words,
     win_size,
 )
-from pyapp.views.holdem.coach import CoachView, Depth, Remark
+from pyapp.views.holdem.coach import CoachView, Detail, Remark
 from pyapp.views.kit.scene import NONE_AWAY
 
 
@@ -166,7 +166,7 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         """Open or close the card of the viewer's hand; the coach, who speaks in the same place, folds up."""
         coach = self.scene.coach
         if is_open and coach:
-            coach = replace(coach, open=False, depth=Depth.LINE)
+            coach = replace(coach, open=False, detail=Detail.LINE)
         self.scene = replace(self.scene, hand_open=is_open, coach=coach)
         if is_open:
             self.answer(HandQuestion.BEST if self.seen.felt.board else HandQuestion.HAND)

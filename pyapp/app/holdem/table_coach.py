@@ -34,7 +34,7 @@ from pyapp.views.holdem.coach import (
     AskedRivalView,
     BackView,
     CoachView,
-    Depth,
+    Detail,
     HandAdviceView,
     RiverView,
     advice_view,
@@ -140,20 +140,29 @@ class HoldemCoach:
             self._open()
             await self.presenter.redraw()
 
+    async def ask_more(self) -> None:
+        """Say at once why, and the numbers when asked again: who types sees no line that opens."""
+        coach = self._view
+        if coach and coach.open:
+            await self.open_to(Detail.NUMBERS)
+        elif coach:
+            self._show(replace(coach, detail=Detail.WHY))
+            await self.ask()
+
     async def close(self) -> None:
         """Fold up what is open."""
         coach = self._view
         if coach and coach.open:
             if not coach.back:
                 self._stop()
-            self._show(replace(coach, open=False, depth=Depth.LINE, advice=None, river=None))
+            self._show(replace(coach, open=False, detail=Detail.LINE, advice=None, river=None))
             await self.presenter.redraw()
 
-    async def open_to(self, depth: Depth) -> None:
+    async def open_to(self, detail: Detail) -> None:
         """Show more or less of what the coach knows; what comes into sight is said."""
         coach = self._view
         if coach and coach.open:
-            self._show(replace(coach, depth=depth))
+            self._show(replace(coach, detail=detail))
             self._tell_shown()
             await self.presenter.redraw()
 

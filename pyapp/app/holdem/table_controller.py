@@ -25,7 +25,7 @@ from pyapp.app.sittings.holdem.tournament_words import standings_view
 from pyapp.holdem import Action, Fold
 from pyapp.tables import GameFormat
 from pyapp.views import SURE, AdvanceChoice, TableScene, draw_standings, fold_question
-from pyapp.views.holdem.coach import Depth
+from pyapp.views.holdem.coach import Detail
 from pyapp.views.holdem.taught import can_be_taught
 
 
@@ -255,10 +255,12 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         await self._presenter.look(looking=press.value == "on")
 
     async def _ask_coach(self, press: Press) -> None:
-        if press.value in set(Depth):
-            await self._coach.open_to(Depth(press.value))
+        if press.value in set(Detail):
+            await self._coach.open_to(Detail(press.value))
         elif press.value == "close":
             await self._coach.close()
+        elif press.value == "more":
+            await self._coach.ask_more()
         else:
             await self._coach.ask()
 

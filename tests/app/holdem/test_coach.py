@@ -408,8 +408,8 @@ def test_each_part_is_said_once_when_it_comes_into_sight() -> None:
         await guest.press("coach")
         await thought_through(guest, 'data-value="why"')
         counts = [len(said(guest))]
-        for depth in ("why", "why", "numbers", "line", "numbers"):
-            await guest.press("coach", value=depth)
+        for detail in ("why", "why", "numbers", "line", "numbers"):
+            await guest.press("coach", value=detail)
             counts.append(len(said(guest)))
         assert counts[:3] == [1, 4, 4]
         assert counts[3] > 4
@@ -447,3 +447,17 @@ def closers(visit: Visit) -> list[tuple[str, str]]:
         if (layer := re.search('data-closes="([a-z]+)"', it))
         and (value := re.search('data-value="([a-z]+)"', it))
     ]
+
+
+def test_typed_it_says_why_at_once_and_the_numbers_when_typed_again() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest)
+        await to_a_decision(guest)
+        await guest.press("coach", value="more")
+        await thought_through(guest, "of the pot")
+        assert len(said(guest)) == 4
+        await guest.press("coach", value="more")
+        assert any("deals, ±" in words for words in said(guest))
+
+    asyncio.run(visit())

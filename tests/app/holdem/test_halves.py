@@ -34,7 +34,7 @@ from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import FieldError, FinishedHand, replay_hand
 from pyapp.tables import at_stakes
 from pyapp.views import HandQuestion
-from pyapp.views.holdem.coach import advice_view, lesson, rival_answer, spoken_answer, spoken_lesson
+from pyapp.views.holdem.coach import advice_view, lesson, rival_answer
 from pyapp.views.kit.controls import draw_control
 from tests.agents.spots import run
 from tests.analysis.moments import moment
@@ -363,7 +363,7 @@ def coached(seen: HandObservation, past: SeenPlay) -> Iterator[str]:
     """Yield everything that the coach can say of one decision, and a rival who made it."""
     found = run(think(seen, past, Random(1)))
     view = advice_view(found, seen, NAMES)
-    yield from (view.verdict, view.reason, view.chance, view.price, view.outs)
+    yield from (view.line, *view.why, *view.numbers)
     yield from (f"{way.label} {way.worth}" for way in view.ways)
     assert seen.options
     for action in (Fold(), seen.options.stay, seen.options.push or Fold()):
@@ -371,8 +371,10 @@ def coached(seen: HandObservation, past: SeenPlay) -> Iterator[str]:
         acted = Acted(seen.options.seat, action, paid=seen.options.to_call, total=Chips(total), all_in=False)
         decision = HandDecision(1, seen, (), acted)
         for cost in (3.4, 4, 27.6):
-            yield from (spoken_lesson(lesson(JudgedHandDecision(decision, found, cost))), lesson(None).words)
-        yield spoken_answer(rival_answer(decision, "", NAMES))
+            told = lesson(JudgedHandDecision(decision, found, cost))
+            yield from (told.words, *told.why, lesson(None).words)
+        answer = rival_answer(decision, "", NAMES)
+        yield from (answer.action_words, answer.reason)
     bot = ChenBot(Random(1))
     run(bot.decide(seen))
     yield bot.reason

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from pyapp.cards import Card
 from pyapp.money import Chips
 from pyapp.views import FairView, PotView, TableView, draw_table
-from pyapp.views.holdem.coach import AskedRivalView, BackView, CoachView, Depth
+from pyapp.views.holdem.coach import AskedRivalView, BackView, CoachView, Detail
 from pyapp.views.holdem.hand_ranks import hand_card_view
 from pyapp.views.holdem.taught import TaughtView
 from tests.browser.looks.test_film import SIZES
@@ -67,9 +67,9 @@ def opened(view: TableView) -> Iterator[tuple[str, TableView, Mapping[str, str]]
     advice = CoachView(open=True, advice=ADVICE, river=RIVER)
     rivals = tuple(AskedRivalView(seat.seat, seat.name, ANSWERS) for seat in view.seats[1:])
     back = CoachView(open=True, back=BackView(LESSON, rivals))
-    for depth in Depth:
-        yield f"coach {depth}", among(view, coach=replace(advice, depth=depth)), {}
-        yield f"look-back {depth}", among(view, coach=replace(back, depth=depth)), {}
+    for detail in Detail:
+        yield f"coach {detail}", among(view, coach=replace(advice, detail=detail)), {}
+        yield f"look-back {detail}", among(view, coach=replace(back, detail=detail)), {}
     taught = among(view, coach=advice, taught=TaughtView(LONGEST, 2, 5))
     yield "coach in a hand that is explained", taught, {}
     hand = hand_card_view(view.hand_words, [Card.parse(code) for code in ("Kc", "Ks", "Tc", "Td", "9s")])
@@ -100,6 +100,7 @@ def test_what_opens_covers_no_rival_bet_pot_board_nor_own_cards(
             {"judged": DEALT},
         )
         for name in BLACKJACK_VIEWS
+        if OF_BLACKJACK[name]["dealer"].count("data-card")
         for what in ("aids", "log")
     }
     drawn = {**tables, **pits}

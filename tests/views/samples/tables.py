@@ -12,7 +12,7 @@ from pyapp.views.holdem.coach import (
     AskedRivalView,
     BackView,
     CoachView,
-    Depth,
+    Detail,
     HandAdviceView,
     LessonView,
     RangeRowView,
@@ -184,7 +184,7 @@ def coach_asked() -> TableView:
 
 def coach_explains() -> TableView:
     """Show why."""
-    return among(ten_preflop(), coach=CoachView(open=True, depth=Depth.WHY, advice=ADVICE))
+    return among(ten_preflop(), coach=CoachView(open=True, detail=Detail.WHY, advice=ADVICE))
 
 
 RIVER = RiverView(
@@ -204,7 +204,7 @@ RIVER = RiverView(
 
 def coach_solves_river() -> TableView:
     """Show balanced play below the numbers."""
-    coach = CoachView(open=True, depth=Depth.NUMBERS, advice=ADVICE, river=RIVER)
+    coach = CoachView(open=True, detail=Detail.NUMBERS, advice=ADVICE, river=RIVER)
     return among(eight_river(), coach=coach)
 
 
@@ -227,7 +227,7 @@ def coach_looks_back() -> TableView:
         AskedRivalView(6, "Goran", ANSWERS),
         AskedRivalView(8, "Hana"),
     )
-    coach = CoachView(open=True, depth=Depth.WHY, back=BackView(LESSON, rivals))
+    coach = CoachView(open=True, detail=Detail.WHY, back=BackView(LESSON, rivals))
     return among(ten_showdown(), coach=coach)
 
 

@@ -10,7 +10,7 @@ from pyapp.views.kit.controls import Layer, close_button, draw_button, draw_icon
 from pyapp.views.kit.html import Html, el, join
 
 
-class Depth(StrEnum):
+class Detail(StrEnum):
     """How much of what the coach knows lies open; each has all that comes before it."""
 
     LINE = "line"
@@ -164,7 +164,7 @@ class CoachView:
     open: bool = False
     """Whether anything of it is shown."""
 
-    depth: Depth = Depth.LINE
+    detail: Detail = Detail.LINE
     """How much is shown, where anything is."""
 
     reason: str | None = None
@@ -194,7 +194,7 @@ def draw_coach_door(view: CoachView | None) -> Html:
 
 def spoken(view: CoachView) -> Iterator[str]:
     """Yield what an open panel shows, as the log has it and as those hear it who listen."""
-    shows_why, shows_numbers = view.depth is not Depth.LINE, view.depth is Depth.NUMBERS
+    shows_why, shows_numbers = view.detail is not Detail.LINE, view.detail is Detail.NUMBERS
     if view.back:
         lesson = view.back.lesson
         yield from map(_said, (lesson.words, *(lesson.why if shows_why else ()))) if lesson else ()
@@ -226,11 +226,11 @@ def draw_coach(view: CoachView | None) -> Html:
     words = _line(view)
     line = (
         el("p", words, class_="words", data_long=len(words) > LONG),
-        _door_to(Depth.WHY, view),
+        _door_to(Detail.WHY, view),
         close_button("coach", say("holdem_coach.panel.close")),
     )
     return el(
-        "div", el("div", *line, class_="nook-line"), _below(view), class_="coach", data_depth=view.depth
+        "div", el("div", *line, class_="nook-line"), _below(view), class_="coach", data_detail=view.detail
     )
 
 
@@ -240,24 +240,24 @@ def _line(view: CoachView) -> str:
     return view.advice.line if view.advice else say("holdem_coach.panel.thinking")
 
 
-def _door_to(depth: Depth, view: CoachView) -> Html:
+def _door_to(detail: Detail, view: CoachView) -> Html:
     """Draw the button that opens what is behind the line, and once it is open closes it."""
     if not (view.back or view.advice):
         return join()
-    shallower = Depth.LINE if depth is Depth.WHY else Depth.WHY
-    is_open = view.depth is depth or view.depth is Depth.NUMBERS
-    label = "more" if view.back else depth.value
+    shallower = Detail.LINE if detail is Detail.WHY else Detail.WHY
+    is_open = view.detail is detail or view.detail is Detail.NUMBERS
+    label = "more" if view.back else detail.value
     return draw_button(
         "coach",
         say(f"holdem_coach.panel.{label}"),
-        data_value=shallower if is_open else depth,
+        data_value=shallower if is_open else detail,
         aria_expanded=str(is_open).lower(),
         data_closes=Layer.SHEET if is_open else None,
     )
 
 
 def _below(view: CoachView) -> Html:
-    if view.depth is Depth.LINE:
+    if view.detail is Detail.LINE:
         return join()
     label = say("holdem_coach.panel.advice")
     return el("div", _body(view), class_="nook-body", tabindex=0, role="group", aria_label=label)
@@ -276,8 +276,8 @@ def _body(view: CoachView) -> Html:
     if view.advice is None:
         return join()
     why = (el("p", words) for words in view.advice.why)
-    numbers = _numbers(view.advice, view.river) if view.depth is Depth.NUMBERS else join()
-    return join(*why, _door_to(Depth.NUMBERS, view), numbers)
+    numbers = _numbers(view.advice, view.river) if view.detail is Detail.NUMBERS else join()
+    return join(*why, _door_to(Detail.NUMBERS, view), numbers)
 
 
 def _numbers(advice: HandAdviceView, river: RiverView | None) -> Html:
