@@ -61,7 +61,7 @@ ARRIVING: Final = 3.0
 _SCENE: Final = 5.0
 """Within so many seconds after a player's last decision their next two cards come, at normal speed."""
 
-_NEXT: Final = 0.8
+_NEXT: Final = 1.0
 """What of them the old table needs to fade, the new cards to come, and the page to draw it all."""
 
 _BREATH: Final = {Street.PREFLOP: 0.8, Street.FLOP: 0.9, Street.TURN: 1.3, Street.RIVER: 0.5}
