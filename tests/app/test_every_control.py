@@ -73,7 +73,7 @@ def closers(html: str) -> list[Press]:
 
 
 @pytest.mark.parametrize(
-    ("preset", "panels"), [("no-limit", {"coach", "notice"}), ("blackjack", {"aids", "notice"})]
+    ("preset", "panels"), [("no-limit", {"coach", "hand-card", "notice"}), ("blackjack", {"aids", "notice"})]
 )
 def test_whatever_opens_over_a_table_closes_by_its_own_control(preset: str, panels: set[str]) -> None:
     """Press all that is drawn beside the controls of play, and look which empty region is drawn into."""
