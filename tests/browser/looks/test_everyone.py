@@ -206,6 +206,7 @@ def test_the_pit_is_for_everyone(site: Site, page: Page) -> None:
     page.click("[data-table=blackjack]")
     page.wait_for_selector("[data-action=sit]")
     check(page, "setup of the pit")
+    page.click(".setup-more > summary")
     page.click("label:has([name=speed][value=instant])")
     page.click("[data-action=sit]")
     page.wait_for_selector("[data-region=pit-bar] [data-action=deal]")
