@@ -42,7 +42,8 @@ COUNT_LOCKS: Final = """() => {
 """Counts what keeps the screen on, in the browser's place."""
 
 CUT: Final = """() => {
-    const text = (it) => it.childElementCount === 0 && it.textContent.trim() && !it.closest(".unseen, svg");
+    const heard = (it) => it.closest(".unseen, svg") || getComputedStyle(it).clipPath === "inset(50%)";
+    const text = (it) => it.childElementCount === 0 && it.textContent.trim() && !heard(it);
     const moves = (it) => /auto|scroll/.test(getComputedStyle(it).overflowX);
     const rolls = (it) => it && (moves(it) || rolls(it.parentElement));
     return [document.documentElement, ...document.querySelectorAll("body *")]

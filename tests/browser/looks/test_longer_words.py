@@ -27,7 +27,8 @@ REWORD: Final = """(words) => {
 }"""
 OUTSIDE: Final = """() => {
     const holders = "button:not(.term, .unfold), .pick, summary, .said, h1, h2, legend";
-    const isDrawn = (it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest(".unseen");
+    const isHeard = (it) => it.closest(".unseen") || getComputedStyle(it).clipPath === "inset(50%)";
+    const isDrawn = (it) => it.checkVisibility({ visibilityProperty: true }) && !isHeard(it);
     const isCut = (it) => it && (getComputedStyle(it).textOverflow === "ellipsis" || isCut(it.parentElement));
     const out = [];
     for (const it of [...document.querySelectorAll(holders)].filter(isDrawn)) {
