@@ -94,10 +94,16 @@ def test_pot_sized_bets_are_parts_of_the_pot() -> None:
     assert sizes(table, options) == [4, 15, 20, 30, 200]
 
 
-def test_named_sizes_stay_within_what_may_be_bet() -> None:
-    table = felt(in_front(20, 0, 50), in_front(200, 0, 50), price=0)
-    options = HandOptions(0, NO_CHIPS, Check(), CLOSED, between(4, 20), CLOSED)
-    assert sizes(table, options) == [4, 20, 20, 20, 20]
+@pytest.mark.parametrize(
+    ("least", "most", "offered"),
+    [(4, 20, [4, 20]), (4, 60, [4, 50, 60]), (60, 80, [60, 66, 80]), (4, 66, [4, 50, 66])],
+)
+def test_named_sizes_stay_within_what_may_be_bet_and_none_is_offered_twice(
+    least: int, most: int, offered: list[int]
+) -> None:
+    table = felt(in_front(most, 0, 50), in_front(200, 0, 50), price=0)
+    options = HandOptions(0, NO_CHIPS, Check(), CLOSED, between(least, most), CLOSED)
+    assert sizes(table, options) == offered
 
 
 def test_an_all_in_beyond_the_most_is_refused_with_its_reason() -> None:

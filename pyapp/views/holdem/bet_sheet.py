@@ -89,11 +89,15 @@ def size_words(action: str, amount: Chips, all_in: Chips | None) -> str:
 
 
 def _sizes(felt: Felt, options: HandOptions, push: BetRange, everything: Chips) -> Iterator[SizeView]:
-    """Yield the least, three sizes between, and everything."""
+    """Yield the least, up to three sizes between, and everything: no amount twice."""
     yield SizeView(say("holdem_table.sheet.min"), push.least)
+    shown = {push.least, everything}
     by_blinds = felt.street is Street.PREFLOP and felt.rules.structure is Structure.NO_LIMIT
     for key, total in _multiples(felt) if by_blinds else _parts(felt, options):
-        yield SizeView(say(key), max(push.least, min(total, push.most)))
+        size = max(push.least, min(total, push.most))
+        if size not in shown:
+            shown.add(size)
+            yield SizeView(say(key), size)
     beyond = say("holdem_table.why.most_you_can_bet", amount=shown_chips(push.most))
     all_in = say("holdem_table.sheet.all_in")
     yield SizeView(all_in, everything, None if push.most == everything else beyond)
