@@ -12,6 +12,8 @@ from pyapp.agents import cast
 from pyapp.app.sittings.blackjack.seated_bots import NAMES
 from pyapp.cards import DECK, Rank
 from pyapp.money import Chips
+from pyapp.tournament.background import entrant
+from pyapp.tournament.plan import MOST_PLAYERS
 from pyapp.views import SeatView
 from pyapp.views.holdem.seat import draw_seat
 from pyapp.views.kit.card_faces import CardView, draw_card
@@ -22,7 +24,9 @@ from pyapp.views.kit.portraits import (
     PERSON,
     PLAYERS,
     Mood,
+    draw_portrait,
     face_of,
+    is_made_up,
     portrait_symbol,
     portrait_words,
 )
@@ -62,8 +66,34 @@ def test_every_face_differs_from_every_other() -> None:
     assert len(set(drawn)) == len(drawn) == len(DRAWN) * len(Mood) + 1
 
 
-def test_whoever_has_no_portrait_is_drawn_as_the_figure() -> None:
-    assert {portrait_symbol(name, mood) for name in ("", "Ann", "person") for mood in Mood} == {"face-person"}
+def test_people_who_chose_no_portrait_are_drawn_as_the_figure() -> None:
+    assert {portrait_symbol(name, mood) for name in ("", PERSON) for mood in Mood} == {"face-person"}
+    assert draw_portrait("") == draw_portrait(PERSON)
+
+
+ENTRANTS: Final = [entrant(player).name for player in range(MOST_PLAYERS)]
+
+
+def test_every_player_of_a_tournament_has_a_face_of_their_own() -> None:
+    faces = {draw_portrait(name) for name in ENTRANTS}
+    assert len(faces) == len(ENTRANTS)
+    assert not any("face-person" in face for face in faces)
+    made_up = [name for name in ENTRANTS if is_made_up(name)]
+    assert len(made_up) > 100
+    assert all(len({draw_portrait(name, mood) for mood in Mood}) == len(Mood) for name in made_up)
+
+
+def test_a_face_is_put_together_of_parts_that_are_drawn_and_stays_the_same() -> None:
+    made_up = [name for name in ENTRANTS if is_made_up(name)]
+    used = {part for name in made_up for mood in Mood for part in _used(draw_portrait(name, mood))}
+    there = set(re.findall(r'<g id="([\w-]+)"', FOR_PEOPLE.read_text(encoding="utf-8")))
+    assert used <= there
+    assert {part for part in there if part.split("-")[0] in {"hair", "coat", "head", "glasses"}} <= used
+    assert _used(draw_portrait("Aiko")) == ["coat-shirt", "head-slim", "mood", "hair-short"]
+
+
+def _used(drawn: str) -> list[str]:
+    return re.findall(r'href="#([\w-]+)"', drawn)
 
 
 def test_everyone_who_sits_at_blackjack_has_a_portrait() -> None:
@@ -88,7 +118,7 @@ def test_portraits_use_only_what_they_draw(drawing: Path) -> None:
     text = drawing.read_text(encoding="utf-8")
     used, there = (re.findall(rf'{mark}="#?([\w-]+)"', text) for mark in ("href", "<g id"))
     assert used
-    assert set(used) == set(there)
+    assert set(used) == {part for part in there if not part.startswith(("hair-", "coat-", "glasses"))}
     assert len(set(there)) == len(there)
 
 
@@ -106,7 +136,7 @@ def test_portraits_are_light_and_fetch_nothing() -> None:
         (replace(RIVAL, won=Chips(12)), "face-ada"),
         (replace(RIVAL, lost=True), "face-ada-sorry"),
         (replace(RIVAL, won=Chips(12), lost=True), "face-ada-sorry"),
-        (replace(RIVAL, face="Ann", won=Chips(12), ahead=True), "face-person"),
+        (replace(RIVAL, face=PERSON, won=Chips(12), ahead=True), "face-person"),
         (replace(RIVAL, face="cap", won=Chips(12), ahead=True), "face-cap-glad"),
         (replace(RIVAL, you=True, face="cap", acting=True), "face-cap-thinks"),
     ],
