@@ -23,7 +23,7 @@ from pyapp.views import (
 )
 from pyapp.views.holdem.seat import draw_seat
 from pyapp.views.holdem.view_types import WinView
-from pyapp.views.kit.money import bet_height, draw_bet, stack_of
+from pyapp.views.kit.money import chip_count, draw_amount, stack_of
 from tests.views.samples.hands import (
     ALL_IN,
     NAMES,
@@ -32,6 +32,7 @@ from tests.views.samples.hands import (
     TWO_WINNERS,
     UNCALLED,
     Moment,
+    among,
     moments,
 )
 
@@ -64,14 +65,27 @@ def test_chips_change_an_amount_exactly(amount: int) -> None:
 
 
 @given(st.integers(min_value=1, max_value=200_000), st.sampled_from([1, 2, 10, 100]))
-def test_a_bet_lies_higher_the_more_big_blinds_it_is(bet: int, big_blind: int) -> None:
-    def height(bet: int) -> int:
-        return bet_height(Chips(bet), Chips(big_blind))
+def test_an_amount_is_more_chips_the_more_big_blinds_it_is(bet: int, big_blind: int) -> None:
+    def chips(bet: int) -> int:
+        return chip_count(Chips(bet), Chips(big_blind))
 
-    high = height(bet)
-    assert 1 <= height(min(bet, big_blind)) <= high <= height(2 * bet) <= 6
-    assert draw_bet(Chips(bet), high).count('href="#chip"') == min(high, bet)
-    assert [height(blinds * big_blind) for blinds in (1, 3, 6, 12, 24, 50)] == [*range(1, 7)]
+    count = chips(bet)
+    assert 1 <= chips(min(bet, big_blind)) <= count <= chips(2 * bet) <= 18
+    drawn = draw_amount(Chips(bet), count)
+    assert drawn.count('href="#chip"') == min(count, bet)
+    assert drawn.count("<svg") == -(-min(count, bet) // 6)
+    assert [chips(blinds * big_blind) for blinds in (1, 3, 12, 50, 300, 1000)] == [1, 3, 7, 10, 15, 18]
+
+
+def test_pots_lie_there_in_chips_by_their_size() -> None:
+    def piles(pot: int) -> list[int]:
+        amount = draw_amount(Chips(pot), chip_count(Chips(pot), Chips(2)))
+        return [pile.count("#chip") for pile in amount.split("<svg")[1:]]
+
+    assert (piles(6), piles(60), piles(600)) == ([3], [5, 4], [5, 5, 5])
+    several = next(view for view in map(seen, ALL_IN) if len(view.pots) > 1)
+    drawn = draw_table(several)["middle"]
+    assert drawn.count("#chip") >= sum(pot.chips for pot in several.pots) > len(several.pots)
 
 
 def test_places_are_counted_from_the_viewer() -> None:
@@ -253,3 +267,10 @@ def test_cards_face_up_are_named_for_all_to_read() -> None:
     assert 'data-card="Kd"' in drawn
     assert 'aria-label="king of diamonds"' in drawn
     assert "7d" not in drawn
+
+
+def test_the_bubble_stands_on_the_felt_until_the_hand_is_won() -> None:
+    played = [among(seen(moment), bubble="Bubble · next one out wins nothing") for moment in SHOWDOWN]
+    shown = ["Bubble" in draw_table(view)["middle"] for view in played]
+    assert shown == [view.win is None for view in played]
+    assert {*shown} == {True, False}

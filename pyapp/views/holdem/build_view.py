@@ -47,7 +47,7 @@ from pyapp.views.holdem.table_words import stakes_words
 from pyapp.views.holdem.view_types import EquityView, SeatView, TableScene, TableView
 from pyapp.views.kit.card_faces import HIDDEN, CardView
 from pyapp.views.kit.controls import ControlView
-from pyapp.views.kit.money import bet_height, chips_of, shown_chips
+from pyapp.views.kit.money import chip_count, chips_of, shown_chips
 from pyapp.views.kit.notices import Sound
 from pyapp.views.kit.portraits import face_of
 
@@ -64,7 +64,7 @@ def table_view(seen: HandObservation, scene: TableScene, events: Sequence[Event]
             stakes=stakes_words(felt.rules),
             seats=tuple(_seats(seen, scene, events)),
             board=tuple(replace(card, marked=False) for card in board) if covered else board,
-            pots=pots_in_middle(events),
+            pots=pots_in_middle(events, felt.rules.big_blind),
             total=NO_CHIPS if paid else felt.pot,
             street=street_name(felt.street),
             own=tuple(CardView(HIDDEN) for _ in own) if covered else own,
@@ -112,7 +112,7 @@ def _raises_left(felt: Felt) -> int | None:
 def _seats(seen: HandObservation, scene: TableScene, events: Sequence[Event]) -> Iterator[SeatView]:
     felt, names, told = seen.felt, scene.names, scene.told
     words, won, over = last_words(events), winnings(events), bool(awards(events))
-    results, paid_out = results_by(events, told), not pots_in_middle(events)
+    results, paid_out = results_by(events, told), not pots_in_middle(events, felt.rules.big_blind)
     for index, seat in enumerate(felt.seats):
         you, acting, shown = index == seen.viewer, felt.to_act == index, _shown_hand(index, seen)
         result = results.get(index, NO_CHIPS)
@@ -124,7 +124,7 @@ def _seats(seen: HandObservation, scene: TableScene, events: Sequence[Event]) ->
             face=face_of(names[index], scene.portraits, you=you),
             role=_role(index, felt),
             bet=seat.bet,
-            bet_high=bet_height(seat.bet, felt.rules.big_blind),
+            bet_chips=chip_count(seat.bet, felt.rules.big_blind),
             word=scene.away.words.get(index, "" if acting else words.get(index, "")),
             cards=() if you else rival_cards(index, seen, events, told),
             hand_name=name(shown) if shown else "",

@@ -4,9 +4,9 @@ from pyapp.holdem import MOST_SEATS
 from pyapp.money import Chips
 from pyapp.texts import remember, say
 from pyapp.views.holdem.view_types import EquityView, SeatView
-from pyapp.views.kit.card_faces import draw_cards
+from pyapp.views.kit.card_faces import draw_corners
 from pyapp.views.kit.html import Html, el, join, unseen
-from pyapp.views.kit.money import chips_of, draw_bet, shown_chips, with_sign
+from pyapp.views.kit.money import chips_of, draw_amount, shown_chips, with_sign
 from pyapp.views.kit.portraits import Mood, draw_portrait
 
 
@@ -78,7 +78,7 @@ def _spoken_name(seat: SeatView) -> str:
 
 
 def _hole(seat: SeatView) -> Html:
-    return el("span", draw_cards(seat.cards), class_="hole") if not seat.you else join()
+    return el("span", draw_corners(seat.cards), class_="hole") if not seat.you else join()
 
 
 def _plate(seat: SeatView) -> Html:
@@ -167,7 +167,7 @@ def _hand(seat: SeatView) -> Html:
 
 
 def _bet(seat: SeatView) -> Html:
-    return draw_bet(seat.bet, seat.bet_high) if seat.bet else join()
+    return draw_amount(seat.bet, seat.bet_chips, data_bet=True) if seat.bet else join()
 
 
 def _ring() -> Html:

@@ -28,7 +28,7 @@ from pyapp.views.kit.controls import (
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import chips_of, draw_amount, shown_chips, unit_mark
 from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, fingerprint
-from pyapp.views.kit.portraits import DRAWN, draw_portrait, face_of
+from pyapp.views.kit.portraits import draw_portrait, face_of
 
 
 def draw_bar(view: TableView) -> Html:
@@ -163,12 +163,14 @@ def _raises_left(view: TableView) -> Html:
 
 
 def _bubble(view: TableView) -> Html:
-    return el("p", view.scene.bubble, class_="bubble") if view.scene.bubble else join()
+    """Draw how near the prizes are while a hand is played; what is told between two hands says it then."""
+    shown = view.scene.bubble and not view.win
+    return el("p", view.scene.bubble, class_="bubble") if shown else join()
 
 
 def _pot(pot: PotView) -> Html:
     label = el("span", pot.label, class_="label")
-    return el("div", label, draw_amount(pot.amount, piles=3, data_pot=True), class_="pot")
+    return el("div", label, draw_amount(pot.amount, pot.chips, data_pot=True), class_="pot")
 
 
 def _board(view: TableView) -> Html:
@@ -193,8 +195,7 @@ def draw_occasion(view: TableView) -> Html:
 
 
 def _sheet(occasion: OccasionView) -> Html:
-    known = [face for face in occasion.faces if face in DRAWN]
-    faces = el("div", *map(draw_portrait, known), class_="finalists") if known else join()
+    faces = el("div", *map(draw_portrait, occasion.faces), class_="finalists") if occasion.faces else join()
     return el("div", el("h2", occasion.title), faces, el("p", occasion.words), class_="occasion")
 
 

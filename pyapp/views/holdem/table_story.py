@@ -32,7 +32,7 @@ from pyapp.texts import list_words, say
 from pyapp.views.holdem.event_words import action_words, outcome, shown_strength, who, winning_hand
 from pyapp.views.holdem.view_types import OccasionView, PotView, ShownPot, WinSize, WinView
 from pyapp.views.kit.card_faces import HIDDEN, CardView
-from pyapp.views.kit.money import chips_of, shown_chips
+from pyapp.views.kit.money import chip_count, chips_of, shown_chips
 
 
 def shown_pot(award: PotAwarded, hand: Iterable[Event]) -> ShownPot:
@@ -98,7 +98,7 @@ def showdown(events: Sequence[Event]) -> bool:
     return bool(awards(events)) and any(isinstance(event, Shown) for event in events)
 
 
-def pots_in_middle(events: Sequence[Event]) -> tuple[PotView, ...]:
+def pots_in_middle(events: Sequence[Event], big_blind: Chips) -> tuple[PotView, ...]:
     """Return the pots that lie in the middle: gathered, and not yet paid out."""
     amounts = next(
         (event.pots for event in reversed(events) if isinstance(event, BetsGathered)), _antes(events)
@@ -110,7 +110,9 @@ def pots_in_middle(events: Sequence[Event]) -> tuple[PotView, ...]:
     left = [amount - paid.get(number, NO_CHIPS) for number, amount in enumerate(amounts)]
     several = len(amounts) > 1
     return tuple(
-        PotView(_label(number, several=several), amount) for number, amount in enumerate(left) if amount > 0
+        PotView(_label(number, several=several), amount, chip_count(amount, big_blind))
+        for number, amount in enumerate(left)
+        if amount > 0
     )
 
 

@@ -42,8 +42,8 @@ class SeatView:
     """The part that the seat plays for good, as in `small blind $1`; empty where the button moves."""
 
     bet: Chips = NO_CHIPS
-    bet_high: int = 1
-    """How many chips high the bet lies there: the higher, the more big blinds it is."""
+    bet_chips: int = 1
+    """How many chips the bet is drawn with: the more big blinds it is, the more."""
 
     word: str = ""
     """The last action in a word or two, as in `Raises to $8`."""
@@ -89,6 +89,8 @@ class PotView:
 
     label: str
     amount: Chips
+    chips: int = 1
+    """How many chips it is drawn with: the more big blinds it is, the more."""
 
 
 class AdvanceChoice(StrEnum):
@@ -139,7 +141,7 @@ class OccasionView:
     title: str
     words: str
     faces: tuple[str, ...] = ()
-    """Who is there; those with a portrait are drawn."""
+    """Whose portraits are drawn: everyone who is there."""
 
 
 class WinSize(StrEnum):

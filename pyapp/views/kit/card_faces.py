@@ -1,6 +1,6 @@
 """Cards: as a view shows them, drawn from the symbols in the page, and inside a sentence."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -41,10 +41,16 @@ _HEIGHT: Final = 96
 _BELOW: Final = "translate(-10.4 23.1) scale(.6)"
 """Moves the suit of a court card under its rank, beside the figure."""
 
+_CORNER_WIDTH: Final = 38
+"""As wide as the widest rank with its margins."""
+
+_IN_CORNER: Final = "translate(-14 18) scale(.72)"
+"""Moves the suit under the rank of a card of which only the corner is drawn."""
+
 
 def draw_card(card: CardView) -> Html:
     """Draw one card; one that lies face down says nothing but that."""
-    return _back() if card.code == HIDDEN else _face(card)
+    return _back() if card.code == HIDDEN else _face(card, _picture, "card")
 
 
 def draw_cards(cards: tuple[CardView, ...]) -> Html:
@@ -52,22 +58,27 @@ def draw_cards(cards: tuple[CardView, ...]) -> Html:
     return join(*(draw_card(card) for card in cards))
 
 
+def draw_corners(cards: tuple[CardView, ...]) -> Html:
+    """Draw of each card the corner with its rank and suit, as large as on a whole card of that height."""
+    return join(*(_back() if card.code == HIDDEN else _face(card, _corner, "card corner") for card in cards))
+
+
 def _back() -> Html:
     return el("span", data_card=HIDDEN, class_="card", role="img", aria_label=say("kit.card_face_down"))
 
 
-def _face(card: CardView) -> Html:
+def _face(card: CardView, draw: Callable[[Card], Html], kind: str) -> Html:
     shown = Card.parse(card.code)
     return el(
         "span",
-        _picture(shown),
+        draw(shown),
         data_card=card.code,
         data_suit=shown.suit.value,
         data_lifted=card.lifted,
         data_dim=card.dim,
         data_marked=card.marked,
         data_beaten=card.beaten,
-        class_="card",
+        class_=kind,
         role="img",
         aria_label=shown.words,
     )
@@ -79,6 +90,12 @@ def _picture(card: Card) -> Html:
     rank, suit = _use(f"rank-{card.rank.letter}"), _use(f"suit-{card.suit.value}", _BELOW if court else None)
     figure = _use(f"court-{card.rank.letter}{card.suit.value}") if court else join()
     return el("svg", rank, suit, figure, viewBox=f"0 0 {_WIDTH} {_HEIGHT}", aria_hidden="true")
+
+
+@cache
+def _corner(card: Card) -> Html:
+    rank, suit = _use(f"rank-{card.rank.letter}"), _use(f"suit-{card.suit.value}", _IN_CORNER)
+    return el("svg", rank, suit, viewBox=f"0 0 {_CORNER_WIDTH} {_HEIGHT}", aria_hidden="true")
 
 
 def _use(symbol: str, transform: str | None = None) -> Html:

@@ -1,6 +1,5 @@
 """Money in words and as chips: what each game's whole numbers are called, and the stacks they make."""
 
-from collections.abc import Mapping
 from contextvars import ContextVar, Token
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -79,8 +78,8 @@ _MANY: Final = 100
 
 _HIGH: Final = 14
 _RISE: Final = 3
-_STEPS: Final = (1, 3, 6, 12, 24)
-"""A bet of more big blinds than each of these is a chip higher."""
+_STEPS: Final = tuple(1.5**step for step in range(1, 3 * _TALLEST))
+"""An amount of at least so many big blinds is a chip more for each of these: the last are a thousand."""
 
 
 def stack_of(amount: int) -> tuple[int, ...]:
@@ -92,35 +91,20 @@ def stack_of(amount: int) -> tuple[int, ...]:
     return tuple(chips)
 
 
-def bet_height(bet: Chips, big_blind: Chips) -> int:
-    """Return how many chips high a bet is drawn: the higher, the more big blinds it is, 6 at most."""
-    return 1 + sum(bet > step * big_blind for step in _STEPS)
+def chip_count(amount: Chips, big_blind: Chips) -> int:
+    """Return how many chips an amount is drawn with: each half as much again is one more, 18 at most."""
+    return 1 + sum(amount >= step * big_blind for step in _STEPS)
 
 
-def draw_amount(amount: Chips, piles: int = 1, **hook: bool) -> Html:
-    """Draw at most so many piles of chips and the number; motion looks for the hook, a data attribute."""
-    return _with_number(draw_piles(amount, piles, typed_per_dollar()), amount, hook)
+def draw_amount(amount: Chips, count: int, **hook: bool) -> Html:
+    """Draw so many chips in piles, and the number, which tells the amount exactly.
 
-
-def draw_bet(bet: Chips, high: int) -> Html:
-    """Draw a bet as one pile so many chips high, which its number tells exactly."""
-    chips = _changed(_chips(bet, typed_per_dollar()), high)
-    return _with_number(_piles(_pile(chips[:high])), bet, {"data_bet": True})
-
-
-def draw_piles(amount: int, most: int, per_dollar: int = 1) -> Html:
-    """Draw at most so many piles of chips, as even as they can be.
-
-    What is less than a dollar lies there in chips of half a dollar, rounded up.
+    Motion looks for the hook, a data attribute. What is less than a dollar lies there in chips of half a
+    dollar, rounded up; an amount that cannot be changed into so many chips has fewer.
     """
-    chips = _chips(amount, per_dollar)[: most * _TALLEST]
-    tall = _ceiling(len(chips), _ceiling(len(chips), _TALLEST) or 1) or 1
-    piles = (chips[start : start + tall] for start in range(0, len(chips), tall))
-    return _piles(*map(_pile, piles))
-
-
-def _with_number(piles: Html, amount: Chips, hook: Mapping[str, bool]) -> Html:
-    return el("span", piles, el("b", shown_chips(amount), data_chips=amount), class_="amount", **hook)
+    chips = _changed(_chips(amount, typed_per_dollar()), count)[:count]
+    number = el("b", shown_chips(amount), data_chips=amount)
+    return el("span", _piles(chips), number, class_="amount", **hook)
 
 
 def _chips(amount: int, per_dollar: int) -> tuple[str, ...]:
@@ -138,7 +122,10 @@ def _changed(chips: tuple[str, ...], high: int) -> tuple[str, ...]:
     return chips
 
 
-def _piles(*piles: Html) -> Html:
+def _piles(chips: tuple[str, ...]) -> Html:
+    """Draw chips in the fewest piles that hold them, as even as they can be."""
+    tall = _ceiling(len(chips), _ceiling(len(chips), _TALLEST) or 1) or 1
+    piles = (_pile(chips[start : start + tall]) for start in range(0, len(chips), tall))
     return el("span", *piles, class_="piles", aria_hidden="true")
 
 
@@ -168,5 +155,5 @@ def signed_half_dollars(amount: HalfDollars | Fraction) -> str:
 def draw_chips(amount: HalfDollars, **hook: bool) -> Html:
     """Draw one pile of chips and the number; motion looks for the hook, a data attribute."""
     number = el("b", half_dollars_text(amount), data_chips=bare(amount))
-    piles = draw_piles(whole_dollars(amount), 1) if amount >= DOLLAR else join()
+    piles = _piles(_chips(whole_dollars(amount), 1)[:_TALLEST]) if amount >= DOLLAR else join()
     return el("span", piles, number, class_="amount", **hook)

@@ -1,5 +1,7 @@
 """Nothing on the table covers anything else, at any size and with any number of seats."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, product
 from typing import Final, NamedTuple
@@ -12,7 +14,7 @@ from pyapp.views import PotView, TableScene, TableView, draw_table
 from pyapp.views.holdem.coach import CoachView
 from pyapp.views.holdem.taught import TaughtView
 from pyapp.views.kit.notices import SoundOfferView
-from tests.browser.pictures import draw, resize
+from tests.browser.pictures import Picture, draw, look_at_each, resize
 from tests.products import only_daily
 from tests.views.samples.hands import BACKS, SHEET, SIZED, among, bar, cards, people, table
 from tests.views.samples.tables import LONGEST, MOMENTS
@@ -28,6 +30,7 @@ SIZES: Final = (
     (1440, 900),
     (1920, 1080),
 )
+FOUR: Final = ((360, 740), (844, 390), (820, 1180), (1440, 900))
 DAILY_SIZES: Final = ((360, 640), (667, 375))
 EACH_SIZE: Final = only_daily(SIZES, DAILY_SIZES)
 """Every day those in which most is tight: a phone, the same on its side, a tablet and a screen."""
@@ -66,34 +69,30 @@ DISCS: Final = """
 """
 """The disc at each seat in turn and what is around it: in one call, so that no frame is painted for each."""
 
-FACES: Final = """
+THINGS: Final = """
 () => {
-  const others = [
-    ".bar", ".board", ".coach-door", ".dealer", ".hand-words", ".name", ".own .hole", ".pot", ".stack",
-    ".seat > .amount", ".total",
-  ]
-  return [".face", ...others].flatMap((css) => [...document.querySelectorAll(`.table ${css}`)].map((it) => {
-    const box = it.getBoundingClientRect()
-    return [css, box.left, box.top, box.right, box.bottom]
-  }))
+  const kinds = {
+    face: ".chair > .face", card: ".chair .card", plate: ".plate", word: ".said[data-word]",
+    bet: ".seat > .amount", pot: ".pot", total: ".total", slot: ".board > *", own: ".own .card",
+    hand: ".own .hand-words", coach: ".coach-door", skip: ".fast-forward", bar: ".bar",
+  };
+  const boxes = Object.entries(kinds).flatMap(([kind, css]) =>
+    [...document.querySelectorAll(css)].filter((it) => it.checkVisibility()).map((it) => {
+      const box = it.getBoundingClientRect(), seat = it.closest("[data-seat]")?.dataset.seat ?? "";
+      return [`${kind} ${seat}`, box.left, box.top, box.right, box.bottom];
+    }));
+  const spots = [[0.5, 0.3], [0.5, 0.5], [0.7, 0.45], [0.5, 0.7]];
+  const hidden = [...document.querySelectorAll(".chair > .face, .chair .card.corner")].filter((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return spots.some(([x, y]) =>
+      document.elementFromPoint(left + x * width, top + y * height)?.closest(".face, .card") !== it);
+  });
+  const scrolls = document.documentElement.scrollHeight > innerHeight;
+  return [boxes, scrolls, hidden.map((it) => `hidden ${it.outerHTML.slice(0, 60)}`)];
 }
 """
-UNSEEN: Final = """
-() => [...document.querySelectorAll(".chair > .face")].flatMap((face) => {
-  const { left, top, width, height } = face.getBoundingClientRect()
-  const spots = [0.15, 0.5, 0.85].flatMap((x) => [0.4, 0.6].map((y) => [left + x * width, top + y * height]))
-  return spots.filter(([x, y]) => document.elementFromPoint(x, y)?.closest(".face") !== face)
-})
-"""
-"""Spots of eyes and mouths beside open cards that something lies on."""
+"""Returns where each thing lies, whether the page scrolls, and which faces and open cards are covered."""
 
-CARDS_BEHIND: Final = """
-() => [...document.querySelectorAll(".chair .card")].filter((card) => {
-  const { left, top, width, height } = card.getBoundingClientRect()
-  const spots = [0.2, 0.5, 0.8].flatMap((x) => [0.2, 0.5].map((y) => [left + x * width, top + y * height]))
-  return spots.some(([x, y]) => document.elementFromPoint(x, y).closest(".face"))
-}).length
-"""
 BUTTONS: Final = """
 () => [...document.querySelectorAll(".bar > *")].map((it) => {
   const box = it.getBoundingClientRect()
@@ -136,10 +135,12 @@ class Box(NamedTuple):
         return min(wide, high) > CORNER
 
 
-def crowded(count: int) -> TableView:
+def crowded(count: int, bet: int = 16) -> TableView:
     """Fill a table: every hand open, every seat with a bet, board and pots complete."""
     seats = [
-        replace(seat, bet=Chips(16), bet_high=6, stack=Chips(1234), cards=cards("Kh Qd") if seat.seat else ())
+        replace(
+            seat, bet=Chips(bet), bet_chips=11, stack=Chips(1234), cards=cards("Kh Td") if seat.seat else ()
+        )
         for seat in people(count)
     ]
     seats[0] = replace(seats[0], acting=True)
@@ -148,21 +149,21 @@ def crowded(count: int) -> TableView:
         *seats,
         own=cards("As Kd"),
         board=cards("Qc Kc 3d 4s 5h"),
-        pots=(PotView("Pot", Chips(236)),),
-        total=300,
+        pots=(PotView("Pot", Chips(23_456), 18),),
+        total=30_000,
         hand_words="Two pair, kings and queens",
         bar=bar(16, "Raise to $24", 24),
         scene=TableScene(coach=CoachView(), may_skip=True),
     )
 
 
-def divided(count: int, pots: int, words: str) -> TableView:
+def divided(count: int, pots: int, words: str, bet: int = 16) -> TableView:
     """Fill a table in the same way with so many pots: of four they are the last, with long amounts."""
     bets, amount = pots < 4, Chips(1234 if pots < 4 else 123_456)
-    full = crowded(count)
+    full = crowded(count, bet)
     seats = tuple(seat if bets else replace(seat, bet=NO_CHIPS) for seat in full.seats)
     names = (f"{words}s", *(f"{words} {number}" for number in range(1, pots)))
-    return replace(full, seats=seats, pots=tuple(PotView(name, amount) for name in names), total=NO_CHIPS)
+    return replace(full, seats=seats, pots=tuple(PotView(name, amount, 18) for name in names), total=NO_CHIPS)
 
 
 @pytest.fixture
@@ -179,30 +180,82 @@ def measured(page: Page, script: str) -> list[Box]:
     return [Box(*found) for found in page.evaluate(script)]
 
 
-@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
-def test_nothing_overlaps_and_nothing_scrolls(page: Page, size: tuple[int, int]) -> None:
+def states(count: int, bet: int) -> dict[str, TableView]:
+    """Return a full table at its fullest moments: words and bets, a replay's open cards, pots, showdown."""
+    full = crowded(count, bet)
+    words = (f"Raises to ${bet:,}", "Big blind", f"Erhöht auf ${bet:,}", "Small blind")
+    closed = tuple(replace(it, cards=BACKS if it.cards else ()) for it in full.seats)
+    speaking = tuple(replace(it, word=words[at % 4]) for at, it in enumerate(closed))
+    won = tuple(
+        replace(
+            it, bet=NO_CHIPS, hand_name="Two pair, kings and queens", hand_short="Two pair", lost=it.seat > 1
+        )
+        for it in full.seats
+    )
+    won = (won[0], replace(won[1], won=Chips(23_456), net=Chips(12_345), ahead=True), *won[2:])
+    several = {
+        f"{pots} pots, {words}": divided(count, pots, words, bet)
+        for pots in (2, 3, 4)
+        for words in ("Side pot", "Seitenpot")
+    }
+    return {
+        "words": replace(full, seats=speaking, board=(), hand_words="", pots=()),
+        "turn": replace(full, seats=closed),
+        "replay": full,
+        "showdown": replace(full, seats=won, pots=(), total=NO_CHIPS, scene=TableScene()),
+        **several,
+        **{f"{name}, turn": replace(view, seats=closed) for name, view in several.items() if name[0] == "3"},
+    }
+
+
+WITHIN: Final = {
+    frozenset(pair)
+    for pair in (("card", "card"), *product(("plate", "word"), ("card", "face")), ("plate", "word"))
+}
+"""What of one seat may lie on each other: cards face down, and what stands a little behind the plate."""
+
+
+def clashes(boxes: Sequence[Box]) -> list[tuple[str, str]]:
+    """Return which things lie on each other."""
+    return [
+        (a.name, b.name)
+        for a, b in combinations(boxes, 2)
+        if a.covers(b) and not (seat_of(a) == seat_of(b) and frozenset((kind_of(a), kind_of(b))) in WITHIN)
+    ]
+
+
+def kind_of(box: Box) -> str:
+    return box.name.partition(" ")[0]
+
+
+def seat_of(box: Box) -> str:
+    return box.name.partition(" ")[2]
+
+
+@pytest.mark.parametrize("size", only_daily(SIZES, FOUR), ids=str)
+def test_nothing_lies_on_anything_else_at_any_table(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
-    wide, high = size
-    for count in COUNTS:
-        show(page, crowded(count))
-        boxes = measured(page, BOXES)
-        assert len(boxes) > 2 * count
-        assert [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)] == [], count
+    drawn = {
+        (count, name): draw_table(view)
+        for count in COUNTS
+        for name, view in states(count, 1234 if size in FOUR else 16).items()
+    }
+    pictures = [Picture("table", regions) for regions in drawn.values()]
+    wrong = dict[tuple[int, str], object]()
+    for at, (found, scrolls, unseen) in zip(drawn, look_at_each(page, pictures, THINGS), strict=True):
+        count, name = at
+        boxes = [Box(*one) for one in found]
+        kinds = Counter(map(kind_of, boxes))
+        assert (kinds["plate"], kinds["face"]) == (count, count - 1), at
+        assert kinds["card"] == 2 * (count - 1), at
+        assert name != "words" or kinds["word"] == count, at
         outside = [
-            box for box in boxes if min(box.left, box.top) < 0 or box.right > wide or box.bottom > high
+            it for it in boxes if min(it.left, it.top) < 0 or it.right > size[0] or it.bottom > size[1]
         ]
-        assert outside == [], count
-        assert page.evaluate("document.documentElement.scrollHeight") <= high, count
-
-
-@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
-def test_every_pot_of_several_can_be_read(page: Page, size: tuple[int, int]) -> None:
-    resize(page, size)
-    for count, pots, words in product(COUNTS, (2, 3, 4), ("Side pot", "Seitenpot")):
-        show(page, divided(count, pots, words))
-        boxes = measured(page, BOXES)
-        assert sum(box.name.startswith(".pot") for box in boxes) == pots
-        assert [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)] == [], (count, pots)
+        small = [it for it in boxes if kind_of(it) == "face" and it.bottom - it.top < SMALLEST_FACE]
+        if faults := (*clashes(boxes), *outside, *small, *unseen, *(["scrolls"] if scrolls else [])):
+            wrong[at] = faults
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=str)
@@ -216,27 +269,6 @@ def test_the_dealer_button_is_on_the_screen_and_covers_nothing(page: Page, size:
             assert len(others) > count
             assert [other for other in others if disc.covers(other)] == [], (count, seat)
             assert min(disc.left, disc.top, wide - disc.right, high - disc.bottom) >= 0, (count, seat)
-
-
-@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
-def test_a_portrait_covers_nothing_and_all_of_them_can_be_seen(page: Page, size: tuple[int, int]) -> None:
-    resize(page, size)
-    for count in COUNTS:
-        crowd = crowded(count)
-        backs = tuple(replace(it, cards=BACKS if it.cards else ()) for it in crowd.seats)
-        for view, is_open in ((crowd, True), (replace(crowd, seats=backs), False)):
-            show(page, view)
-            boxes = measured(page, FACES)
-            faces = [box for box in boxes if box.name == ".face"]
-            others = [box for box in boxes if box.name != ".face"]
-            assert len(faces) == count - 1
-            assert len(others) > 2 * count
-            assert [(face, it) for face in faces for it in others if face.covers(it)] == [], count
-            assert [(a, b) for a, b in combinations(faces, 2) if a.covers(b)] == [], count
-            assert page.evaluate(CARDS_BEHIND) == 0, count
-            assert all(min(face.left, face.top, size[0] - face.right) >= 0 for face in faces), count
-            assert min(face.bottom - face.top for face in faces) >= SMALLEST_FACE, count
-            assert not is_open or page.evaluate(UNSEEN) == [], count
 
 
 def test_cards_at_a_full_table_are_34_pixels_wide_on_a_phone(page: Page) -> None:
@@ -282,8 +314,7 @@ def test_what_is_on_the_sheet_is_large_enough_and_covers_nothing(page: Page, siz
     show(page, MOMENTS["no_limit_flop"])
     page.evaluate(OPEN, "open")
     parts = measured(page, SHEET_PARTS)
-    on_its_side = size[0] > size[1] and size[1] <= 480
-    assert len(parts) == (9 if on_its_side else 11)
+    assert len(parts) == 11
     assert [(a.name, b.name) for a, b in combinations(parts, 2) if a.covers(b)] == []
     buttons = [part for part in parts if part.name != "slider"]
     assert min(min(part.right - part.left, part.bottom - part.top) for part in buttons) >= 44
@@ -340,3 +371,33 @@ def test_the_line_covers_nothing_and_keeps_its_height_whatever_stands_on_it(
             assert drawn.right <= wide
             assert picture_page.evaluate("document.documentElement.scrollHeight") <= high
         assert len(heights) == 1, (wide, high, heights)
+
+
+LETTERS: Final = {"large": "125", "larger": "150", "largest": "200"}
+SEEN: Final = """
+() => {
+  const shown = (css) => [...document.querySelectorAll(css)].filter((it) => it.checkVisibility());
+  const out = (it) => {
+    const box = it.getBoundingClientRect();
+    return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+  };
+  const all = shown(".board > *, .own .card, .headline, .bar > *, .plate, .chair > .face");
+  return {
+    faces: shown(".chair > .face").length, cards: shown(".board > .card, .own .card").length,
+    headline: shown(".headline").length, out: all.filter(out).map((it) => it.className),
+    scrolls: document.documentElement.scrollHeight > innerHeight,
+  };
+}
+"""
+
+
+@pytest.mark.parametrize("text", LETTERS)
+def test_in_large_text_the_table_stays_a_table(page: Page, text: str) -> None:
+    resize(page, FOUR[0])
+    views = [MOMENTS["ten_showdown"], MOMENTS["busted"], MOMENTS["side_pots"]]
+    pictures = [Picture("table", draw_table(among(view, occasion=None)), {"text": text}) for view in views]
+    for view, seen in zip(views, look_at_each(page, pictures, SEEN), strict=True):
+        assert seen["faces"] == len(view.seats) - 1
+        assert seen["cards"] == len(view.board) + len(view.own)
+        assert seen["headline"] == bool(view.headline)
+        assert (seen["out"], seen["scrolls"]) == ([], False)
