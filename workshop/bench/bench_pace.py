@@ -60,7 +60,7 @@ GAMES: Final = (
         Game(
             "blackjack, three boxes",
             "blackjack",
-            {"seat-1": "basic", "seat-2": "you", "seat-3": "mimic", "speed": "normal"},
+            {"seat-3": "basic", "seat-4": "you", "seat-5": "mimic", "speed": "normal"},
             {},
             (),
         ),
