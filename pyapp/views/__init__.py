@@ -70,7 +70,7 @@ from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_bankroll
 from pyapp.views.screens.miniature import LobbyEntry
 from pyapp.views.screens.painted_page import draw_outdated, draw_suspended, page_words
 from pyapp.views.screens.profiles_page import LedgerRow, MyView, OtherView, ProfilesView, draw_profiles
-from pyapp.views.screens.settings_page import RadioGroupView, SettingsView, draw_settings
+from pyapp.views.screens.settings_page import FoldView, RadioGroupView, SettingsView, draw_settings
 from pyapp.views.screens.statistics_page import (
     FigureView,
     GameStatsView,
@@ -98,6 +98,7 @@ __all__ = [
     "FairView",
     "FigureView",
     "FilterView",
+    "FoldView",
     "GameStatsView",
     "GraphView",
     "GroupTableView",

@@ -137,8 +137,8 @@ def test_installing_is_said_after_the_first_table_once_and_below_the_settings_al
         again = Visit(storage)
         await again.room.open()
         assert OFFLINE not in again.screen.regions["lobby"]
-        await again.press("settings")
-        assert OFFLINE in again.screen.regions["settings"]
+        await again.press("data")
+        assert OFFLINE in again.screen.regions["data-room"]
         await again.close()
 
     asyncio.run(play())
@@ -188,8 +188,8 @@ def test_safari_is_told_of_in_its_own_words_until_the_game_is_installed() -> Non
         await visit.press("back")
         await visit.press("offline-told")
         assert FORGETS not in visit.screen.regions["lobby"]
-        await visit.press("settings")
-        assert FORGETS in visit.screen.regions["settings"]
+        await visit.press("data")
+        assert FORGETS in visit.screen.regions["data-room"]
         await visit.close()
 
     asyncio.run(play())

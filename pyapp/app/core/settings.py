@@ -182,6 +182,20 @@ class TextSize(StrEnum):
     """Twice as large."""
 
 
+@worded("settings.coach")
+class Coaching(StrEnum):
+    """When a coach speaks at the table."""
+
+    OFF = "off"
+    """Never."""
+
+    ASKED = "asked"
+    """When asked."""
+
+    EVERY = "every"
+    """When asked, and unasked after every hand."""
+
+
 @worded("settings.play")
 class PlayMode(StrEnum):
     """How a table is played."""
@@ -227,10 +241,17 @@ class Settings:
     """Whether a pot that is won can be felt, on a device that vibrates."""
 
     session_reviews: bool = False
-    """Whether the review looks at hands that were played, once it is opened."""
+    """Whether an older build reviews hands once its review is opened; this one always does."""
 
     news_read: str = VERSION
     """The version whose news the lobby has told; a save from before there were any has none."""
+
+    @property
+    def coaching(self) -> Coaching:
+        """When the coach speaks."""
+        if not self.coach:
+            return Coaching.OFF
+        return Coaching.EVERY if self.reviews else Coaching.ASKED
 
 
 def ring_of(settings: Settings, stay: float) -> float:
@@ -238,7 +259,7 @@ def ring_of(settings: Settings, stay: float) -> float:
 
     At normal speed it rings for as long as the end of the hand is to ``stay``.
     """
-    reading = settings.reviews or settings.play is PlayMode.TEXT
+    reading = settings.coaching is Coaching.EVERY or settings.play is PlayMode.TEXT
     return ring(stay, settings.speed) if settings.auto_deal and not reading else 0
 
 

@@ -1,6 +1,6 @@
 """The settings: a form that changes looks, sounds and speed as it is tapped."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from typing import Final
@@ -10,6 +10,7 @@ from pyapp.app.core.settings import (
     SETTINGS_CODEC,
     CardBack,
     ClothChoice,
+    Coaching,
     Contrast,
     DeckColours,
     LanguageChoice,
@@ -18,28 +19,32 @@ from pyapp.app.core.settings import (
     Speed,
     TextSize,
 )
-from pyapp.app.core.storage import Installation
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.records import FieldError, Json
 from pyapp.texts import LANGUAGES, in_force, say, say_member
-from pyapp.views import ChoiceView, RadioGroupView, SettingsView, draw_settings
+from pyapp.views import ChoiceView, FoldView, RadioGroupView, SettingsView, draw_settings
 
 _CHOICES: Final[Mapping[str, type[StrEnum] | None]] = {
     "speed": Speed,
     "auto_deal": None,
     "sounds": None,
     "vibration": None,
-    "coach": None,
-    "reviews": None,
-    "play": PlayMode,
     "deck": DeckColours,
-    "back": CardBack,
-    "cloth": ClothChoice,
-    "contrast": Contrast,
+    "coach": Coaching,
     "text": TextSize,
+    "contrast": Contrast,
+    "play": PlayMode,
+    "cloth": ClothChoice,
+    "back": CardBack,
 }
 """Each field of the form, and what may be chosen; ``None`` for what is on or off."""
+
+_FOLDED: Final[Mapping[str, tuple[str, ...]]] = {
+    "reading": ("text", "contrast", "play"),
+    "table": ("cloth", "back"),
+}
+"""The fields that few change, under the names they are folded away with; all others are in sight."""
 
 _LANGUAGE: Final = "language"
 
@@ -82,8 +87,6 @@ class SettingsController:
     async def _draw(self, screen: str, note: str = "", chosen: str = "") -> None:
         language = language_field(chosen or in_force().language, note)
         view = settings_view(self._session.profile.current.settings, language)
-        installation = self._session.device.storage_manager.installation
-        view = replace(view, forgets=installation is Installation.FORGOTTEN)
         await self._session.outside.screen.draw(screen, draw_settings(view))
 
     async def _switch_text(self, _: Press) -> None:
@@ -102,11 +105,21 @@ def language_field(chosen: str, note: str = "") -> RadioGroupView:
 
 def settings_view(settings: Settings, language: RadioGroupView) -> SettingsView:
     """Show what is chosen; the language is the device's, all else the profile's."""
-    now = {name: _choice_text(value) for name, value in SETTINGS_CODEC.write(settings).items()}
-    groups = (
-        RadioGroupView(name, say(f"settings.field.{name}"), _choices(name), now[name]) for name in _CHOICES
+    now = {name: _choice_text(value) for name, value in _written(settings).items()}
+    fields = {
+        name: RadioGroupView(name, say(f"settings.field.{name}"), _choices(name), now[name])
+        for name in _CHOICES
+    }
+    folds = tuple(
+        FoldView(say(f"settings.fold.{fold}"), tuple(fields.pop(name) for name in names))
+        for fold, names in _FOLDED.items()
     )
-    return SettingsView((language, *groups), explaining=settings.hands_to_explain > 0)
+    return SettingsView((language, *fields.values()), folds, explaining=settings.hands_to_explain > 0)
+
+
+def _written(settings: Settings) -> Mapping[str, Json]:
+    """Write settings as the form has them, where the coach is one choice of three."""
+    return {**SETTINGS_CODEC.write(settings), "coach": settings.coaching}
 
 
 def _choices(name: str) -> tuple[ChoiceView, ...]:
@@ -118,15 +131,30 @@ def _choices(name: str) -> tuple[ChoiceView, ...]:
 
 def chosen(settings: Settings, form: Mapping[str, str]) -> Settings:
     """Read the form; whatever it does not know leaves the settings as they were."""
-    values: dict[str, Json] = {
-        **SETTINGS_CODEC.write(settings),
-        **{name: form[name] for name in _CHOICES if name in form},
-    }
-    values |= {name: form[name] == "on" for name, members in _CHOICES.items() if not members and name in form}
     try:
-        return SETTINGS_CODEC.read(values)
+        return SETTINGS_CODEC.read({**SETTINGS_CODEC.write(settings), **dict(_read(form))})
     except FieldError:
         return settings
+
+
+def _read(form: Mapping[str, str]) -> Iterator[tuple[str, Json]]:
+    """Yield the fields of the settings that the form has."""
+    for name, members in _CHOICES.items():
+        if name not in form:
+            continue
+        if members is Coaching:
+            yield from _read_coach(form[name])
+        else:
+            yield name, form[name] if members else form[name] == "on"
+
+
+def _read_coach(choice: str) -> Iterator[tuple[str, Json]]:
+    """Yield whether there is a coach, and for one that speaks whether every hand is reviewed."""
+    if choice not in {*Coaching}:
+        return
+    yield "coach", choice != Coaching.OFF
+    if choice != Coaching.OFF:
+        yield "reviews", choice == Coaching.EVERY
 
 
 def _choice_text(value: Json) -> str:

@@ -266,8 +266,10 @@ class DataController:
     def _listing(self) -> DataPage:
         profiles = self._profiles()
         restorable = self._aside.restorable(profiles.texts)
-        origin = self._session.device.storage_manager.origin
-        return DataPage(profiles, origin, restorable, self._denied, self.copy.view)
+        manager = self._session.device.storage_manager
+        return DataPage(
+            profiles, manager.origin, restorable, self._denied, self.copy.view, manager.installation
+        )
 
     async def _copy_changed(self) -> None:
         """Draw how the copy stands, if the screen is in front."""

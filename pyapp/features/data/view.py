@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.app.core.storage import DAMAGED_KEY, OfflineFiles, PageOrigin
+from pyapp.app.core.storage import DAMAGED_KEY, Installation, OfflineFiles, PageOrigin
 from pyapp.app.profiles.profile import shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.profiles.saves import opened, read
@@ -93,6 +93,9 @@ class DataPage:
     copy: CopyView | None = None
     """How the copy in the player's own file stands; ``None`` where there can be none."""
 
+    installation: Installation = Installation.PAGE
+    """How the page is at home on the device."""
+
     def view(self) -> DataView:
         """Return the whole screen."""
         groups = (*self.profiles.groups(), *self._set_aside(), self._offline(), *self._notes())
@@ -145,6 +148,9 @@ class DataPage:
             yield say("your_data.room.promised" if persisted else "your_data.room.not_promised")
         if self.denied:
             yield say("your_data.room.denied")
+        if self.installation is not Installation.INSTALLED:
+            forgets = self.installation is Installation.FORGOTTEN
+            yield say("settings.forgets" if forgets else "settings.offline")
 
     def _set_aside(self) -> Iterator[StoredGroupView]:
         parts = tuple(self._aside(key) for key in sorted(self.profiles.texts) if key.startswith(DAMAGED_KEY))

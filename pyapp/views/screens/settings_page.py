@@ -1,10 +1,10 @@
-"""The settings: looks, sounds and speed of every table, changed as they are tapped."""
+"""The settings: what players change in sight, the rest folded, all changed as it is tapped."""
 
 from dataclasses import dataclass
 
 from pyapp.texts import say
 from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
-from pyapp.views.kit.controls import door_button, draw_head
+from pyapp.views.kit.controls import draw_head
 from pyapp.views.kit.form_fields import ChoiceView, group, radio_group
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_explain_button
@@ -23,41 +23,41 @@ class RadioGroupView:
 
 
 @dataclass(frozen=True, slots=True)
+class FoldView:
+    """Fields that are folded away under a name."""
+
+    title: str
+    fields: tuple[RadioGroupView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsView:
     """Everything that can be chosen, with what is."""
 
     groups: tuple[RadioGroupView, ...]
+    """The fields in sight."""
+
+    folds: tuple[FoldView, ...]
+    """What is folded away; the last is about the table, where hands are explained."""
+
     explaining: bool = False
     """Whether hands are being explained."""
-
-    forgets: bool = False
-    """Whether the browser deletes everything after a week without a visit, unless the game is installed."""
 
 
 def draw_settings(view: SettingsView) -> dict[str, str]:
     """Draw the form; cards beside it show what the choices look like."""
-    form = el("form", *map(_field, view.groups), data_form="set", aria_label=say("screens.settings.title"))
-    return {"settings": join(_head(), _sample(), form, _explaining(view), _data(view))}
-
-
-def _explaining(view: SettingsView) -> Html:
-    return el("p", draw_explain_button(explaining=view.explaining), class_="elsewhere")
-
-
-def _data(view: SettingsView) -> Html:
-    door = el("p", door_button("data", "data", say("screens.your_data")), class_="elsewhere")
-    return join(
-        door, el("p", say("settings.forgets" if view.forgets else "settings.offline"), class_="quiet")
-    )
+    in_sight = el("div", *map(_field, view.groups))
+    *folds, last = (join(el("summary", fold.title), *map(_field, fold.fields)) for fold in view.folds)
+    explain = draw_explain_button(explaining=view.explaining)
+    folded = (el("details", inside) for inside in (*folds, join(last, explain)))
+    rest = el("div", _sample(), *folded, class_="rest")
+    form = el("form", in_sight, rest, data_form="set", aria_label=say("screens.settings.title"))
+    return {"settings": join(draw_head(say("screens.settings.title"), join()), form)}
 
 
 def _field(one: RadioGroupView) -> Html:
     note = el("p", one.note, class_="quiet", role="status") if one.note else Html("")
     return group(one.label, radio_group(one.name, one.choices, one.chosen), note)
-
-
-def _head() -> Html:
-    return draw_head(say("screens.settings.title"), say("screens.settings.lead"))
 
 
 def _sample() -> Html:

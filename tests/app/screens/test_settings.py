@@ -1,7 +1,9 @@
 """What a person chooses is kept and used at once, and what the page asks or offers once is asked once."""
 
 import asyncio
+import re
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -11,6 +13,7 @@ from pyapp.app.core.settings import (
     SETTINGS_CODEC,
     CardBack,
     ClothChoice,
+    Coaching,
     Contrast,
     DeckColours,
     PlayMode,
@@ -22,6 +25,7 @@ from pyapp.app.core.settings import (
 from pyapp.app.screens.settings_controller import chosen, language_field, settings_view
 from pyapp.records import FieldError
 from pyapp.texts import ENGLISH, LANGUAGES, say
+from pyapp.views import RadioGroupView, draw_settings
 from pyapp.views.holdem.taught import TAUGHT_HANDS
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.holdem.test_taught import first_visit, play_hand
@@ -51,14 +55,32 @@ def test_settings_survive_being_written_down(settings: Settings) -> None:
     assert SETTINGS_CODEC.read(SETTINGS_CODEC.write(settings)) == settings
 
 
+def fields_of(settings: Settings) -> list[RadioGroupView]:
+    """Return all fields of the form, in sight and folded."""
+    view = settings_view(settings, LANGUAGE)
+    return [*view.groups, *(one for fold in view.folds for one in fold.fields)]
+
+
 @given(any_settings)
 def test_the_form_shows_what_is_chosen_and_says_it_again(settings: Settings) -> None:
-    form = {pick.name: pick.chosen for pick in settings_view(settings, LANGUAGE).groups}
-    assert chosen(Settings(offline_told=settings.offline_told), form) == settings
+    form = {pick.name: pick.chosen for pick in fields_of(settings)}
+    again = chosen(Settings(offline_told=settings.offline_told), form)
+    assert again.coaching is settings.coaching
+    assert replace(again, coach=True, reviews=True) == replace(settings, coach=True, reviews=True)
+    assert chosen(settings, form) == settings
+
+
+def test_at_most_seven_settings_are_in_sight_and_all_others_folded() -> None:
+    drawn = draw_settings(settings_view(Settings(), LANGUAGE))["settings"]
+    folded = re.findall(r"<details>.*?</details>", drawn)
+    assert len(folded) == len(("Reading", "Table"))
+    in_sight = re.sub(r"<details.*?</details>", "", drawn)
+    assert in_sight.count("<fieldset") <= 7
+    assert drawn.count("<fieldset") == len(fields_of(Settings()))
 
 
 def test_every_choice_can_be_made_on_the_form() -> None:
-    offered = {pick.name: len(pick.choices) for pick in settings_view(Settings(), LANGUAGE).groups}
+    offered = {pick.name: len(pick.choices) for pick in fields_of(Settings())}
     kinds = {
         "speed": Speed,
         "deck": DeckColours,
@@ -72,8 +94,7 @@ def test_every_choice_can_be_made_on_the_form() -> None:
         "auto_deal": 2,
         "sounds": 2,
         "vibration": 2,
-        "coach": 2,
-        "reviews": 2,
+        "coach": 3,
         "language": len(LANGUAGES),
         **{name: len(kind) for name, kind in kinds.items()},
     }
@@ -91,6 +112,17 @@ def test_a_form_that_makes_no_sense_changes_nothing() -> None:
 
 def test_an_older_save_lacks_what_was_added_since() -> None:
     assert SETTINGS_CODEC.read({"speed": "fast"}) == Settings(Speed.FAST, news_read="")
+
+
+@pytest.mark.parametrize("reviews", [False, True])
+def test_a_save_with_reviews_switched_off_or_on_still_loads(*, reviews: bool) -> None:
+    old = {"speed": "fast", "coach": True, "reviews": reviews, "session_reviews": False}
+    read = SETTINGS_CODEC.read(old)
+    assert read.coaching is (Coaching.EVERY if reviews else Coaching.ASKED)
+
+
+def test_an_unknown_way_of_coaching_changes_nothing() -> None:
+    assert chosen(Settings(reviews=True), {"coach": "shouted"}) == Settings(reviews=True)
 
 
 def test_a_strange_choice_in_a_save_is_told() -> None:
