@@ -58,29 +58,11 @@ from pyapp.views.kit.controls import ControlView, Layer, ReplayBarView, Role
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.line_graph import GraphView
 from pyapp.views.kit.notices import Sound, draw_notice
-from pyapp.views.screens.history_page import (
-    FilterView,
-    HistoryView,
-    RowView,
-    draw_history,
-    draw_progress,
-    draw_rows,
-)
 from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_bankroll, draw_lobby, lobby_entry
 from pyapp.views.screens.miniature import LobbyEntry
 from pyapp.views.screens.painted_page import draw_outdated, draw_suspended, page_words
 from pyapp.views.screens.profiles_page import LedgerRow, MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.screens.settings_page import FoldView, RadioGroupView, SettingsView, draw_settings
-from pyapp.views.screens.statistics_page import (
-    FigureView,
-    GameStatsView,
-    GroupTableView,
-    GroupView,
-    StatsView,
-    draw_figures,
-    draw_looking,
-    draw_stats,
-)
 
 __all__ = [
     "HIDDEN",
@@ -96,15 +78,9 @@ __all__ = [
     "EndingView",
     "EquityView",
     "FairView",
-    "FigureView",
-    "FilterView",
     "FoldView",
-    "GameStatsView",
     "GraphView",
-    "GroupTableView",
-    "GroupView",
     "HandQuestion",
-    "HistoryView",
     "HoldemSetupView",
     "Layer",
     "LedgerRow",
@@ -120,7 +96,6 @@ __all__ = [
     "RadioGroupView",
     "ReplayBarView",
     "Role",
-    "RowView",
     "SeatRowView",
     "SeatView",
     "SeatsView",
@@ -133,7 +108,6 @@ __all__ = [
     "StackGraphView",
     "StandingView",
     "StandingsView",
-    "StatsView",
     "TableScene",
     "TableView",
     "TournamentSetupView",
@@ -150,22 +124,16 @@ __all__ = [
     "draw_bankroll",
     "draw_changes",
     "draw_ending",
-    "draw_figures",
-    "draw_history",
     "draw_lobby",
-    "draw_looking",
     "draw_newly_chosen",
     "draw_notice",
     "draw_outdated",
     "draw_profiles",
-    "draw_progress",
-    "draw_rows",
     "draw_seat_sheet",
     "draw_seats",
     "draw_settings",
     "draw_setup",
     "draw_standings",
-    "draw_stats",
     "draw_suspended",
     "draw_table",
     "draw_tournament_changes",

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from pyscript import document, window
 
 from pyapp.app import Press
+from pyapp.app.core.forms import FILE_NAME, FOLLOWS
 from pyapp.web.back_button import close_dialog, closed_by_escape, open_dialog
 from pyapp.web.dom import Binding, Element, every, fields, marks, one
 from pyapp.web.gestures import GridPainting, HoldListener, Peek, Sheet, TapPace, rove
@@ -51,6 +52,9 @@ class Inputs:
             "change": self._change,
             "pointerdown": self._touch,
             "wheel": self._touch,
+            "dragover": self._drag,
+            "dragleave": self._drag,
+            "drop": self._drop,
         }
         self._binding = Binding(self._root, listeners)
         self._doing: set[asyncio.Future[None]] = set()
@@ -155,16 +159,38 @@ class Inputs:
                 control.setAttribute("aria-expanded", str(control.ariaExpanded != "true").lower())
 
     def _change(self, event: Element) -> None:
-        """Read a file that was chosen, and press with its text."""
+        """Read files that were chosen, and press with their texts."""
         box = event.target.closest("input[type=file][data-file]")
         if box and box.files.length:
-            self._do(self._read(box))
+            self._do(self._read(box, list[Element](box.files)))
+            box.value = ""
 
-    async def _read(self, box: Element) -> None:
-        data = await box.files.item(0).arrayBuffer()  # its text would be turned into Python's piece by piece
-        text = data.to_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
-        box.value = ""
-        await self._pressed(Press(marks(box)["file"], value=text))
+    def _drag(self, event: Element) -> None:
+        """Show whether the screen in front reads files that are about to be dropped."""
+        if "Files" not in list[str](event.dataTransfer.types):
+            return
+        event.preventDefault()  # or the browser would leave the game for the file
+        leaves = event.type == "dragleave" and not event.relatedTarget
+        self._root.toggleAttribute("data-dropping", bool(_file_box()) and not leaves)
+
+    def _drop(self, event: Element) -> None:
+        """Read files that fall anywhere on a screen that reads files, as if they had been chosen there."""
+        self._root.removeAttribute("data-dropping")
+        files = list[Element](event.dataTransfer.files)
+        if files:
+            event.preventDefault()
+            box = _file_box()
+            if box:
+                self._do(self._read(box, files))
+
+    async def _read(self, box: Element, files: list[Element]) -> None:
+        """Press with the text of each file, one after the other; several are told apart by their names."""
+        action = marks(box)["file"]
+        for at, file in enumerate(files):
+            data = await file.arrayBuffer()  # its text would be turned into Python's piece by piece
+            text = data.to_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
+            form = {FILE_NAME: str(file.name), FOLLOWS: "on" if at else ""} if len(files) > 1 else {}
+            await self._pressed(Press(action, value=text, form=form))
 
     def _input(self, event: Element) -> None:
         form = event.target.closest("[data-form]")
@@ -262,6 +288,11 @@ def _press_of(control: Element) -> Press:
         reason=carried.get("reason", ""),
         form=fields(form) if form else {},
     )
+
+
+def _file_box() -> Element:
+    """Find what takes files on the screen shown; ``None`` where nothing does."""
+    return next((it for it in every("input[type=file][data-file]") if it.checkVisibility()), None)
 
 
 def _open_form() -> Element:

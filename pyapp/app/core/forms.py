@@ -31,6 +31,13 @@ EARLY_NEXT: Final = "early-next"
 """The action of a `next` typed before it is offered; its reason is told where no table takes it."""
 
 
+FILE_NAME: Final = "file"
+"""The field that names a file whose text a press carries, where several come at once."""
+
+FOLLOWS: Final = "follows"
+"""The field that marks all of several files but the first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Press:
     """A control that was used."""

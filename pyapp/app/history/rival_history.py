@@ -56,11 +56,6 @@ class RivalHistory:
             await in_slices(_add_rivals(name, session)), await in_slices(_add_rivals(name, counted))
         )
 
-    async def hands_with(self, name: str) -> Collection[int]:
-        """Return when the hands ended into which a rival was dealt too: their numbers in the archive."""
-        await self._count_all()
-        return {number for number, hand in self._known.items() if name in hand.rivals}
-
     async def _count_all(self) -> Sequence[RivalEntry]:
         """Count what has not been counted yet, and return all that is kept, the oldest first."""
         known = self._known

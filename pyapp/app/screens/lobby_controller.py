@@ -173,10 +173,10 @@ def _offline_is_news(profile: Profile) -> bool:
 
 
 def _reviews_are_due(profile: Profile, now: int) -> bool:
-    """Tell whether a table was left within the last hour by someone who has reviews switched on."""
+    """Tell whether a table was left within the last hour, whose session can be looked at now."""
     last = profile.ledger[-1]
     ended = last.kind in {LedgerKind.LEFT, LedgerKind.PRIZE} and profile.table(last.table) is None
-    return profile.settings.session_reviews and ended and now - last.at < SESSION_OVER
+    return ended and now - last.at < SESSION_OVER
 
 
 class NewcomerController:

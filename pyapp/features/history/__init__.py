@@ -17,7 +17,7 @@ def _make(features: Features) -> "HistoryScreens":
 
 HISTORY: Final = Feature(
     "history",
-    prefixes=("branch", "export", "history", "replay", "rule-answer", "share", "stats"),
+    prefixes=("branch", "export", "history", "pit-stats", "replay", "rule-answer", "share", "stats"),
     screens=dict.fromkeys(("history", "stats", "share", "branch"), Place.YOU),
     make=_make,
     apart=lambda screens: screens.branches,

@@ -77,7 +77,10 @@ class HistoryController:
                 await self._hands.read.clear()
             except StorageRefused as error:
                 raise FileError(say("session.no_deleting")) from error
-        await self._hands.draw_rows()
+            self._hands.look_for(HistoryFilter())
+            await self._hands.draw()
+        else:
+            await self._hands.draw_rows()
 
     async def _keep(self, _: Press) -> None:
         self._hands.ask(deleting=False)
@@ -124,7 +127,7 @@ class HistoryScreens:
         self._files = HandFilesController(session, hands, history.deletion, history.forget)
         self.links = LinkController(session, self.replayer, self._files)
         self.branches = BranchController(session, strategies, self.replayer, self.links)
-        self._counter = StatisticsController(session, history.archive, history.queue, history.rivals)
+        self._counter = StatisticsController(session, hands, history.queue, strategies)
 
     @property
     def handlers(self) -> Handlers:

@@ -1,10 +1,10 @@
 """Hand histories: the hands of the list saved to a file, and those of a file read."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from pyapp.app.core.forms import FileError, Press
+from pyapp.app.core.forms import FILE_NAME, FOLLOWS, FileError, Press
 from pyapp.app.core.hand_store import HandEntry
 from pyapp.app.core.storage import StorageRefused
 from pyapp.app.history.archive import MOST, Archive, hand_entry_of
@@ -14,9 +14,9 @@ from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.features.history.hand_files import RefusedHand, join_files, read_hands, write_file
 from pyapp.features.history.list import READ, HistoryFilter, HistoryList
+from pyapp.features.history.list_page import draw_progress
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
-from pyapp.views import draw_progress
 
 
 class LongWork:
@@ -135,11 +135,18 @@ class HandFilesController:
             await self._keep(read_shelf(owner), fitting)
         finally:
             await self._progress.end()
-        if session.profile.owner == owner:
-            self._hands.look_for(HistoryFilter(shelf=READ))
-            await self._hands.draw()
         told = _report(len(fitting), len(read) - len(fresh), len(fresh) - len(fitting), refused)
-        await session.notices.show(" ".join([*told, *self._only_for_now(refusals)]))
+        if session.profile.owner == owner:
+            await self._answer(press.form, " ".join([*told, *self._only_for_now(refusals)]))
+
+    async def _answer(self, file: Mapping[str, str], words: str) -> None:
+        """List the hands from files, and say above them what came of one; of many files each has its line."""
+        earlier = self._hands.answer if file.get(FOLLOWS) else ()
+        name = file.get(FILE_NAME, "")
+        self._hands.look_for(HistoryFilter(shelf=READ if await self._hands.read.entries() else ""))
+        self._hands.answer = (*earlier, say("history.file.of", name=name, told=words) if name else words)
+        await self._hands.draw()
+        self._session.outside.screen.say(self._hands.answer[-1])
 
     async def keep(self, play: FinishedPlay) -> str:
         """Put one hand from outside among those read from files, and return what came of it in words.

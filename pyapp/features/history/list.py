@@ -1,20 +1,29 @@
 """What the screen of the history lists: one of two shelves, filtered, a page at a time."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from typing import Final
 
-from pyapp.agents import cast
 from pyapp.app.history.archive import Archive, ArchiveEntry
 from pyapp.app.session.session import Session
 from pyapp.features.history.hand_files import file_forms
+from pyapp.features.history.list_page import (
+    FilterView,
+    HistoryView,
+    RowView,
+    SearchView,
+    draw_history,
+    draw_looking,
+    draw_rows,
+)
+from pyapp.features.history.players import PlayersOfHands
 from pyapp.records import PlaySummary, PositionGroup, net_of
 from pyapp.records.blackjack import RoundSummary
 from pyapp.records.names_and_dates import write_date
 from pyapp.tables import TABLES, name_of
 from pyapp.texts import say, say_member
-from pyapp.views import ChoiceView, FilterView, HistoryView, RowView, draw_history, draw_rows
+from pyapp.views import ChoiceView
 from pyapp.views.kit.card_faces import card_views
 
 DAY: Final = 86_400_000
@@ -48,7 +57,7 @@ class HistoryFilter:
     days: str = ""
     shelf: str = ""
     rival: str = ""
-    """Who else was dealt in, by name; only hands read again can tell, so ``find_entries`` leaves it out."""
+    """Letters of another player's name; only hands read again tell, so ``find_entries`` leaves it out."""
 
     place: str = ""
     showdown: str = ""
@@ -82,7 +91,6 @@ def session_start(numbers: Sequence[int]) -> int:
 def filter_views(search: HistoryFilter) -> tuple[FilterView, ...]:
     """Show the filters as they are set."""
     return (
-        FilterView("shelf", say("history.filter.shelf"), tuple(_shelves()), search.shelf),
         FilterView("table", say("history.filter.table"), tuple(_tables()), search.table),
         FilterView("result", say("history.filter.result"), tuple(_results()), search.result),
         FilterView("days", say("history.filter.days"), tuple(_dates()), search.days),
@@ -90,13 +98,6 @@ def filter_views(search: HistoryFilter) -> tuple[FilterView, ...]:
         FilterView("showdown", say("history.filter.showdown"), tuple(_showdowns()), search.showdown),
         FilterView("pot", say("history.filter.pot"), tuple(_pots()), search.pot),
     )
-
-
-def view_rivals(chosen: str) -> FilterView:
-    """Show the filter by who else was dealt in, as it is set."""
-    rivals = (ChoiceView(player.name, player.name) for player in cast())
-    choices = (ChoiceView("", say("history.filter_rival.any")), *rivals)
-    return FilterView("rival", say("history.filter.rival"), choices, chosen)
 
 
 def _shelves() -> Iterator[ChoiceView]:
@@ -170,17 +171,26 @@ class HistoryList:
         self.own, self.read = own, read
         self._session = session
         self._search, self._shown = HistoryFilter(), PAGE
+        self._players = PlayersOfHands(own), PlayersOfHands(read)
         self.deleting = False
         """Whether the question stands open if the hands read from files are to be deleted."""
+
+        self.answer: tuple[str, ...] = ()
+        """What came of the files that were read last."""
 
     @property
     def archive(self) -> Archive:
         """The shelf that is shown."""
         return self.read if self._search.shelf else self.own
 
+    @property
+    def players(self) -> PlayersOfHands:
+        """Who is on the shelf that is shown."""
+        return self._players[bool(self._search.shelf)]
+
     def look_for(self, search: HistoryFilter) -> None:
         """Filter anew, from the first page on."""
-        self._search, self._shown, self.deleting = search, PAGE, False
+        self._search, self._shown, self.deleting, self.answer = search, PAGE, False, ()
 
     def ask(self, *, deleting: bool) -> None:
         """Ask whether the hands read from files are to be deleted, or take the question back."""
@@ -191,7 +201,9 @@ class HistoryList:
         self._shown += PAGE
 
     async def open(self) -> None:
-        """Bring the list to the front."""
+        """Bring the list to the front; hands from files come first where there are no others."""
+        if not await self.own.entries() and await self.read.entries():
+            self._search = replace(self._search, shelf=READ)
         await self._session.outside.screen.draw("history", draw_history(await self._view()))
 
     async def draw(self) -> None:
@@ -199,22 +211,42 @@ class HistoryList:
         await self._session.outside.screen.draw("", draw_history(await self._view()))
 
     async def draw_rows(self) -> None:
-        """Draw the rows anew."""
-        await self._session.outside.screen.draw("", draw_rows(await self._view()))
+        """Draw the rows anew; while hands with a player are read, more may be typed."""
+        search = self._search
+        if search.rival:
+            await self._session.outside.screen.draw("", draw_looking("history-rows", search.rival))
+        view = await self._view()
+        if search is self._search:
+            await self._session.outside.screen.draw("", draw_rows(view))
 
     async def find(self) -> Sequence[ArchiveEntry]:
         """List what passes the filters, the newest first."""
-        archive, now = self.archive, self._session.outside.now()
-        return find_entries(await archive.entries(), self._search, now)
+        search, now = self._search, self._session.outside.now()
+        players = self.players
+        found = find_entries(await self.archive.entries(), search, now)
+        return await with_rival(found, search.rival, players)
 
     async def _view(self) -> HistoryView:
         entries, hands = await self.archive.entries(), await self.find()
+        shelves = tuple(_shelves()) if await self.read.entries() else ()
+        search = self._search
         return HistoryView(
             tuple(row_view(entry.number, entry.head) for entry in hands[: self._shown]),
             len(hands),
             len(entries),
-            filter_views(self._search),
+            SearchView(search.rival, filter_views(search), shelves, search.shelf),
             file_forms(),
-            from_files=bool(self._search.shelf),
+            from_files=bool(search.shelf),
             deleting=self.deleting,
+            answer=self.answer,
         )
+
+
+async def with_rival(
+    found: Sequence[ArchiveEntry], rival: str, players: PlayersOfHands
+) -> Sequence[ArchiveEntry]:
+    """Return those of some entries in which another player of this name took part; all for no name."""
+    if not rival.strip():
+        return found
+    together = await players.hands_with(rival)
+    return [entry for entry in found if entry.number in together]

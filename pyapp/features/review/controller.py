@@ -1,7 +1,6 @@
-"""The page of the review: switched on by the player, worked out in slices, each hand a tap away."""
+"""The page of the review: worked out in slices once it is opened, each hand a tap away."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers
@@ -10,6 +9,7 @@ from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.controller import HistoryScreens
 from pyapp.features.history.files import LongWork
 from pyapp.features.history.list import row_view
+from pyapp.features.history.list_page import RowView
 from pyapp.features.review.judged_hands import JudgedHand, JudgedHands, JudgedRound
 from pyapp.features.review.page import ReviewView, draw_review, draw_review_rows
 from pyapp.features.review.words import (
@@ -22,14 +22,13 @@ from pyapp.features.review.words import (
 )
 from pyapp.records import FinishedHand
 from pyapp.texts import say
-from pyapp.views import RowView
 
 SESSION = "session"
 ALL = "all"
 
 
 class ReviewController:
-    """Shows what was found of a person's hands; nothing is judged before reviews are switched on."""
+    """Shows what was found of a person's hands, which are judged once the page is open."""
 
     def __init__(
         self,
@@ -52,7 +51,6 @@ class ReviewController:
         """What the page's controls do."""
         return {
             "review": self._open,
-            "review-switch": self._switch,
             "review-hands": self._show_hands,
             "review-hand": self._show_hand,
             "review-try": self._try_again,
@@ -62,17 +60,11 @@ class ReviewController:
     async def _open(self, press: Press) -> None:
         self._session.screens.cover()
         self._chosen = SESSION if press.value == SESSION else ALL
-        self._view = self._fresh()
+        await self._history.queue.settled()
+        self._view = ReviewView(kept=bool(await self._history.archive.entries()), chosen=self._chosen)
         await self._draw()
-        if self._view.switched_on:
+        if self._view.kept:
             await self._look()
-
-    async def _switch(self, press: Press) -> None:
-        """Switch reviews on or off; what was found is not shown any more once they are off."""
-        profile = self._session.profile.current
-        settings = replace(profile.settings, session_reviews=press.value == "on")
-        self._session.profile.keep(replace(profile, settings=settings))
-        await self._open(Press("review", value=self._chosen))
 
     async def _look(self) -> None:
         """Look at the hands, and show what was found."""
@@ -81,7 +73,6 @@ class ReviewController:
         owner, chosen = self._session.profile.owner, self._chosen
         self._work.begin("review.progress")
         try:
-            await self._history.queue.settled()
             hands, rounds = await self.judged.find(chosen, self._work.reach)
         finally:
             await self._work.end()
@@ -90,18 +81,13 @@ class ReviewController:
             await self._session.outside.screen.draw("", draw_review(self._view))
             self._session.outside.screen.say(self._view.told)
 
-    def _fresh(self) -> ReviewView:
-        return ReviewView(
-            switched_on=self._session.profile.current.settings.session_reviews, chosen=self._chosen
-        )
-
     def _found(self, hands: Sequence[JudgedHand], rounds: Sequence[JudgedRound]) -> ReviewView:
         leaks, round_habits = hand_leaks(hands), round_leaks(rounds)
         self._hands_of = {leak.habit.slug: leak.hands for leak in leaks}
         self._hands_of |= {leak.habit.slug: leak.hands for leak in round_habits}
         lines, words = luck_view(hands) if hands else (None, ())
-        return replace(
-            self._fresh(),
+        return ReviewView(
+            chosen=self._chosen,
             hands=len(hands),
             rounds=len(rounds),
             looked=True,

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.features.history.list_page import RowView, draw_row
+from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
 from pyapp.texts import say
 from pyapp.views.kit.card_faces import CardView, draw_cards
-from pyapp.views.kit.controls import draw_button, draw_head
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.screens.history_page import RowView, draw_row
+from pyapp.views.kit.money import with_sign
 
 _WIDE: Final = 640
 _HIGH: Final = 200
@@ -20,8 +22,11 @@ class LuckView:
     """Two lines over blocks of hands, in big blinds: what was won, and what of it play alone won."""
 
     title: str
+    hands: int
     won: tuple[float, ...]
     played: tuple[float, ...]
+    tiles: tuple[str, str, str]
+    """What was won, what of it the cards gave, and what play did, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,9 @@ class CostlyDecisionView:
 class ReviewView:
     """The page."""
 
-    switched_on: bool = False
+    kept: bool = True
+    """Whether any hand was played that can be looked at."""
+
     looked: bool = False
     """Whether the hands were looked at."""
 
@@ -68,6 +75,11 @@ class ReviewView:
     dear: tuple[CostlyDecisionView, ...] = ()
 
     @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to look at, or nothing was found that can be judged."""
+        return not self.kept or (self.looked and not self.hands and not self.rounds and self.chosen == "all")
+
+    @property
     def told(self) -> str:
         """What is said when it is there."""
         if not self.hands and not self.rounds:
@@ -78,13 +90,11 @@ class ReviewView:
 
 def draw_review(view: ReviewView) -> dict[str, str]:
     """Draw the page with what was found so far."""
-    head = draw_head(say("review.title"), say("review.lead"))
+    head = draw_my_play_head(PlayPart.REVIEW)
+    if view.is_empty:
+        return {"review": join(head, draw_empty(PlayPart.REVIEW))}
     progress = el("div", data_region="review-progress")
-    if not view.switched_on:
-        on = draw_button("review-switch", say("review.switch_on"), data_value="on")
-        return {"review": join(head, el("p", say("review.off")), el("p", on))}
-    parts = (_picks(view), progress, _body(view) if view.looked else join(), _switch_off())
-    return {"review": join(head, *parts)}
+    return {"review": join(head, _picks(view), progress, _body(view) if view.looked else join())}
 
 
 def draw_review_rows(slug: str, rows: Sequence[RowView], view: ReviewView) -> dict[str, str]:
@@ -106,10 +116,6 @@ def _picks(view: ReviewView) -> Html:
     return el("div", *picks, class_="exports")
 
 
-def _switch_off() -> Html:
-    return el("p", draw_button("review-switch", say("review.switch_off"), data_value="off"), class_="quiet")
-
-
 def _body(view: ReviewView) -> Html:
     if not view.hands and not view.rounds:
         return el("p", say("review.none"), class_="quiet", role="status")
@@ -117,19 +123,26 @@ def _body(view: ReviewView) -> Html:
     none = el("p", say("review.no_leaks"), class_="quiet")
     return join(
         _luck(view) if view.hands else join(),
+        _dear_section(view.dear) if view.dear else join(),
         el(
             "section",
             el("h3", say("review.leaks")),
             el("ol", *map(_leak, leaks), class_="leaks") if leaks else none,
         ),
-        _dear_section(view.dear) if view.dear else join(),
     )
 
 
 def _luck(view: ReviewView) -> Html:
-    words = (el("p", sentence) for sentence in view.luck_words)
-    lines = _lines(view.luck) if view.luck else join()
-    return el("section", el("h3", say("review.luck.title")), lines, *words)
+    """Draw both lines with three sums below them; how sure they are is folded."""
+    title, words = el("h3", say("review.luck.title")), [el("p", sentence) for sentence in view.luck_words]
+    if not view.luck:
+        return el("section", title, *words)
+    tiles = (
+        el("div", el("dt", say(f"review.tile.{name}")), el("dd", el("b", value)))
+        for name, value in zip(("won", "luck", "play"), view.luck.tiles, strict=True)
+    )
+    sure = el("details", el("summary", say("review.luck.sure")), *words)
+    return el("section", title, _lines(view.luck), el("dl", *tiles, class_="figures"), sure)
 
 
 def _lines(view: LuckView) -> Html:
@@ -161,15 +174,20 @@ def _lines(view: LuckView) -> Html:
         role="img",
         aria_label=view.title,
     )
+    ends = (say("review.blinds", blinds=with_sign(end, f"{abs(end):,.0f}")) for end in (high, low))
+    scale = el("div", *(el("span", end) for end in ends), class_="scale", aria_hidden="true")
+    hands = (el("span", words) for words in ("0", say("history.stats.hand"), f"{view.hands:,}"))
+    across = el("div", *hands, class_="across", aria_hidden="true")
     names = (el("span", say(f"review.line.{one}"), class_=f"{one}-name") for one in ("won", "played"))
-    return el("figure", svg, el("figcaption", *names), class_="graph")
+    return el("figure", scale, svg, across, el("figcaption", *names), class_="graph")
 
 
 def _leak(view: LeakView) -> Html:
     words = el("p", el("b", view.words), " ", el("span", view.figures, class_="quiet"))
     show = draw_button("review-hands", say("review.show_hands"), data_value=view.slug)
     drill = draw_button(view.drill, say("review.drill"), data_value=view.slug)
-    return el("li", words, show, drill, el("div", data_region=f"review-hands-{view.slug}"))
+    ways = el("div", show, drill, class_="row even")
+    return el("li", words, ways, el("div", data_region=f"review-hands-{view.slug}"))
 
 
 def _dear_section(dear: Sequence[CostlyDecisionView]) -> Html:

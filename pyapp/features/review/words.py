@@ -113,7 +113,12 @@ def luck_view(hands: Sequence[JudgedHand]) -> tuple[LuckView | None, tuple[str, 
         rate=_signed(found.per_hundred),
         margin=f"{found.margin:.0f}",
     )
-    return LuckView(words, found.won, found.played), (words, *_rating_words(found, hands))
+    tiles = tuple(
+        say("review.blinds", blinds=_signed(total))
+        for total in (found.won[-1], found.luck[-1], found.played[-1])
+    )
+    lines = LuckView(words, found.hands, found.won, found.played, (tiles[0], tiles[1], tiles[2]))
+    return lines, (words, *_rating_words(found, hands))
 
 
 def _rating_words(found: LuckApart, hands: Sequence[JudgedHand]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What one learns blackjack from: the chart, the drill of misplayed hands and the statistics."""
+"""What one learns blackjack from: the chart, and the drill of misplayed hands."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ def _make(features: Features) -> "StudyScreens":
 
 STUDY: Final = Feature(
     "study",
-    prefixes=("answer", "chart", "drill", "pit-stats"),
-    screens={"chart": Place.PRACTISE, "drill": Place.PRACTISE, "pit-stats": Place.YOU},
+    prefixes=("answer", "chart", "drill"),
+    screens=dict.fromkeys(("chart", "drill"), Place.PRACTISE),
     make=_make,
 )

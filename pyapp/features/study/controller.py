@@ -1,23 +1,16 @@
-"""What one learns blackjack from: the chart, the drill of misplayed hands and the statistics."""
+"""What one learns blackjack from: the chart, and the drill of misplayed hands."""
 
 import asyncio
-from dataclasses import replace
 from typing import Final
 
 from pyapp.app.blackjack.setup_controller import rules_in_force
-from pyapp.app.blackjack.table_coach import count_in
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.blackjack.play_history import NAMES, THOUSANDTHS, ActionTally, PlayHistory
-from pyapp.app.sittings.blackjack.round_review import review_round
 from pyapp.blackjack import BLACKJACK, BlackjackRules, RoundObservation
 from pyapp.blackjack.odds import HIGHEST, LOWEST, StrategyCache
-from pyapp.features.study.page import ActionStatsView, BlackjackStatsView, draw_blackjack_stats
 from pyapp.features.study.trainer import TrainerController
-from pyapp.money import DOLLAR
-from pyapp.texts import say
 from pyapp.views.blackjack import ChartView, chart_view, counted_view, draw_chart, rules_words
 
 _FIRST_COUNT: Final = 2
@@ -79,85 +72,14 @@ class ChartController:
         return rules_in_force(self._session) or BLACKJACK
 
 
-class BlackjackStatisticsController:
-    """Lays the figures over whatever is on the screen."""
-
-    def __init__(self, session: Session, strategies: StrategyCache) -> None:
-        self._session, self._strategies = session, strategies
-
-    @property
-    def handlers(self) -> Handlers:
-        """What opens them."""
-        return {"pit-stats": self._open}
-
-    async def _open(self, _: Press) -> None:
-        self._session.screens.cover()
-        await self._count_last()
-        view = figures_view(self._session.profile.current.pit_history)
-        await self._session.outside.screen.draw("pit-stats", draw_blackjack_stats(view))
-
-    async def _count_last(self) -> None:
-        """Count in the round that ended last, also where its table was left before it had been looked at."""
-        session, owner, sitting = (
-            self._session,
-            self._session.profile.owner,
-            self._session.profile.current.blackjack,
-        )
-        if isinstance(session.screens.table, BlackjackTableController):
-            await session.screens.table.wait_for_review()
-        elif sitting and sitting.last and not sitting.reviewed:
-            review = await review_round(sitting.last, sitting.persons, self._strategies, {})
-            here = isinstance(session.screens.table, BlackjackTableController)  # it counts the round itself
-            if not here and session.profile.owner == owner and session.profile.current.blackjack == sitting:
-                session.profile.keep(
-                    count_in(session.profile.current, replace(sitting, reviewed=True), review)
-                )
-
-
-def figures_view(history: PlayHistory) -> BlackjackStatsView:
-    """Show a history; averages become dollars only here."""
-    return BlackjackStatsView(
-        rounds=history.rounds,
-        won=history.won,
-        expected=_dollars(history.expected),
-        decided=_dollars(history.decided),
-        dealt=_dollars(history.dealt),
-        drawn=_dollars(history.drawn),
-        bet=history.bet,
-        hands=history.hands,
-        naturals=history.naturals,
-        busts=history.busts,
-        dealer_busts=history.dealer_busts,
-        actions=tuple(map(_action, history.tallies)),
-        bankroll=history.curve,
-        mistakes=len(history.mistakes),
-    )
-
-
-def _action(tally: ActionTally) -> ActionStatsView:
-    return ActionStatsView(_label(tally.action), tally.times, tally.right, _dollars(tally.cost))
-
-
-def _label(action: str) -> str:
-    """Return what an action is called; a later version's action goes by its name in the save."""
-    if action not in NAMES.values():
-        return action
-    return say(f"views_blackjack.stats_action.{action.replace('-', '_')}")
-
-
-def _dollars(thousandths: int) -> float:
-    return thousandths / THOUSANDTHS / DOLLAR
-
-
 class StudyScreens:
     """All of them, as one controller."""
 
     def __init__(self, session: Session, strategies: StrategyCache) -> None:
         self._chart = ChartController(session, strategies)
         self._trainer = TrainerController(session, strategies)
-        self._counter = BlackjackStatisticsController(session, strategies)
 
     @property
     def handlers(self) -> Handlers:
         """What their controls do."""
-        return {**self._chart.handlers, **self._trainer.handlers, **self._counter.handlers}
+        return {**self._chart.handlers, **self._trainer.handlers}

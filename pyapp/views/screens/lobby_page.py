@@ -99,7 +99,7 @@ class LobbyView:
     """The offer of sound and vibration, where it is time for it."""
 
     reviews: bool = False
-    """Whether a table was left just now by someone who has reviews switched on."""
+    """Whether a table was left just now, whose session can be looked at."""
 
     news: bool = False
     """Whether to tell what is new in this version."""

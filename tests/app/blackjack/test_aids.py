@@ -135,8 +135,8 @@ def test_figures_count_rounds_results_actions_and_the_bankroll() -> None:
             "stand": (1, 1),
         }
         await guest.press("pit-stats")
-        assert guest.screen.screen == "pit-stats"
-        assert "Bankroll" in guest.screen.regions["pit-stats"]
+        assert guest.screen.screen == "stats"
+        assert "Bankroll over 2 rounds" in guest.screen.regions["stats-figures"]
 
     asyncio.run(visit())
 

@@ -27,6 +27,7 @@ from pyapp.cards import DECK
 from pyapp.features.history.hand_files import phh_file, pokerstars_file, read_hands
 from pyapp.features.history.list import HistoryFilter, row_view
 from pyapp.features.history.statistics import counting
+from pyapp.features.history.statistics_page import draw_stats
 from pyapp.holdem import NO_LIMIT, Positions, before_deal, censor, observe
 from pyapp.money import Chips, HalfDollars, chips_text
 from pyapp.records import PLAY_CODEC, FinishedHand, HandRecord, HandSummary, replay_hand, summarize
@@ -35,7 +36,7 @@ from pyapp.records.links import LinkError, read_link, write_link
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from pyapp.slices import at_once
-from pyapp.views import ReplayBarView, TableScene, draw_stats
+from pyapp.views import ReplayBarView, TableScene
 from pyapp.views.kit.money import signed_half_dollars, with_sign
 from tests.app.fakes import FakeScreen, NoPace
 from tests.blackjack.tables import Table as Round

@@ -221,7 +221,7 @@ def test_own_hands_of_an_old_build_stay_in_the_statistics(path: Path) -> None:
         visit = Visit(shelf=shelf)
         await visit.room.open()
         await visit.press("stats")
-        assert "<dt>Hands</dt><dd><b>2</b>" in visit.screen.regions["stats-figures"]
+        assert "<dt>Played</dt><dd><b>2</b>" in visit.screen.regions["stats-figures"]
         assert await listed(visit, "") == 2
         assert await listed(visit, "read") == 1
         assert (await shelf.count(GUEST), await shelf.count(read_shelf(GUEST))) == (2, 1)

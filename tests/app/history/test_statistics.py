@@ -14,9 +14,9 @@ from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.session.collaborators import RivalSummary
 from pyapp.features.history.list import HistoryFilter, find_entries, read_filter
 from pyapp.features.history.statistics import counting
+from pyapp.features.history.statistics_page import StatsView
 from pyapp.records import HandSummary, RivalTally, hand_head, rival_hands
 from pyapp.slices import at_once
-from pyapp.views import StatsView
 from tests.app.fakes import QUICK, Visit
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved, filled, run
 from tests.app.history.test_kept import played
@@ -36,7 +36,7 @@ def test_rates_are_counted_over_all_hands_and_by_where_one_sat() -> None:
     (game,) = view.games
     places, tables = game.tables
     figures = {figure.name: figure.value for figure in game.figures}
-    assert figures["Hands"] == "2"
+    assert [tile.value for tile in view.tiles] == ["2", "\N{MINUS SIGN}$40", "0", "none yet"]
     assert figures["Result"] == "\N{MINUS SIGN}$40"
     assert figures["bb/100"] == "\N{MINUS SIGN}1,000 ± 1,764", "20 big blinds of $2 in two hands, 18 apart"
     assert figures["VPIP"] == "100%"
@@ -60,7 +60,7 @@ def test_chips_of_a_tournament_are_not_counted_as_money() -> None:
     (game,) = view.games
     figures = {figure.name: figure for figure in game.figures}
     assert figures["Result"].value == "\N{MINUS SIGN}$2"
-    assert figures["Result"].note == "won at the tables, without tournaments"
+    assert figures["Result"].note == "net result, without tournaments"
     assert figures["bb/100"].value == "\N{MINUS SIGN}1,000 ± 1,764", "big blinds are the same everywhere"
     assert figures["All-in luck"].value == "+$2"
     assert view.graph
@@ -86,9 +86,10 @@ def test_the_screen_opens_from_the_lobby_and_filters_by_table() -> None:
         await filled(visit.shelf)
         await visit.use("stats")
         assert visit.screen.screen == "stats"
-        assert re.findall(r"<dt>Hands</dt><dd><b>(\d+)</b>", visit.screen.html) == ["2"]
+        assert re.findall(r"<dt>Played</dt><dd><b>(\d+)</b>", visit.screen.html) == ["2"]
         await visit.use("stats-filter", table="duel")
-        assert "No hands yet" in visit.screen.regions["stats-figures"]
+        assert "No hands match" in visit.screen.regions["stats-figures"]
+        assert "1 set" in visit.screen.regions["stats-filter-chosen"]
         await visit.use("back")
         assert visit.screen.screen == "lobby"
 
@@ -106,13 +107,12 @@ def test_only_hands_with_a_rival_are_counted() -> None:
     async def play(visit: Shelved) -> None:
         await filled(visit.shelf)
         await visit.use("stats")
-        assert '<select name="rival"' in visit.screen.html
-        for name, count in (("Ada", "2"), ("Chen", "1"), ("You", "1")):
+        for name, count in (("Ada", "2"), (" aD", "2"), ("Chen", "1"), ("You", "1"), (" ", "2")):
             await visit.use("stats-filter", rival=name)
             figures = visit.screen.regions["stats-figures"]
-            assert re.findall(r"<dt>Hands</dt><dd><b>(\d+)</b>", figures) == [count], name
+            assert re.findall(r"<dt>Played</dt><dd><b>(\d+)</b>", figures) == [count], name
         await visit.use("stats-filter", rival="No one")
-        assert "No hands yet" in visit.screen.regions["stats-figures"]
+        assert "No hands match" in visit.screen.regions["stats-figures"]
 
     run(play)
 

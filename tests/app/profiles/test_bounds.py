@@ -67,7 +67,7 @@ def file_of(parcel: ProfileExport) -> str:
 
 async def every_screen(visit: Visit) -> None:
     """Open every screen that shows what is kept, and come back."""
-    for action in ("history", "stats", "profiles", "settings"):
+    for action in ("history", "stats", "you", "settings"):
         await visit.press(action)
         assert visit.screen.screen == action
         await visit.press("lobby")
@@ -232,9 +232,9 @@ def test_the_most_chips_of_each_format_are_read_drawn_and_written_and_one_more_i
         await visit.room.open()
         await visit.press("history")
         await visit.press("history-import", value=write(with_stacks(most + 1)))
-        assert "too large to be real" in visit.screen.regions["notice"]
+        assert "too large to be real" in visit.screen.regions["history-answer"]
         await visit.press("history-import", value=write(with_stacks(most)))
-        assert "1 hand was read" in visit.screen.regions["notice"]
+        assert "1 hand was read" in visit.screen.regions["history-answer"]
         (row,) = re.findall(r'data-value="(\d+)"', visit.screen.regions["history-rows"])[:1]
         steps = ("replay-open", "replay-last", "replay-first", "replay-forward")
         presses = [Press("history-replay", value=row), *map(Press, steps)]
@@ -347,7 +347,7 @@ def test_a_hand_history_with_too_many_chairs_is_answered_in_a_sentence(chairs: i
         await visit.room.open()
         await visit.press("history")
         await visit.press("history-import", value=wide)
-        told = visit.screen.regions["notice"]
+        told = visit.screen.regions["history-answer"]
         assert "Line" in told
         assert ("The table has 10 seats" in told) == (chairs <= MOST_CHAIRS)
         assert not await visit.shelf.count(read_shelf(GUEST))

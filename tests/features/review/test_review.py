@@ -1,4 +1,4 @@
-"""The review: off until it is switched on, a planted habit first on its list, its hands one tap away."""
+"""The review: a planted habit first on its list, its hands one tap away."""
 
 import asyncio
 import gc
@@ -67,26 +67,13 @@ def page(visit: Shelved) -> str:
     return unescape(visit.screen.regions["review"])
 
 
-async def switch_on(visit: Shelved) -> None:
-    """Open the review and switch it on, which looks at the hands."""
-    await visit.press("review")
-    await visit.press("review-switch", value="on")
-
-
 @pytest.mark.slow
-def test_nothing_is_judged_before_reviews_are_switched_on() -> None:
+def test_it_looks_at_the_hands_as_soon_as_it_is_opened() -> None:
     async def play(visit: Shelved) -> None:
         await put(visit, some_hands(3))
         await visit.press("review")
         assert visit.screen.screen == "review"
-        assert say("review.off") in page(visit)
-        assert "<h3>" not in page(visit)
-        await visit.press("review-switch", value="on")
         assert say("review.luck.too_few") in page(visit)
-        await visit.press("review-switch", value="off")
-        assert "<h3>" not in page(visit)
-        await visit.press("review")
-        assert say("review.off") in page(visit)
 
     run(play)
 
@@ -102,7 +89,7 @@ def test_python_collects_between_hands_and_by_itself_again_afterwards(
 
     async def play(visit: Shelved) -> None:
         await put(visit, some_hands(2))
-        await switch_on(visit)
+        await visit.press("review")
         assert collected == [False, False]
         assert gc.isenabled()
 
@@ -124,18 +111,19 @@ def test_a_hand_is_judged_by_what_was_known_before_it(monkeypatch: pytest.Monkey
         await visit.sit_down()
         await visit.play_a_hand()
         assert len(visit.profile.memory) > 1, "the table has learnt from the hand"
-        await switch_on(visit)
+        await visit.press("review")
         [habits] = heard
         assert set(habits.values()) == {STRANGER}
 
     run(play)
 
 
-def test_without_hands_that_is_said() -> None:
+def test_without_hands_there_is_one_button_that_leads_to_some() -> None:
     async def play(visit: Shelved) -> None:
-        await switch_on(visit)
-        assert say("review.none") in page(visit)
-        assert visit.screen.said[-1] == say("review.none")
+        await visit.press("review")
+        assert say("screens.my_play_empty.review") in page(visit)
+        assert 'data-action="play"' in page(visit)
+        assert 'data-action="review" data-value' not in page(visit), "nothing to choose from"
 
     run(play)
 
@@ -147,7 +135,7 @@ def test_luck_is_told_from_25_hands_on_and_one_more_hand_changes_nothing() -> No
 
     async def play(visit: Shelved) -> None:
         await put(visit, hands[: 25 + len(told)])
-        await switch_on(visit)
+        await visit.press("review")
         assert len(findall(r"<path d=\"[^\"]*\" class=\"[a-z]+-line\"", page(visit))) == 3
         told.append(say_of_luck(page(visit)))
 
@@ -157,8 +145,8 @@ def test_luck_is_told_from_25_hands_on_and_one_more_hand_changes_nothing() -> No
 
 
 def say_of_luck(html: str) -> str:
-    """Return the sentence of luck and play, and its lines."""
-    (found,) = findall(r"<figure class=\"graph\">.*?</figure><p>.*?</p>", html)
+    """Return the lines of luck and skill, with their scale and sums."""
+    (found,) = findall(r"<figure class=\"graph\">.*?</figure><dl .*?</dl>", html)
     return str(found)
 
 
@@ -167,7 +155,7 @@ def say_of_luck(html: str) -> str:
 def test_the_last_session_is_what_was_played_since_a_long_pause() -> None:
     async def play(visit: Shelved) -> None:
         await put(visit, [*some_hands(30, ago=DAY), *some_hands(3)])
-        await switch_on(visit)
+        await visit.press("review")
         assert say("review.luck.too_few") not in page(visit)
         await visit.press("review", value="session")
         assert say("review.luck.too_few") in page(visit)
@@ -203,7 +191,7 @@ def test_who_never_folds_the_river_sees_it_first_tries_again_drills_it_and_finds
 
     async def play(visit: Shelved) -> None:
         await put(visit, earlier)
-        await switch_on(visit)
+        await visit.press("review")
         assert leaks_of(visit)[0] == pays_off
         await visit.press("review-hands", value="river-bet-calls")
         rows = visit.screen.regions["review-hands-river-bet-calls"]
@@ -288,7 +276,7 @@ def hits(seen: RoundObservation) -> bool:
 def test_who_hits_12_against_4_sees_it_first_with_its_hands() -> None:
     async def play(visit: Shelved) -> None:
         await put(visit, rounds_of_a_hitter(300))
-        await switch_on(visit)
+        await visit.press("review")
         listed = findall(r"<li><p><b>(.*?)</b>", page(visit))
         assert listed[0] == say("review.round.hit", hand="12", up="4")
         await visit.press("review-hands", value="hit-hard-12-4")
@@ -314,12 +302,10 @@ async def leave_a_table(visit: Shelved) -> None:
 
 
 @pytest.mark.slow
-def test_after_a_session_the_lobby_offers_its_review_to_who_wants_reviews() -> None:
+def test_after_a_session_the_lobby_offers_its_review() -> None:
     async def play(visit: Shelved) -> None:
+        assert OFFER not in visit.screen.regions["lobby"]
         await leave_a_table(visit)
-        assert OFFER not in visit.screen.regions["lobby"], "reviews are switched off"
-        await switch_on(visit)
-        await visit.press("lobby")
         assert OFFER in visit.screen.regions["lobby"]
         await visit.sit_down()
         await visit.press("lobby")
@@ -336,8 +322,6 @@ def test_the_offer_goes_after_an_hour() -> None:
     async def play() -> None:
         visit = Visit()
         await visit.room.open()
-        await visit.press("review")
-        await visit.press("review-switch", value="on")
         await visit.press("open-table", value="casino-limit")
         await visit.press("sit", form={"seats": "2", "speed": "instant"})
         await visit.press("lobby")

@@ -25,10 +25,7 @@ from pyapp.features.gym.bet_lab_page import (
 )
 from pyapp.features.gym.page import GymView, HandView, QuestionView, TrayView, draw_gym, draw_question
 from pyapp.features.study.page import (
-    ActionStatsView,
-    BlackjackStatsView,
     DrillView,
-    draw_blackjack_stats,
     draw_drill,
 )
 from pyapp.money import HalfDollars, half_dollars
@@ -308,22 +305,6 @@ DRILL: Final = DrillView(
 ANSWERED: Final = replace(
     DRILL, asked=5, verdict=CommentView("Standing cost 6 cents.", Tone.BAD), values=WORTH.values
 )
-STATS: Final = BlackjackStatsView(
-    rounds=120,
-    won=HalfDollars(-151),
-    expected=-9.4,
-    decided=-3.2,
-    dealt=21.75,
-    drawn=-84.65,
-    bet=HalfDollars(2400),
-    hands=128,
-    naturals=6,
-    busts=20,
-    dealer_busts=36,
-    actions=(ActionStatsView("Hit", 60, 55, 1.2), ActionStatsView("Stand", 50, 50, 0)),
-    bankroll=tuple(map(HalfDollars, (2000, 2020, 2035, 1990, 1970))),
-    mistakes=5,
-)
 
 
 def liberal_book() -> SolvedRules:
@@ -354,9 +335,7 @@ PAGES: Final = Pictures(
         "drill_answered": lambda: draw_drill(ANSWERED),
         "drill_empty": lambda: draw_drill(DrillView(0, 0, 0)),
         "drill_basic": lambda: draw_drill(replace(DRILL, endless=True, asked=0, left=0)),
-        "pit-stats": lambda: draw_blackjack_stats(STATS),
         **GYM_PAGES,
-        "pit-stats_none": lambda: draw_blackjack_stats(BlackjackStatsView(0, HalfDollars(0), 0.0)),
     }
 )
 REPLAYS: Final = Pictures({"pit_replay": lambda: draw_round_replay(ReplayBarView(9, 31), _replayed())})

@@ -7,10 +7,13 @@ import pytest
 
 from pyapp.agents.blackjack import StyleKind
 from pyapp.analysis.blackjack import UPS
+from pyapp.app.sittings.blackjack.play_history import ActionTally, PlayHistory
 from pyapp.app.sittings.blackjack.setup import SWITCHES
 from pyapp.blackjack import BLACKJACK, BlackjackRules, points
 from pyapp.blackjack.odds import HIGHEST, LOWEST
-from pyapp.features.study.page import draw_blackjack_stats, draw_drill
+from pyapp.features.history.blackjack_statistics import count_history
+from pyapp.features.history.statistics_page import StatsView, draw_figures
+from pyapp.features.study.page import draw_drill
 from pyapp.views import ChoiceView
 from pyapp.views.blackjack import (
     BoxPlayerView,
@@ -33,7 +36,6 @@ from tests.views.blackjack.screens import (
     DRILL,
     SETUP,
     SHEET,
-    STATS,
     liberal_book,
     liberal_indices,
 )
@@ -199,10 +201,11 @@ def test_nothing_written_into_a_page_becomes_markup() -> None:
     evil = BoxPlayerView(EVIL, EVIL, EVIL, EVIL)
     seats = tuple(replace(seat, shown=evil, called=EVIL) for seat in SHEET.seats)
     presets = ((ChoiceView(EVIL, EVIL), EVIL),) * 2
+    history = PlayHistory(1, tallies=(ActionTally(EVIL),))
     drawn = (
         draw_blackjack_table(replace(sitting, boxes=boxes, printed=(EVIL,))),
         draw_drill(replace(DRILL, rules=EVIL, total=EVIL)),
-        draw_blackjack_stats(replace(STATS, actions=(replace(STATS.actions[0], label=EVIL),))),
+        draw_figures(StatsView(games=(count_history(history),), kept=True)),
         draw_blackjack_setup(
             replace(
                 SHEET,

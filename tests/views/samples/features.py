@@ -290,12 +290,17 @@ DEAR = CostlyDecisionView(
 )
 BEFORE = replace(DEAR, place="1732500000001:0", board=(), words="Before the flop: you raised.")
 REVIEW = ReviewView(
-    switched_on=True,
     looked=True,
     chosen="all",
     hands=300,
     rounds=40,
-    luck=LuckView("Over 50 hands", (0.0, 12.5, -4.0), (0.0, 3.0, 6.5)),
+    luck=LuckView(
+        "Over 50 hands",
+        50,
+        (0.0, 12.5, -4.0),
+        (0.0, 3.0, 6.5),
+        ("\N{MINUS SIGN}4 bb", "\N{MINUS SIGN}10 bb", "+6 bb"),
+    ),
     luck_words=("Luck and play in words.", "After 200 hands you'll see where you stand among the bots."),
     leaks=(LEAK,),
     round_leaks=(ROUND_LEAK,),
@@ -303,9 +308,9 @@ REVIEW = ReviewView(
 )
 REVIEW_SCREENS = {
     "review": draw_review(REVIEW),
-    "review_off": draw_review(ReviewView()),
-    "review_begun": draw_review(ReviewView(switched_on=True, chosen="session")),
-    "review_none": draw_review(ReviewView(switched_on=True, looked=True, chosen="all")),
+    "review_empty": draw_review(ReviewView(kept=False, chosen="all")),
+    "review_begun": draw_review(ReviewView(chosen="session")),
+    "review_none": draw_review(ReviewView(looked=True, chosen="session")),
     "review_few": draw_review(
         replace(REVIEW, luck=None, luck_words=("Too few.",), leaks=(), round_leaks=(), dear=())
     ),

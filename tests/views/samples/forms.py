@@ -10,32 +10,31 @@ from pyapp.features.book.primer import PAGES, draw_primer
 from pyapp.features.daily.hand import DailyHand
 from pyapp.features.daily.page import DailyResult, draw_daily, draw_daily_end
 from pyapp.features.daily.shoe import DailyShoe
+from pyapp.features.history.list_page import FilterView, HistoryView, RowView, SearchView, draw_history
 from pyapp.features.history.share_page import ShareView, draw_share
+from pyapp.features.history.statistics_page import (
+    FigureView,
+    GameStatsView,
+    GroupTableView,
+    GroupView,
+    StatsView,
+    draw_stats,
+)
 from pyapp.money import HalfDollars, half_dollars
 from pyapp.records import SealCheck
 from pyapp.tables import TABLES
 from pyapp.views import (
     CardView,
     ChoiceView,
-    FigureView,
-    FilterView,
-    GameStatsView,
     GraphView,
-    GroupTableView,
-    GroupView,
-    HistoryView,
     HoldemSetupView,
     LobbyView,
     OpponentView,
     ReplayBarView,
-    RowView,
-    StatsView,
     TableScene,
     WaitingView,
-    draw_history,
     draw_lobby,
     draw_setup,
-    draw_stats,
     draw_suspended,
     lobby_entry,
     table_view,
@@ -178,7 +177,8 @@ BOOK = RuleBookView(
 )
 HELD = (CardView("As"), CardView("Kd"))
 BOARD = tuple(CardView(code) for code in ("Qc", "Kc", "3d", "4s", "5h"))
-FORMS = (ChoiceView("phh", "Save these as PHH"), ChoiceView("pokerstars", "Save these as PokerStars text"))
+FORMS = (ChoiceView("phh", "Save as PHH"), ChoiceView("pokerstars", "Save as PokerStars text"))
+SHELVES = (ChoiceView("", "My hands"), ChoiceView("read", "From files"))
 HISTORY = HistoryView(
     (
         RowView(
@@ -200,11 +200,14 @@ HISTORY = HistoryView(
     ),
     found=52,
     kept=4999,
-    filters=(
-        FilterView("table", "Table", (ChoiceView("", "All tables"), ChoiceView("duel", "Duel"))),
-        FilterView("result", "Result", (ChoiceView("", "Any result"), ChoiceView("won", "Won")), "won"),
-        FilterView("days", "When", (ChoiceView("", "Any time"), ChoiceView("1", "Last 24 hours"))),
-        FilterView("showdown", "Showdown", (ChoiceView("", "Any ending"), ChoiceView("yes", "Showdown"))),
+    search=SearchView(
+        "Ada",
+        (
+            FilterView("table", "Table", (ChoiceView("", "All tables"), ChoiceView("duel", "Duel"))),
+            FilterView("result", "Result", (ChoiceView("", "Any result"), ChoiceView("won", "Won")), "won"),
+            FilterView("days", "When", (ChoiceView("", "Any time"), ChoiceView("1", "Last 24 hours"))),
+            FilterView("showdown", "Showdown", (ChoiceView("", "Any ending"), ChoiceView("yes", "Showdown"))),
+        ),
     ),
     forms=FORMS,
 )
@@ -221,13 +224,18 @@ REPLAYED = table_view(hands.SHOWDOWN[20].seen, TableScene(hands.NAMES), hands.SH
 COLUMNS = ("Hands", "VPIP", "PFR", "W$SD", "bb/100")
 STATS = StatsView(
     (
+        FigureView("Played", "1,724", "1,412 hands and 312 rounds"),
+        FigureView("Net result", "\N{MINUS SIGN}$1,243.50"),
+        FigureView("Won", "402", "of 1,724"),
+        FigureView("Biggest win", "+$312"),
+    ),
+    (
         GameStatsView(
             "Hold'em",
             "3 hands",
             "Hand",
             (
-                FigureView("Hands", "1,412", "dealt to you"),
-                FigureView("Result", "\N{MINUS SIGN}$1,236", "won at the tables"),
+                FigureView("Result", "\N{MINUS SIGN}$1,236", "net result"),
                 FigureView("bb/100", "+7 ± 11", "big blinds per 100 hands (95% interval)"),
                 FigureView("VPIP", "24%", "put money in voluntarily"),
                 FigureView("3-bet", "none yet", "raised a raise"),
@@ -252,10 +260,14 @@ STATS = StatsView(
             "Blackjack",
             "312 rounds",
             "Round",
-            (
-                FigureView("Rounds", "312", "$3,120 bet"),
-                FigureView("Result", "\N{MINUS SIGN}$7.50", "won at the table"),
+            (FigureView("Result", "\N{MINUS SIGN}$7.50", "$3,120 bet"),),
+            graph=GraphView(
+                "Bankroll over 2 rounds, from $0 to $1",
+                (0, 4, 2),
+                {0: "$0", 4: "$2", 2: "$1"}.__getitem__,
+                "Round",
             ),
+            practise="Practise 5 hands",
         ),
     ),
     GraphView(
@@ -264,7 +276,8 @@ STATS = StatsView(
         {0: "$0", 6: "+$6", -4: "\N{MINUS SIGN}$4", 2: "+$2"}.__getitem__,
         "Hand",
     ),
-    HISTORY.filters[:1],
+    replace(HISTORY.search, filters=HISTORY.search.filters[:1]),
+    kept=True,
 )
 WAS_PLAYED = BranchEndingView(
     "As played",
@@ -301,8 +314,15 @@ SCREENS = {
         "odds": draw_odds((OddsView("You", 81), OddsView("Ada", 19))),
     },
     "history_empty": draw_history(HistoryView((), 0, 0, forms=FORMS)),
-    "history_files": draw_history(replace(HISTORY, from_files=True, deleting=True)),
-    "history_files_empty": draw_history(HistoryView((), 0, 0, forms=FORMS, from_files=True)),
+    "history_files": draw_history(
+        replace(
+            HISTORY,
+            search=replace(HISTORY.search, shelves=SHELVES, shelf="read"),
+            from_files=True,
+            deleting=True,
+            answer=("one.txt: 1 hand was read.", "two.txt: There are no hands in this file."),
+        )
+    ),
     **PROFILE_SCREENS,
     **DATA_SCREENS,
     **SEAT_SCREENS,
@@ -336,5 +356,6 @@ SCREENS = {
     ),
     "share_bare": draw_share(replace(SHARED, qr=(), deck=None, tells_all=True)),
     "stats": draw_stats(STATS),
-    "stats_empty": draw_stats(StatsView(filters=HISTORY.filters[:1])),
+    "stats_empty": draw_stats(StatsView()),
+    "stats_none": draw_stats(replace(STATS, tiles=(), games=(), graph=None)),
 }

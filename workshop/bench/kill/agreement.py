@@ -13,6 +13,7 @@ from pyapp.app.sittings.blackjack.round_review import review_round
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.list import HistoryFilter
 from pyapp.features.history.statistics import counting
+from pyapp.features.history.statistics_page import draw_figures
 from pyapp.money import HalfDollars
 from pyapp.records import (
     PLAY_CODEC,
@@ -26,7 +27,6 @@ from pyapp.records import (
 )
 from pyapp.records.blackjack import FinishedRound
 from pyapp.slices import at_once
-from pyapp.views import draw_figures
 
 OWNER = "guest"
 

@@ -1,0 +1,132 @@
+"""What was won and how often in four tiles; behind folds the rates that players know each other by."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyapp.features.history.list_page import NO_SEARCH, SearchView, draw_chosen, draw_search
+from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
+from pyapp.texts import say
+from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.line_graph import GraphView, draw_graph
+
+
+@dataclass(frozen=True, slots=True)
+class FigureView:
+    """One figure with its name and what it means."""
+
+    name: str
+    value: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """Figures for some of the hands, in the order of the table's heads."""
+
+    name: str
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupTableView:
+    """The same figures for every group of hands."""
+
+    title: str
+    columns: tuple[str, ...]
+    """The heads, the groups' own first."""
+
+    groups: tuple[GroupView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameStatsView:
+    """What was counted of one game."""
+
+    title: str
+    played: str
+    """How much, as in `12 hands`."""
+
+    unit: str
+    """What the graph's points are, at the head of its table: `Hand`."""
+
+    figures: tuple[FigureView, ...]
+    tables: tuple[GroupTableView, ...] = ()
+    graph: GraphView | None = None
+    """A line of the game's own."""
+
+    practise: str = ""
+    """The words on the button that drills what was played wrong; empty for nothing to drill."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatsView:
+    """Everything that was counted of the hands found; of none there is nothing."""
+
+    tiles: tuple[FigureView, ...] = ()
+    """What needs no sample to be true."""
+
+    games: tuple[GameStatsView, ...] = ()
+    graph: GraphView | None = None
+    search: SearchView = NO_SEARCH
+    kept: bool = False
+    """Whether there is anything to count, found or not."""
+
+
+def draw_stats(view: StatsView) -> dict[str, str]:
+    """Draw the screen; filters are there once there is something to count."""
+    found = draw_search("stats-filter", view.search) if view.kept else join()
+    head = draw_my_play_head(PlayPart.STATISTICS)
+    return {"stats": join(head, found, el("div", data_region="stats-figures")), **draw_figures(view)}
+
+
+def draw_figures(view: StatsView) -> dict[str, str]:
+    """Draw the figures alone, and how many filters are set."""
+    chosen = {"stats-filter-chosen": join(draw_chosen(view.search))}
+    if not view.kept:
+        return {"stats-figures": draw_empty(PlayPart.STATISTICS), **chosen}
+    if not view.games:
+        none = el("p", say("screens.history.no_match"), class_="quiet", role="status")
+        return {"stats-figures": none, **chosen}
+    graph = draw_graph(view.graph) if view.graph else join()
+    parts = (
+        _figures(view.tiles),
+        el("section", el("h3", say("screens.stats.graph")), graph) if graph else join(),
+        *map(_game, view.games),
+    )
+    return {"stats-figures": join(*parts), **chosen}
+
+
+def _game(view: GameStatsView) -> Html:
+    """Fold what one game's players read, behind its name and how much was played."""
+    title = el("span", el("b", view.title), " ", el("span", view.played, class_="quiet"))
+    practise = draw_button("drill", view.practise) if view.practise else join()
+    graph = draw_graph(view.graph) if view.graph else join()
+    tables = (_groups(table) for table in view.tables if table.groups)
+    inside = (practise, _figures(view.figures), graph, *tables)
+    return el("details", el("summary", title), *inside, class_="game")
+
+
+def _figures(figures: Sequence[FigureView]) -> Html:
+    return el("dl", *map(_figure, figures), class_="figures")
+
+
+def _figure(view: FigureView) -> Html:
+    note = el("span", view.note, class_="quiet") if view.note else join()
+    return el("div", el("dt", view.name), el("dd", el("b", view.value), " ", note))
+
+
+def _groups(view: GroupTableView) -> Html:
+    heads = (el("th", words, scope="col") for words in view.columns)
+    table = el(
+        "table",
+        el("thead", el("tr", *heads)),
+        el("tbody", *map(_group, view.groups)),
+        class_="by-action",
+        aria_label=view.title,
+    )
+    return el("section", el("h3", view.title), table)
+
+
+def _group(group: GroupView) -> Html:
+    return el("tr", el("th", group.name, scope="row"), *(el("td", figure) for figure in group.figures))
