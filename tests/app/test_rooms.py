@@ -101,7 +101,7 @@ def test_a_room_that_does_not_come_is_told_and_comes_when_pressed_again() -> Non
             await visit.press("data")
             assert say("session.room_unavailable") in visit.screen.said
             assert visit.source.asked == ["data"] * tries
-            assert visit.screen.screen == "profiles"
+            assert visit.screen.screen == "you"
             assert visit.profile == profile
         visit.source.lost = False
         await visit.press("data")

@@ -87,7 +87,7 @@ def _steps(folder: Path) -> dict[str, Callable[[Page], None]]:
         "PHH saved": lambda page: _save(page, "[data-action=export-all][data-value=phh]", phh),
         "PHH read": lambda page: _read(page, "history-import", phh),
         "statistics opened": lambda page: _go(page, "stats", FIGURES),
-        "profiles opened": lambda page: _go(page, "profiles", ".ledger"),
+        "profiles opened": lambda page: _go(page, "you", ".mine"),
         "your data opened": lambda page: _press(page, "data", ".stored-total"),
         "backup saved": lambda page: _save(page, "[data-action=export-profiles]", backup),
         "backup read, all of it here": lambda page: _read(page, "import-all", backup),

@@ -57,6 +57,7 @@ def _me(profile: Profile, deleting: int, *, every: bool) -> MyView:
             say("profiles.at_table", table=one.name, words=one.words) for one in waiting_at(profile)
         ),
         portrait=profile.portrait,
+        all_rows=every,
         deleting=deleting,
     )
 
@@ -96,6 +97,7 @@ class ProfilesController:
         """What the screen's controls do while someone is logged in."""
         return {
             **self.logged_out_handlers,
+            "you": self._open,
             "profiles": self._open,
             "log-out": self._log_out,
             "rename": self._rename,
@@ -127,11 +129,14 @@ class ProfilesController:
             every=self._all,
             codes=self._authenticator.open,
         )
-        await session.outside.screen.draw("profiles", draw_profiles(view))
+        await session.outside.screen.draw("you", draw_profiles(view))
 
     async def _open(self, _: Press) -> None:
+        await self._session.screens.enter(self._begin)
+
+    async def _begin(self) -> None:
+        """Show the screen as whoever comes to the place finds it."""
         self._deleting, self._forgetting, self._all = 0, "", False
-        self._session.screens.cover()
         await self.show()
 
     async def _log_in(self, press: Press) -> None:

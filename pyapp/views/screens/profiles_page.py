@@ -1,12 +1,12 @@
-"""Who plays: the profile that is logged in, its ledger, and all others on the device."""
+"""The place *You*: who plays, with chips and ledger, the ways to what is theirs, and all others here."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import say
-from pyapp.views.kit.controls import back_button, door_button, draw_button, draw_head, draw_icon
+from pyapp.views.kit.controls import draw_button, draw_head, draw_icon
 from pyapp.views.kit.form_fields import amount, text_field
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import signed_half_dollars, trend
@@ -70,6 +70,9 @@ class MyView:
     portrait: str = ""
     """The portrait chosen; empty for none."""
 
+    all_rows: bool = False
+    """Whether all movements were asked for."""
+
     deleting: int = 0
     """How many times the question whether to delete it was answered with yes; 0 where it wasn't asked."""
 
@@ -99,70 +102,96 @@ class ProfilesView:
 
 
 def draw_profiles(view: ProfilesView) -> dict[str, str]:
-    """Draw the screen."""
-    parts = (_head(view), _me(view), _others(view), _new(view), _data())
-    return {"profiles": join(*parts)}
+    """Draw the screen: who plays, what is theirs, and who else can."""
+    ways: Collection[str] = _WAYS if view.me else ("data",)
+    parts = (_me(view.me), _ways(ways), _profile(view), _others(view))
+    return {"you": join(_head(view), el("div", *parts, class_="who-plays"))}
 
 
 def _head(view: ProfilesView) -> Html:
-    title = say("screens.profiles.title" if view.me else "screens.profiles.who")
-    return draw_head(title, say("screens.profiles.lead"), out=back_button() if view.me else join())
+    if view.me:
+        return draw_head(say("page.place.you"), out=join())
+    return draw_head(say("screens.profiles.who"), say("screens.profiles.lead"), out=join())
 
 
-def _me(view: ProfilesView) -> Html:
-    me = view.me
+_WAYS: Final = {
+    "history": "screens.my_play.title",
+    "data": "screens.your_data",
+    "settings": "screens.settings.title",
+}
+"""The ways to what is the player's: each action, which is its icon's name, and the key of its words."""
+
+
+def _ways(actions: Collection[str]) -> Html:
+    return el("ul", *(el("li", _way(action)) for action in actions), class_="own-ways")
+
+
+def _way(action: str) -> Html:
+    inside = (draw_icon(action), el("b", say(_WAYS[action])), draw_icon("go"))
+    return draw_button(action, *inside, class_="own-way")
+
+
+def _me(me: MyView | None) -> Html:
+    """Draw who plays, and with which chips; nothing where that is asked first."""
     if me is None:
         return join()
     if me.deleting:
         return el("section", _deleting(me), class_="mine", aria_label=say("screens.profiles.delete_this"))
-    parts = (_who(me, leave=bool(view.others) or me.locked), _chips(me), _ledger(me), _changes(view, me))
-    return el("section", *parts, class_="mine", aria_label=say("screens.profiles.logged_in"))
+    return el("section", _who(me), _chips(me), class_="mine", aria_label=say("screens.profiles.logged_in"))
 
 
-def _who(me: MyView, *, leave: bool) -> Html:
+def _profile(view: ProfilesView) -> Html:
+    """Draw what few look at or change, folded."""
+    me = view.me
+    return (
+        el("section", _ledger(me), *_changes(view, me), class_="folds") if me and not me.deleting else join()
+    )
+
+
+def _who(me: MyView) -> Html:
     waits = (el("p", words, class_="quiet") for words in me.on_tables)
-    face = draw_portrait(me.portrait) if me.portrait else join()
+    face = draw_portrait(me.portrait) if me.portrait else draw_icon("profile")
     bankroll = el("b", half_dollars_text(me.bankroll), data_chips=me.bankroll)
-    words = el("div", el("h3", face, me.name), bankroll, *waits)
-    out = _button(say("screens.profiles.log_out"), "log-out") if leave else join()
-    return el("div", words, out, class_="whose")
+    words = el("div", el("h3", me.name), bankroll, *waits)
+    return el("div", face, words, class_="whose")
 
 
 def _chips(me: MyView) -> Html:
     buys = (_button(f"+ {half_dollars_text(offer)}", "buy-chips", str(offer)) for offer in me.offers)
     other = amount("chips", say("screens.profiles.other_amount"), FIRST_AMOUNT, least=1)
+    form = _form("buy-chips", other, _push(say("screens.profiles.buy"), "buy-chips"))
     return join(
         el("fieldset", el("legend", say("screens.profiles.add_chips")), *buys, class_="buys"),
-        _form("buy-chips", other, _push(say("screens.profiles.buy"), "buy-chips")),
+        _fold(say("screens.profiles.other_amount"), form),
     )
 
 
 def _ledger(me: MyView) -> Html:
     more = me.movements > len(me.rows)
     rest = _button(say("screens.ledger.all", n=me.movements), "ledger-all") if more else join()
-    return el("details", el("summary", say("screens.ledger.title")), draw_ledger(me.rows), rest, open=True)
+    return _fold(say("screens.ledger.title"), draw_ledger(me.rows), rest, open_=me.all_rows)
 
 
-def _changes(view: ProfilesView, me: MyView) -> Html:
+def _changes(view: ProfilesView, me: MyView) -> Iterator[Html]:
     field = text_field("name", say("screens.profiles.name"), me.name)
     name = _form("profile-name", field, _push(say("screens.profiles.rename"), "rename"))
     passcode = _passcode(me) if view.passcodes else el("p", say("screens.profiles.no_passcode"))
     push = _button(say("screens.profiles.delete_this"), "delete")
     delete = el("div", el("p", say("screens.profiles.what_goes")), push, class_="profile-form")
-    return join(
-        el("details", el("summary", say("screens.profiles.change_name")), name),
-        el("details", el("summary", say("kit.portrait.title")), _portraits(me)),
-        el("details", el("summary", say("screens.profiles.passcode")), passcode),
-        el("details", el("summary", say("screens.profiles.delete")), delete),
-    )
+    yield _fold(say("screens.profiles.looks"), name, _portraits(me))
+    yield _fold(say("screens.profiles.passcode"), passcode)
+    yield _fold(say("screens.profiles.delete_this"), delete)
+
+
+def _fold(title: str, *inside: Html, open_: bool = False) -> Html:
+    return el("details", el("summary", title), *inside, open=open_)
 
 
 def _portraits(me: MyView) -> Html:
     """Draw the portraits; the one that is pressed is chosen."""
     chosen = me.portrait if me.portrait in PLAYERS else ""
-    words = el("p", say("screens.profiles.portrait_for"), class_="quiet")
     push = _push(say("screens.profiles.choose_portrait"), "portrait")
-    return _form("profile-portrait", words, portrait_choices(chosen), push)
+    return _form("profile-portrait", portrait_choices(chosen), push)
 
 
 def _passcode(me: MyView) -> Html:
@@ -197,11 +226,13 @@ def _deleting(me: MyView) -> Html:
 
 
 def _others(view: ProfilesView) -> Html:
-    if not view.others:
-        return join()
-    title = el("h3", say("screens.profiles.others" if view.me else "screens.profiles.on_device"))
+    """Draw who else can play here, and the way out for who is logged in."""
+    title = say("screens.profiles.others" if view.me else "screens.profiles.on_device")
     rows = (el("li", _other(other)) for other in view.others)
-    return el("section", title, el("ul", *rows, class_="others"), class_="block")
+    listed = join(el("h3", title), el("ul", *rows, class_="others")) if view.others else join()
+    leave = view.me and (view.others or view.me.locked)
+    out = _button(say("screens.profiles.log_out"), "log-out") if leave else join()
+    return el("section", listed, _new(view), out)
 
 
 def _other(other: OtherView) -> Html:
@@ -253,14 +284,7 @@ def _new(view: ProfilesView) -> Html:
     code = _new_passcode(say("screens.profiles.optional_passcode"))
     fields = (text_field("name", say("screens.profiles.name"), ""), code if view.passcodes else join())
     form = _form("profile-new", *fields, _push(say("screens.profiles.create"), "create"))
-    alone = not (view.others or view.me)
-    return el("details", el("summary", say("screens.profiles.new")), form, class_="block", open=alone)
-
-
-def _data() -> Html:
-    """Draw the way to all that is kept, where it can be saved to a file."""
-    words = el("p", say("screens.profiles.data"), class_="quiet")
-    return el("section", words, door_button("data", "data", say("screens.your_data")), class_="block")
+    return _fold(say("screens.profiles.new"), form, open_=not (view.others or view.me))
 
 
 def _form(name: str, *inside: Html) -> Html:

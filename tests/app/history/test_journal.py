@@ -274,7 +274,7 @@ def test_a_profile_lies_in_the_journal_as_it_lies_in_the_storage() -> None:
         await visit.close()
         again = Visit(FakeStorage(**lost), shelf=journal)
         await again.room.open()
-        assert again.screen.screen == "profiles", "who has a passcode is asked for it"
+        assert again.screen.screen == "you", "who has a passcode is asked for it"
         assert await saved_in(journal, ann) == read(opened(save.text, ann))
         await again.close()
 

@@ -157,7 +157,7 @@ class Twins:
 PARTS: Mapping[str, str] = {
     "lobby": r'<div class="unfinished">.*?</div>',
     "setup": r'<div class="sit">.*?</div>',
-    "profiles": r'<ol class="ledger">.*?</ol>',
+    "you": r'<ol class="ledger">.*?</ol>',
     "stakes": r"(?!)",
 }
 """What is compared of regions where some money is the same for everyone, such as usual stakes."""

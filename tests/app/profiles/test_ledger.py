@@ -110,7 +110,7 @@ def test_bought_chips_are_written_down(amount: str) -> None:
         await guest.press("buy-chips", value=amount)
         assert guest.profile.ledger[-1] == LedgerEntry(guest.now, LedgerKind.BOUGHT, HalfDollars(int(amount)))
         assert guest.profile.granted == guest.profile.bankroll == FIRST_CHIPS + int(amount)
-        assert "Free chips added" in guest.screen.regions["profiles"]
+        assert "Free chips added" in guest.screen.regions["you"]
 
     asyncio.run(visit())
 

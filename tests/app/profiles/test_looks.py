@@ -139,7 +139,7 @@ def test_a_portrait_is_chosen_in_the_profile_and_shown_at_the_table() -> None:
         visit = Visit()
         await visit.room.open()
         await visit.press("profiles")
-        assert visit.screen.regions["profiles"].count('name="portrait"') == 13
+        assert visit.screen.regions["you"].count('name="portrait"') == 13
         await visit.press("portrait", form={"portrait": "headphones"})
         assert visit.profile.portrait == "headphones"
         await visit.press("back")

@@ -213,7 +213,7 @@ def test_a_page_with_nothing_but_damage_opens_tells_and_plays(name: str) -> None
         assert "This save is damaged" in guest.screen.regions["notice"]
         assert DAMAGED_KEY in guest.storage.texts
         await guest.press("profiles")
-        assert guest.screen.screen == "profiles"
+        assert guest.screen.screen == "you"
         await guest.press("export-profiles")
         await guest.press("open-table", value="duel")
         await guest.press("sit", form={"speed": "instant", "rival-1": "Bruno"})
@@ -241,6 +241,6 @@ def test_damage_to_someone_else_does_not_keep_anybody_from_playing() -> None:
         await guest.press("log-in", value="guest")
         assert guest.screen.screen == "lobby"
         await guest.press("profiles")
-        assert guest.screen.regions["profiles"].count("A damaged save") >= len(UNREADABLE) - 1
+        assert guest.screen.regions["you"].count("A damaged save") >= len(UNREADABLE) - 1
 
     asyncio.run(visit())

@@ -48,8 +48,8 @@ def test_a_device_with_one_profile_without_a_passcode_never_sees_a_login() -> No
         again = await opened(guest.storage)
         assert again.screen.screen == "lobby"
         await again.press("profiles")
-        assert "log-out" not in again.screen.regions["profiles"]
-        assert "log-in" not in again.screen.regions["profiles"]
+        assert "log-out" not in again.screen.regions["you"]
+        assert "log-in" not in again.screen.regions["you"]
 
     asyncio.run(visit())
 
@@ -78,10 +78,10 @@ def test_who_played_last_is_at_home_until_he_logs_out() -> None:
         again = await opened(guest.storage)
         assert again.profile.name == "Ann"
         await again.press("log-out")
-        assert again.screen.screen == "profiles"
-        assert "Who plays?" in again.screen.regions["profiles"]
+        assert again.screen.screen == "you"
+        assert "Who&#x27;s playing?" in again.screen.regions["you"]
         later = await opened(again.storage)
-        assert later.screen.screen == "profiles"
+        assert later.screen.screen == "you"
 
     asyncio.run(visit())
 
@@ -105,7 +105,7 @@ def test_while_no_one_is_logged_in_nothing_can_be_done_but_to_log_in() -> None:
         ):
             await guest.press(action, value="1000", form={"name": "Eve"})
         assert guest.storage.texts == before
-        assert guest.screen.screen == "profiles"
+        assert guest.screen.screen == "you"
         await guest.press("log-in", value=owner)
         assert guest.screen.screen == "lobby"
 
@@ -119,7 +119,7 @@ def test_a_passcode_opens_and_is_kept_nowhere() -> None:
         owner = await created(guest, "Ann", CODE)
         assert not any(CODE in text for text in guest.storage.texts.values())
         again = await opened(guest.storage)
-        assert again.screen.screen == "profiles", "who has a passcode is asked for it after every reload"
+        assert again.screen.screen == "you", "who has a passcode is asked for it after every reload"
         await again.press("log-in", value=owner)
         assert "Wrong passcode" in told(again)
         await again.press("log-in", value=owner, form={"passcode": CODE})
@@ -157,7 +157,7 @@ async def too_early(guest: Visit, owner: str) -> None:
     again.now = guest.now + 999
     await again.press("log-in", value=owner, form={"passcode": CODE})
     assert "try again in" in told(again)
-    assert (again.screen.screen, again.locksmith.asked) == ("profiles", 0)
+    assert (again.screen.screen, again.locksmith.asked) == ("you", 0)
 
 
 @pytest.mark.parametrize("passcode", ["1", "abc", "x" * 65])
@@ -242,8 +242,8 @@ def test_a_name_is_written_as_it_is_and_never_as_markup() -> None:
         guest = await opened()
         await created(guest, "<i>Ann</i>")
         await guest.press("profiles")
-        assert "&lt;i&gt;Ann" in guest.screen.regions["profiles"]
-        assert "<i>" not in guest.screen.regions["profiles"]
+        assert "&lt;i&gt;Ann" in guest.screen.regions["you"]
+        assert "<i>" not in guest.screen.regions["you"]
 
     asyncio.run(visit())
 
@@ -259,11 +259,11 @@ def test_a_profile_is_deleted_only_after_two_questions_and_with_everything_of_it
         guest.storage.texts |= {f"baize.outbox.{owner}": "[]", f"baize.tries.{owner}": "1 0"}
         await guest.press("profiles")
         await guest.press("delete")
-        assert "Delete Ann" in guest.screen.regions["profiles"]
+        assert "Delete Ann" in guest.screen.regions["you"]
         await guest.press("keep-profile")
         await guest.press("delete")
         await guest.press("delete")
-        assert "Are you sure?" in guest.screen.regions["profiles"]
+        assert "Are you sure?" in guest.screen.regions["you"]
         assert guest.profile.name == "Ann"
         await guest.press("delete")
         assert not any(owner in key for key in guest.storage.texts)

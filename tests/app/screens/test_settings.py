@@ -23,7 +23,7 @@ from pyapp.app.core.settings import (
     looks,
 )
 from pyapp.app.screens.settings_controller import chosen, language_field, settings_view
-from pyapp.records import FieldError
+from pyapp.records import FieldError, Json
 from pyapp.texts import ENGLISH, LANGUAGES, say
 from pyapp.views import RadioGroupView, draw_settings
 from pyapp.views.holdem.taught import TAUGHT_HANDS
@@ -116,7 +116,7 @@ def test_an_older_save_lacks_what_was_added_since() -> None:
 
 @pytest.mark.parametrize("reviews", [False, True])
 def test_a_save_with_reviews_switched_off_or_on_still_loads(*, reviews: bool) -> None:
-    old = {"speed": "fast", "coach": True, "reviews": reviews, "session_reviews": False}
+    old: dict[str, Json] = {"speed": "fast", "coach": True, "reviews": reviews, "session_reviews": False}
     read = SETTINGS_CODEC.read(old)
     assert read.coaching is (Coaching.EVERY if reviews else Coaching.ASKED)
 

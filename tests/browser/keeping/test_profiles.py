@@ -11,14 +11,15 @@ from tests.browser.site import Site
 from tests.browser.steps import saved, wait_for_state
 
 CODE = "correct horse"
-SCREEN = "[data-region=profiles]"
+SCREEN = "[data-region=you]"
+PLAY_PLACE = "[data-region=places] [data-action=lobby]"
 DEEP = "[" * 20_000
 """More than the stack of a browser's Python has room for, should it ever be parsed."""
 
 
 def profiles(page: Page) -> None:
     """Open the screen from the lobby."""
-    page.click("[data-region=lobby] [data-action=profiles]")
+    page.click("[data-region=places] [data-action=you]")
     expect(page.locator(SCREEN)).to_be_visible()
 
 
@@ -46,7 +47,7 @@ def test_a_passcode_is_hashed_by_the_browser_and_asked_for_after_a_reload(site: 
     assert (lock["rounds"], len(lock["hash"])) == (600_000, 64)
     page.reload()
     wait_for_state(page)
-    expect(page.locator(f"{SCREEN} h2")).to_have_text("Who plays?")
+    expect(page.locator(f"{SCREEN} h2")).to_have_text("Who's playing?")
     page.click(f"{SCREEN} summary:has-text('Ann')")
     field = page.locator(f"[data-form='log-in-{owner}'] [name=passcode]")
     field.fill("wrong")
@@ -75,7 +76,7 @@ def test_an_eye_shows_what_is_typed_until_it_is_pressed_again_or_the_screen_is_l
         expect(eye).to_have_attribute("aria-pressed", pressed)
         assert {field.get_attribute("type") for field in fields.all()} == {kind}
         assert {field.input_value() for field in fields.all()} == {CODE}
-    page.click(f"{SCREEN} [data-action=back]")
+    page.click(PLAY_PLACE)
     expect(page.locator("html")).to_have_attribute("data-screen", "lobby", timeout=SLOW)
     profiles(page)
     assert {field.get_attribute("type") for field in fields.all()} == {"password"}
@@ -125,9 +126,9 @@ def test_everything_goes_into_a_file_and_into_another_browser(site: Site, page: 
     for text in (DEEP, f'{{"form": "baize-profiles", "version": 1, "profiles": {DEEP}'):
         refused(page, "[data-file=import-all]", text, "Nothing was changed")
     page.click("[data-region=data] [data-action=back]")
-    page.click("[data-region=lobby] [data-action=history]")
+    page.click(f"{SCREEN} [data-action=history]")
     refused(page, "[data-file=history-import]", f"variant = {DEEP}", "brackets")
-    page.click("[data-region=history] [data-action=back]")
+    page.click(PLAY_PLACE)
     page.click("[data-action=continue]")
     page.wait_for_selector(LIVE, timeout=SLOW)
 

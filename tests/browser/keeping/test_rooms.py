@@ -37,8 +37,8 @@ SPOILT: Final = b"not a room of this build"
 
 def open_data(page: Page) -> None:
     """Go to the screen of what is kept, which lies in a room."""
-    page.click("[data-region=lobby] [data-action=profiles]")
-    page.click("[data-region=profiles] [data-action=data]")
+    page.click("[data-region=places] [data-action=you]")
+    page.click("[data-region=you] [data-action=data]")
 
 
 def expect_data(page: Page) -> None:
@@ -74,9 +74,9 @@ def test_a_room_that_does_not_come_is_told_and_comes_when_pressed_again(
     open_data(page)
     notice = page.locator("[data-region=notice]")
     expect(notice).to_contain_text("This part of the game couldn't be loaded")
-    expect(page.locator("[data-region=profiles]")).to_be_visible()
+    expect(page.locator("[data-region=you]")).to_be_visible()
     page.unroute(ROOMS)
-    page.click("[data-region=profiles] [data-action=data]")
+    page.click("[data-region=you] [data-action=data]")
     expect_data(page)
 
 
@@ -86,9 +86,9 @@ def test_two_presses_at_once_open_a_room_once(uncopied: BrowserContext, site: Si
     site.hold(".room.bin")
     page.goto(site.address)
     wait_for_state(page)
-    page.click("[data-region=lobby] [data-action=profiles]")
+    page.click("[data-region=places] [data-action=you]")
     for _ in range(2):
-        page.click("[data-region=profiles] [data-action=data]")
+        page.click("[data-region=you] [data-action=data]")
     site.release()
     expect_data(page)
 

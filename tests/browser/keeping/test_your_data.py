@@ -70,8 +70,8 @@ def played(page: Page, site: Site, hands: int) -> None:
 
 
 def opened(page: Page) -> None:
-    page.click("[data-region=lobby] [data-action=profiles]")
-    page.click("[data-region=profiles] [data-action=data]")
+    page.click("[data-region=places] [data-action=you]")
+    page.click("[data-region=you] [data-action=data]")
     page.wait_for_selector(f"{SCREEN} .stored-total:not(:text('Counting'))", timeout=SLOW)
 
 

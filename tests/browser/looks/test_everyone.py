@@ -130,8 +130,8 @@ def test_pages_with_finished_hands_are_for_everyone(site: Site, page: Page) -> N
     check(page, "replay with its log")
     for screen, sign in (
         ("stats", ".figures"),
-        ("profiles", "[data-action=data]"),
-        ("settings", "[name=text]"),
+        ("you", "[data-action=data]"),
+        ("settings", "[name=speed]"),
     ):
         opened(page, site, screen, f"[data-region={screen}] {sign}")
         check(page, screen)

@@ -216,7 +216,7 @@ def test_each_table_has_its_cloth_unless_another_was_chosen(page: Page, marks: s
     assert found == felts
 
 
-@pytest.mark.parametrize("name", ["stats", "pit-stats", "history", "profiles", "lobby"])
+@pytest.mark.parametrize("name", ["stats", "history", "you", "lobby"])
 def test_large_amounts_scroll_nothing_sideways(page: Page, name: str) -> None:
     pages = {**SCREENS, **OF_BLACKJACK}
     rich = {region: AMOUNT.sub("$1,234,567.50", text) for region, text in pages[name].items()}

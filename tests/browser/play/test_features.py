@@ -282,7 +282,6 @@ def test_a_planted_leak_is_found_tried_again_and_drilled(site: Site, page: Page)
     press = partial(touch, page)
     press("[data-region=lobby] [data-action=stats]")
     press("[data-region=stats] [data-action=review]")
-    press("[data-region=review] [data-action=review-switch]")
     leak = held_by(page, "[data-region=review] .leaks > li").first
     pays_off = say("review.habit.later_bet_calls", street=say("review.street.river"))
     expect(leak).to_contain_text(pays_off)

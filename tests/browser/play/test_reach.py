@@ -29,9 +29,7 @@ AT_END: Final = "() => document.activeElement.matches('[data-action=sit]')"
 DOORS: Final = {
     "[data-region=lobby] [data-action=rules][data-value=how-to-play]": "How a hand goes",
     "[data-region=lobby] [data-action=rules][data-value=casino-limit]": "Casino Limit",
-    "[data-region=lobby] [data-action=history]": "History",
-    "[data-region=lobby] [data-action=stats]": "Statistics",
-    "[data-region=lobby] [data-action=profiles]": "Profiles",
+    "[data-region=places] [data-action=you]": "You",
     "[data-region=lobby] [data-action=settings]": "Settings",
     "[data-region=lobby] [data-table=no-limit]": "No-Limit",
     "[data-region=lobby] [data-table=blackjack]": "Blackjack",

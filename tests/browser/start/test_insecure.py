@@ -119,9 +119,9 @@ def test_what_such_a_page_cannot_do_is_said(plain: BrowserContext, address: str)
     page.goto(address)
     wait_for_state(page)
     expect(page.locator("[data-offline-words]")).to_contain_text("plain http")
-    page.click("[data-action=profiles]")
-    page.click("[data-region=profiles] summary:text-is('Passcode')")
-    expect(page.locator("[data-region=profiles] p:has-text('over https')")).to_be_visible()
+    page.click("[data-region=places] [data-action=you]")
+    page.click("[data-region=you] summary:text-is('Passcode')")
+    expect(page.locator("[data-region=you] p:has-text('over https')")).to_be_visible()
 
 
 @pytest.mark.nightly

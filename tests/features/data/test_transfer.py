@@ -202,7 +202,7 @@ def test_a_locked_profile_is_deleted_without_its_passcode_after_a_warning() -> N
         await guest.press("log-out")
         (ann,) = (one.owner for one in ProfileIndex(guest.storage).everybody() if one.name == "Ann")
         await guest.press("forget", value=ann)
-        assert "may be someone else" in guest.screen.regions["profiles"]
+        assert "may be someone else" in guest.screen.regions["you"]
         await guest.press("keep-profile")
         await guest.press("forget", value="guest")
         await guest.press("forget", value=ann)

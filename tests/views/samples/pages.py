@@ -335,8 +335,8 @@ ALONE = replace(
     ANN, name="Guest", locked=False, rows=ROWS[-1:], movements=1, on_tables=("Duel: $200, your turn",)
 )
 PROFILE_SCREENS = {
-    "profiles": draw_profiles(ProfilesView(ANN, OTHERS)),
-    "profiles_alone": draw_profiles(ProfilesView(ALONE, (), passcodes=False)),
-    "profiles_delete": draw_profiles(ProfilesView(replace(ANN, deleting=2), OTHERS)),
-    "profiles_login": draw_profiles(ProfilesView(None, OTHERS)),
+    "you": draw_profiles(ProfilesView(ANN, OTHERS)),
+    "you_alone": draw_profiles(ProfilesView(ALONE, (), passcodes=False)),
+    "you_delete": draw_profiles(ProfilesView(replace(ANN, deleting=2), OTHERS)),
+    "you_login": draw_profiles(ProfilesView(None, OTHERS)),
 }
