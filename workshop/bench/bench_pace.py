@@ -73,7 +73,6 @@ GAMES: Final = (
         {
             "ahead": ("last decision to the next bet, median", "at most 5 s"),
             "deal": ("Deal to one's own two cards, median", "at most 0.6 s"),
-            "waits": _WAITS,
         },
     ),
 )
