@@ -16,7 +16,7 @@ def differing_counts(world: World, owner: str, profile: Profile, shown: str | No
     """Say which statistics of a profile are not what its history gives; ``None`` was not looked at."""
     hands = _hands(world, owner)
     yield from differing_heads(hands)
-    if shown is not None and shown != _figures(hands):
+    if shown is not None and shown != _figures(hands, profile.pit_history):
         yield f"the statistics of {owner} are not those of the history"
     if profile.pit_history.rounds or any(isinstance(hand.play, FinishedRound) for hand in hands):
         unreviewed = bool(profile.blackjack and not profile.blackjack.reviewed)
@@ -36,8 +36,8 @@ def _hands(world: World, owner: str) -> tuple[KeptHand, ...]:
 
 
 @cache
-def _figures(hands: Sequence[KeptHand]) -> str:
-    return figures_of(hands)
+def _figures(hands: Sequence[KeptHand], history: PlayHistory) -> str:
+    return figures_of(hands, history)
 
 
 @cache

@@ -144,7 +144,7 @@ class HandFilesController:
         earlier = self._hands.answer if file.get(FOLLOWS) else ()
         name = file.get(FILE_NAME, "")
         self._hands.look_for(HistoryFilter(shelf=READ if await self._hands.read.entries() else ""))
-        self._hands.answer = (*earlier, say("history.file.of", name=name, told=words) if name else words)
+        self._hands.tell(*earlier, say("history.file.of", name=name, told=words) if name else words)
         await self._hands.draw()
         self._session.outside.screen.say(self._hands.answer[-1])
 

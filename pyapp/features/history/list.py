@@ -17,7 +17,7 @@ from pyapp.features.history.list_page import (
     draw_looking,
     draw_rows,
 )
-from pyapp.features.history.players import PlayersOfHands
+from pyapp.features.history.players import PlayersIndex
 from pyapp.records import PlaySummary, PositionGroup, net_of
 from pyapp.records.blackjack import RoundSummary
 from pyapp.records.names_and_dates import write_date
@@ -171,7 +171,7 @@ class HistoryList:
         self.own, self.read = own, read
         self._session = session
         self._search, self._shown = HistoryFilter(), PAGE
-        self._players = PlayersOfHands(own), PlayersOfHands(read)
+        self._players = PlayersIndex(own), PlayersIndex(read)
         self.deleting = False
         """Whether the question stands open if the hands read from files are to be deleted."""
 
@@ -184,13 +184,17 @@ class HistoryList:
         return self.read if self._search.shelf else self.own
 
     @property
-    def players(self) -> PlayersOfHands:
+    def players(self) -> PlayersIndex:
         """Who is on the shelf that is shown."""
         return self._players[bool(self._search.shelf)]
 
     def look_for(self, search: HistoryFilter) -> None:
         """Filter anew, from the first page on."""
         self._search, self._shown, self.deleting, self.answer = search, PAGE, False, ()
+
+    def tell(self, *lines: str) -> None:
+        """Say above the hands what came of files that were read."""
+        self.answer = lines
 
     def ask(self, *, deleting: bool) -> None:
         """Ask whether the hands read from files are to be deleted, or take the question back."""
@@ -243,7 +247,7 @@ class HistoryList:
 
 
 async def with_rival(
-    found: Sequence[ArchiveEntry], rival: str, players: PlayersOfHands
+    found: Sequence[ArchiveEntry], rival: str, players: PlayersIndex
 ) -> Sequence[ArchiveEntry]:
     """Return those of some entries in which another player of this name took part; all for no name."""
     if not rival.strip():

@@ -11,7 +11,7 @@ _BREATH: Final = 0.008
 """Seconds after which the reading lets the page draw; a hand more may come on top."""
 
 
-class PlayersOfHands:
+class PlayersIndex:
     """Finds hands by who else played them."""
 
     def __init__(self, archive: Archive) -> None:

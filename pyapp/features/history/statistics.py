@@ -25,7 +25,7 @@ from pyapp.features.history.list import (
     with_rival,
 )
 from pyapp.features.history.list_page import SearchView, draw_looking
-from pyapp.features.history.players import PlayersOfHands
+from pyapp.features.history.players import PlayersIndex
 from pyapp.features.history.statistics_page import (
     FigureView,
     GameStatsView,
@@ -60,7 +60,7 @@ class StatisticsController:
     ) -> None:
         """Take the hands played here, and what judges the last round of blackjack."""
         self._session, self._archive, self._queue = session, hands.own, queue
-        self._players, self._strategies = PlayersOfHands(hands.own), strategies
+        self._players, self._strategies = PlayersIndex(hands.own), strategies
         self._search = HistoryFilter()
 
     @property

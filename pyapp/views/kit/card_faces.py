@@ -50,7 +50,7 @@ _IN_CORNER: Final = "translate(-14 18) scale(.72)"
 
 def draw_card(card: CardView) -> Html:
     """Draw one card; one that lies face down says nothing but that."""
-    return _back() if card.code == HIDDEN else _face(card, _picture, "card")
+    return _back() if card.code == HIDDEN else _face(card, _picture)
 
 
 def draw_cards(cards: tuple[CardView, ...]) -> Html:
@@ -60,14 +60,14 @@ def draw_cards(cards: tuple[CardView, ...]) -> Html:
 
 def draw_corners(cards: tuple[CardView, ...]) -> Html:
     """Draw of each card the corner with its rank and suit, as large as on a whole card of that height."""
-    return join(*(_back() if card.code == HIDDEN else _face(card, _corner, "card corner") for card in cards))
+    return join(*(_back() if card.code == HIDDEN else _face(card, _corner, "corner") for card in cards))
 
 
 def _back() -> Html:
     return el("span", data_card=HIDDEN, class_="card", role="img", aria_label=say("kit.card_face_down"))
 
 
-def _face(card: CardView, draw: Callable[[Card], Html], kind: str) -> Html:
+def _face(card: CardView, draw: Callable[[Card], Html], *kind: str) -> Html:
     shown = Card.parse(card.code)
     return el(
         "span",
@@ -78,7 +78,7 @@ def _face(card: CardView, draw: Callable[[Card], Html], kind: str) -> Html:
         data_dim=card.dim,
         data_marked=card.marked,
         data_beaten=card.beaten,
-        class_=kind,
+        class_=" ".join(("card", *kind)),
         role="img",
         aria_label=shown.words,
     )

@@ -204,7 +204,7 @@ def test_who_wants_no_coach_has_none() -> None:
         await to_a_decision(guest)
         assert 'data-action="coach"' in guest.screen.regions["coach-door"]
         await guest.press("settings")
-        await guest.press("set", form={"coach": ""})
+        await guest.press("set", form={"coach": "off"})
         await guest.press("back")
         assert guest.screen.regions["coach-door"] == ""
         await guest.press("coach")

@@ -75,11 +75,22 @@ class Kept:
         """The turn of the save."""
         return opened(self.save, OWNER).turn
 
+    @property
+    def history(self) -> PlayHistory | None:
+        """What the save has counted of rounds of blackjack; ``None`` in one that is damaged."""
+        try:
+            return read(opened(self.save, OWNER)).pit_history
+        except FieldError:
+            return None
 
-def figures_of(hands: Sequence[KeptHand]) -> str:
-    """Return the statistics of hands as the page would draw them, counted from their bodies."""
+
+def figures_of(hands: Sequence[KeptHand], history: PlayHistory | None = None) -> str:
+    """Return the statistics of hands as the page would draw them, counted from their bodies.
+
+    ``history`` is what a profile has counted of its rounds of blackjack, all of which it stands for.
+    """
     entries = [ArchiveEntry(hand.number, hand.recounted) for hand in reversed(hands)]
-    return draw_figures(at_once(counting(entries, HistoryFilter())))["stats-figures"]
+    return draw_figures(at_once(counting(entries, HistoryFilter(), history)))["stats-figures"]
 
 
 def disagreement(kept: Kept) -> str:

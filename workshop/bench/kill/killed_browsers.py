@@ -100,7 +100,7 @@ class KilledBrowser:
             page.wait_for_selector("[data-region=stats-figures] > *")
             found = page.evaluate((SCRIPTS / "read-kept.js").read_text("utf-8"))
             kept = Kept(found["save"], [KeptHand(*hand) for hand in found["hands"]])
-            words = page.evaluate(WORDS, figures_of(kept.hands))
+            words = page.evaluate(WORDS, figures_of(kept.hands, kept.history))
             return replace(kept, shown=words["shown"], drawn=words["drawn"])
         finally:
             context.close()
