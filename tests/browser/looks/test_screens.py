@@ -172,6 +172,7 @@ def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(
     resize(page, size)
     for name in sorted(SCREENS):
         show(page, name)
+        assert page.locator(f"main > [data-region={ROOTS[name]}]:not(:visible)").count() == 0, name
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], name
         assert page.evaluate(SMALL_TARGETS) == [], name
 
