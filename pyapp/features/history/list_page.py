@@ -89,8 +89,13 @@ def draw_history(view: HistoryView) -> dict[str, str]:
     answer = el("div", data_region="history-answer", role="status")
     progress = el("div", data_region="history-progress")
     rows = el("div", data_region="history-rows")
-    found = draw_search("history-filter", view.search) if view.kept or view.search.shelves else join()
+    found = draw_search("history-filter", view.search) if _has_filters(view) else join()
     return {"history": join(head, found, answer, progress, rows), **draw_rows(view)}
+
+
+def _has_filters(view: HistoryView) -> bool:
+    """Tell whether there is something to search through."""
+    return bool(view.kept or view.search.shelves)
 
 
 def draw_search(action: str, view: SearchView) -> Html:
@@ -137,8 +142,8 @@ def draw_looking(region: str, name: str) -> dict[str, str]:
 
 def draw_rows(view: HistoryView) -> dict[str, str]:
     """Draw what can be seen to change while the filters stay under the finger."""
-    chosen, answer = draw_chosen(view.search), _answer(view.answer)
-    around = {"history-filter-chosen": join(chosen), "history-answer": answer}
+    chosen = {"history-filter-chosen": draw_chosen(view.search)} if _has_filters(view) else {}
+    around = {"history-answer": _answer(view.answer), **chosen}
     if not view.kept:
         return {"history-rows": draw_empty(PlayPart.HISTORY), **around}
     rows = el("ol", *(el("li", draw_row(row)) for row in view.rows), class_="kept")

@@ -82,9 +82,9 @@ def draw_stats(view: StatsView) -> dict[str, str]:
 
 def draw_figures(view: StatsView) -> dict[str, str]:
     """Draw the figures alone, and how many filters are set."""
-    chosen = {"stats-filter-chosen": join(draw_chosen(view.search))}
     if not view.kept:
-        return {"stats-figures": draw_empty(PlayPart.STATISTICS), **chosen}
+        return {"stats-figures": draw_empty(PlayPart.STATISTICS)}
+    chosen = {"stats-filter-chosen": draw_chosen(view.search)}
     if not view.games:
         none = el("p", say("screens.history.no_match"), class_="quiet", role="status")
         return {"stats-figures": none, **chosen}
