@@ -37,6 +37,7 @@ FILES: Final = (
     "snapshot.bin",
     "zstd.wasm",
     "drawings.svg",
+    "art/marcellus.woff2",
     "art/icon.svg",
     "manifest.webmanifest",
     *ASKED_FOR,

@@ -172,6 +172,7 @@ def test_no_file_has_an_ending_that_hosts_send_as_something_else() -> None:
         *NGINX,
         ".wasm",
         ".webmanifest",
+        ".woff2",
     }
 
 
