@@ -15,9 +15,11 @@ from pyscript import document, ffi, window
 from pyapp.app import Press
 from pyapp.web.dom import Binding, Element, every, plain
 
-_FITS: Final = {"seats": (17, 18), "table": (11, 12)}
-"""Below so many letters' widths and heights things stand in a list: what pages and the blackjack table hold,
-and the seats of the other table, which takes larger text."""
+_NARROW: Final = 17
+"""Below this many letters' widths the table cannot hold its seats, and they stand in a list."""
+
+_LOW: Final = 18
+"""The same for its height."""
 
 
 class Looks:
@@ -41,13 +43,13 @@ class Looks:
         self._apply_fit()
 
     def _apply_fit(self, _: object = None) -> None:
-        """Mark the root where things stand in a list: CSS cannot ask how large its own text is."""
+        """Mark the root where seats stand in a list: CSS cannot ask how large its own text is."""
         letter = float(window.parseFloat(window.getComputedStyle(self._root).fontSize))
-        for name, (wide, high) in _FITS.items():
-            if window.innerWidth < wide * letter or window.innerHeight < high * letter:
-                self._root.setAttribute(f"data-{name}", "list")
-            else:
-                self._root.removeAttribute(f"data-{name}")
+        low, narrow = window.innerHeight < _LOW * letter, window.innerWidth < _NARROW * letter
+        if narrow or low:
+            self._root.setAttribute("data-seats", "list")
+        else:
+            self._root.removeAttribute("data-seats")
 
 
 def _can_vibrate() -> bool:

@@ -18,7 +18,7 @@ FILL: Final = """({ screen, regions, marks }) => {
     for (const it of drawn) it.innerHTML = "";
     for (const [name, html] of Object.entries(regions)) region(name).innerHTML = html;
     const root = document.documentElement, wanted = { screen, ...marks };
-    for (const name of ["screen", "sheet", "log", "text", "seats", "table", "felt", "contrast"]) {
+    for (const name of ["screen", "sheet", "log", "text", "seats", "felt", "contrast"]) {
         if (!(name in wanted)) delete root.dataset[name];
     }
     root.removeAttribute("style");
@@ -27,7 +27,6 @@ FILL: Final = """({ screen, regions, marks }) => {
     }
     const letter = parseFloat(getComputedStyle(root).fontSize);
     if (innerHeight < 18 * letter || innerWidth < 17 * letter) root.dataset.seats = "list";
-    if (innerHeight < 12 * letter || innerWidth < 11 * letter) root.dataset.table = "list";
     scrollTo(0, 0);
 }"""
 """Lists the seats where the text is large, as the page does.

@@ -371,33 +371,3 @@ def test_the_line_covers_nothing_and_keeps_its_height_whatever_stands_on_it(
             assert drawn.right <= wide
             assert picture_page.evaluate("document.documentElement.scrollHeight") <= high
         assert len(heights) == 1, (wide, high, heights)
-
-
-LETTERS: Final = {"large": "125", "larger": "150", "largest": "200"}
-SEEN: Final = """
-() => {
-  const shown = (css) => [...document.querySelectorAll(css)].filter((it) => it.checkVisibility());
-  const out = (it) => {
-    const box = it.getBoundingClientRect();
-    return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
-  };
-  const all = shown(".board > *, .own .card, .headline, .bar > *, .plate, .chair > .face");
-  return {
-    faces: shown(".chair > .face").length, cards: shown(".board > .card, .own .card").length,
-    headline: shown(".headline").length, out: all.filter(out).map((it) => it.className),
-    scrolls: document.documentElement.scrollHeight > innerHeight,
-  };
-}
-"""
-
-
-@pytest.mark.parametrize("text", LETTERS)
-def test_in_large_text_the_table_stays_a_table(page: Page, text: str) -> None:
-    resize(page, FOUR[0])
-    views = [MOMENTS["ten_showdown"], MOMENTS["busted"], MOMENTS["side_pots"]]
-    pictures = [Picture("table", draw_table(among(view, occasion=None)), {"text": text}) for view in views]
-    for view, seen in zip(views, look_at_each(page, pictures, SEEN), strict=True):
-        assert seen["faces"] == len(view.seats) - 1
-        assert seen["cards"] == len(view.board) + len(view.own)
-        assert seen["headline"] == bool(view.headline)
-        assert (seen["out"], seen["scrolls"]) == ([], False)
