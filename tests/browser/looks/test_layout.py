@@ -258,6 +258,35 @@ def test_nothing_lies_on_anything_else_at_any_table(page: Page, size: tuple[int,
     assert wrong == {}
 
 
+PLATES: Final = """
+() => [...document.querySelectorAll(".plate")].map((it) => {
+  const box = it.getBoundingClientRect();
+  return [`plate ${it.closest("[data-seat]").dataset.seat}`, box.left, box.top, box.right, box.bottom];
+})
+"""
+
+
+def test_the_plate_of_a_winner_reaches_no_other_on_a_tablet(page: Page) -> None:
+    resize(page, (820, 1180))
+    tables = [(count, winner) for count in COUNTS for winner in range(1, count)]
+    pictures = [Picture("table", draw_table(won_by(winner, count))) for count, winner in tables]
+    for at, found in zip(tables, look_at_each(page, pictures, PLATES), strict=True):
+        assert len(found) == at[0]
+        assert clashes([Box(*one) for one in found]) == [], at
+
+
+def won_by(winner: int, count: int) -> TableView:
+    """Show the end of a hand in which one seat wins a large pot."""
+    full = states(count, 16)["showdown"]
+    seats = [
+        replace(it, won=Chips(123_456), net=Chips(123_456), ahead=True, lost=False)
+        if it.seat == winner
+        else replace(it, won=NO_CHIPS, net=full.seats[0].net, ahead=False, lost=it.seat > 0)
+        for it in full.seats
+    ]
+    return replace(full, seats=tuple(seats))
+
+
 @pytest.mark.parametrize("size", EACH_SIZE, ids=str)
 def test_the_dealer_button_is_on_the_screen_and_covers_nothing(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
@@ -271,11 +300,25 @@ def test_the_dealer_button_is_on_the_screen_and_covers_nothing(page: Page, size:
             assert min(disc.left, disc.top, wide - disc.right, high - disc.bottom) >= 0, (count, seat)
 
 
-def test_cards_at_a_full_table_are_34_pixels_wide_on_a_phone(page: Page) -> None:
+CORNERS: Final = """
+() => [...document.querySelectorAll(".chair .card")].map((it) => {
+  const card = it.getBoundingClientRect();
+  const glyphs = [...it.querySelectorAll("use")].map((glyph) => glyph.getBoundingClientRect());
+  const inside = glyphs.every((glyph) => glyph.left >= card.left && glyph.right <= card.right
+    && glyph.top >= card.top && glyph.bottom <= card.bottom);
+  return [card.height, glyphs.length, inside, it.parentElement.querySelectorAll("[data-card]").length];
+})
+"""
+
+
+def test_corner_cards_at_a_full_table_are_as_large_as_whole_ones_on_a_phone(page: Page) -> None:
+    resize(page, FOUR[0])
     show(page, crowded(10))
-    page.set_viewport_size({"width": 360, "height": 740})
-    widths = page.evaluate("() => [...document.querySelectorAll('.chair .card')].map((it) => it.offsetWidth)")
-    assert min(widths) >= 34
+    found = page.evaluate(CORNERS)
+    assert len(found) == 18
+    for height, glyphs, inside, cards_of_seat in found:
+        assert height >= 34 * 96 / 68, "rank and suit are as large as on a card 34 pixels wide"
+        assert (glyphs, inside, cards_of_seat) == (2, True, 2)
 
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=str)
