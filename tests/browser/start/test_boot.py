@@ -66,6 +66,13 @@ _FOLD = """async () => {
 }"""
 """Checks, or folds, until the hand is over."""
 
+NOTE_SHIFTS = """globalThis.shifts = [];
+new PerformanceObserver((list) => {
+    const said = ({ node, previousRect, currentRect }) => [node?.nodeName, previousRect, currentRect];
+    for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(said)]);
+}).observe({ type: "layout-shift", buffered: true });"""
+"""Notes what moves though nothing was pressed."""
+
 STRANGE = b"globalThis.strange = true;\n"
 SETTLED = "performance.now() > 3000 || document.documentElement.dataset.state !== 'loading'"
 
@@ -102,6 +109,24 @@ def test_boots_from_the_snapshot_with_all_marks_in_order(site: Site, page: Page)
     )
     assert painted < python <= table
     expect(page.locator("#boot")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=str)
+def test_nothing_moves_while_the_game_starts(
+    site: Site, painting_browser: Browser, size: tuple[int, int]
+) -> None:
+    """What a visit before has left to be shown, as the bankroll, moves nothing either."""
+    context = painting_browser.new_context(viewport={"width": size[0], "height": size[1]})
+    for _ in range(2):
+        page = context.new_page()
+        page.add_init_script(NOTE_SHIFTS)
+        page.goto(site.address)
+        wait_for_state(page)
+        expect(page.locator(".bankroll")).to_contain_text("$")
+        page.evaluate("new Promise((told) => requestAnimationFrame(() => setTimeout(told, 100)))")
+        assert page.evaluate("shifts") == []
+        page.close()  # or the next one would find the game open in another tab
+    context.close()
 
 
 @pytest.mark.nightly
