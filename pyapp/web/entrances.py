@@ -63,13 +63,12 @@ _LOOK: Final = 0.25
 
 _CONTROLS: Final = {
     "play": "[data-region=lobby] [data-action=play]",
-    "blackjack": "[data-table=blackjack]",
-    "history": "[data-action=history]",
+    "blackjack": "[data-region=lobby] [data-table=blackjack]",
 }
 """What each shortcut presses in the lobby."""
 
-_PAGES: Final = {f"{SHORTCUT}{page}": page for page in ("daily", "shoe")}
-"""What the lines of the hand and the shoe of the day lead to, wherever their controls stand."""
+_SCREENS: Final = {"history", "daily", "shoe"}
+"""The shortcuts that lead to the screen they are called by, wherever its door stands."""
 
 _READERS: Final = {
     ".json": ("data", "import-all"),
@@ -104,11 +103,10 @@ class Entrances:
             await self._opened(fragment)
             return
         self._links.clear()
-        if fragment in _PAGES:
-            await self._pressed(Press(_PAGES[fragment]))
-            return
-        control = one(_CONTROLS.get(fragment.removeprefix(SHORTCUT), "none"))
-        if control:
+        wanted = fragment.removeprefix(SHORTCUT)
+        if wanted in _SCREENS:
+            await self._pressed(Press(wanted))
+        elif control := one(_CONTROLS.get(wanted, "none")):
             control.click()
 
     def _take_files(self, launched: Element) -> None:

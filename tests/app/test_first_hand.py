@@ -26,7 +26,7 @@ from pyapp.money import DOLLAR, NO_CHIPS, NO_MONEY, Chips, HalfDollars
 from pyapp.tables import TABLES, GameFormat, TableEntry
 from pyapp.texts import say
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
-from pyapp.views.screens.lobby_page import FIRST, FIRST_RIVALS, START_HERE
+from pyapp.views.screens.lobby_page import FIRST, FIRST_RIVALS, START_HERE, draw_more_tables
 from tests.app.damage import with_true_checksum
 from tests.app.fakes import QUICK, FakeStorage, Visit
 from tests.app.test_visits import saved_with
@@ -105,19 +105,26 @@ def test_every_table_can_be_sat_down_at_like_this(preset: str) -> None:
 
 
 def test_tables_for_a_stranger_come_first_and_every_table_once() -> None:
-    drawn = draw_lobby(LobbyView(tuple(map(lobby_entry, TABLES))))["lobby"]
-    start, rest = drawn.split(say("lobby.group.house_rules"))
+    entries = tuple(map(lobby_entry, TABLES))
+    start, rest = draw_lobby(LobbyView(entries))["lobby"].split(say("lobby.more_tables"), 1)
     listed = re.compile(r'data-table="([a-z-]+)"')
+    others = [one.preset for one in TABLES if one.preset not in START_HERE]
     assert listed.findall(start) == list(START_HERE)
-    assert listed.findall(rest) == [one.preset for one in TABLES if one.preset not in START_HERE]
+    assert listed.findall(rest) == others
+    further = draw_more_tables(entry for entry in entries if entry.preset in others)["more-tables"]
+    assert listed.findall(further) == others
 
 
 @pytest.mark.parametrize("entry", TABLES, ids=lambda entry: entry.preset)
-def test_a_table_is_described_in_plain_words_before_its_stakes_and_rules(entry: TableEntry) -> None:
-    drawn = draw_lobby(LobbyView((lobby_entry(entry),)))["lobby"]
-    plain, stakes, special = (drawn.index(f'class="{name}"') for name in ("plain", "stakes", "special"))
-    assert drawn.index(entry.name) < drawn.index(escape(entry.plain)) < drawn.index(escape(entry.special))
-    assert plain < stakes < special
+def test_a_table_is_its_picture_its_name_and_its_stakes_and_plain_words_a_page_further(
+    entry: TableEntry,
+) -> None:
+    view = lobby_entry(entry)
+    drawn = draw_lobby(LobbyView((view,)))["lobby"]
+    assert drawn.index("<svg") < drawn.index(entry.name) < drawn.index(view.stakes)
+    assert len(view.stakes) <= len("Up to 180 players")
+    assert escape(entry.plain) not in drawn
+    assert escape(entry.plain) in draw_more_tables([view])["more-tables"]
     assert not re.search(r"street|blind|cap\b|limit|raise", entry.plain)
 
 

@@ -44,6 +44,7 @@ SHORTEST = {
     "test_layout.py",
     "test_narrow.py",
     "test_blackjack_screens.py",
+    "test_frame.py",
     "test_places.py",
     "test_restyled.py",
     "test_screens.py",

@@ -207,9 +207,7 @@ def test_the_rule_book_cannot_bring_markup_in() -> None:
 
 
 def test_entries_and_choices_cannot_bring_markup_in() -> None:
-    entry = replace(
-        lobby_entry(TABLES[0]), preset=EVIL, name=EVIL, plain=EVIL, special=EVIL, stakes=EVIL, players=EVIL
-    )
+    entry = replace(lobby_entry(TABLES[0]), preset=EVIL, name=EVIL, plain=EVIL, stakes=EVIL)
     choices = (ChoiceView(EVIL, EVIL), ChoiceView("cash", EVIL))
     opponents = (OpponentView(EVIL, name=EVIL, plays=EVIL, about=EVIL, strength=EVIL),)
     setup = replace(forms.NO_LIMIT, games=choices, opponents=opponents, rivals=opponents, place=1)

@@ -142,7 +142,7 @@ _STANDS_IN: Final[Mapping[Callable[..., Any], Callable[..., Any]]] = {
         function: _once(function)
         for function in (
             lobby_entry,
-            lobby_page._tables,  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+            lobby_page._beside,  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
             dealer_ends.ends,
             half_dollars_text,
             say,

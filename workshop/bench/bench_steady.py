@@ -17,6 +17,7 @@ from workshop.bench.browsing import (
     TOURNAMENT,
     Game,
     chromium,
+    go,
     open_site,
     play,
     probe,
@@ -82,26 +83,21 @@ def _row(browser: Browser, page: Page, words: str, step: Callable[[Page], None])
 def _steps(folder: Path) -> dict[str, Callable[[Page], None]]:
     backup, phh = folder / "backup.json", folder / "hands.phhs"
     return {
-        "history opened": lambda page: _press(page, "history", ROWS),
+        "history opened": lambda page: _go(page, "history", ROWS),
         "history filtered": _filter,
         "PHH saved": lambda page: _save(page, "[data-action=export-all][data-value=phh]", phh),
         "PHH read": lambda page: _read(page, "history-import", phh),
         "statistics opened": lambda page: _go(page, "stats", FIGURES),
         "profiles opened": lambda page: _go(page, "you", ".mine"),
-        "your data opened": lambda page: _press(page, "data", ".stored-total"),
+        "your data opened": lambda page: _go(page, "data", ".stored-total"),
         "backup saved": lambda page: _save(page, "[data-action=export-profiles]", backup),
         "backup read, all of it here": lambda page: _read(page, "import-all", backup),
     }
 
 
 def _go(page: Page, action: str, then: str) -> None:
-    """Go back to the lobby, and open another screen."""
-    page.click("[data-action=back]:visible >> nth=0")
-    _press(page, action, then)
-
-
-def _press(page: Page, action: str, then: str) -> None:
-    page.click(f"[data-action={action}]:visible >> nth=0")
+    """Open a screen."""
+    go(page, action)
     page.wait_for_selector(then)
 
 

@@ -192,6 +192,20 @@ GAMES = (HOLDEM, BLACKJACK_TABLE)
 """What smoothness and memory are measured with; a further table joins by a line here."""
 
 
+_GO = """([action, value]) => {
+    const control = document.createElement("button");
+    Object.assign(control.dataset, { action, value });
+    document.body.append(control);
+    control.click();
+    control.remove();
+}"""
+
+
+def go(page: Page, action: str, value: str = "") -> None:
+    """Open a screen, wherever the control stands that leads there."""
+    page.evaluate(_GO, [action, value])
+
+
 def open_site(page: Page, address: str) -> None:
     """Open the site and wait for the table."""
     page.set_default_timeout(MINUTE)

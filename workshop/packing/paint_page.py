@@ -19,7 +19,7 @@ from pyapp.views.kit.places import Place, draw_places
 from pyapp.views.screens.lobby_page import LobbyView, draw_lobby, lobby_entry
 from pyapp.views.screens.painted_page import ATTRIBUTES, page_words
 
-REGIONS: Final = ("setup", "sit", "settings", "seats", "ending", "asleep", "you")
+REGIONS: Final = ("setup", "sit", "settings", "seats", "ending", "asleep", "more-tables", "you")
 """What stands in the lobby's place on every visit; each feature names its own."""
 
 _APP: Final = Path(pyapp.__file__).parent

@@ -7,6 +7,7 @@ without a visit. The answer stands in *Your data*, where it can be asked for aga
 
 import asyncio
 from dataclasses import replace
+from datetime import date
 from typing import Final
 
 from pyapp import VERSION
@@ -14,6 +15,7 @@ from pyapp.app.core.forms import Press, wanted_words
 from pyapp.app.core.settings import Settings
 from pyapp.app.core.storage import Installation, StorageRefused
 from pyapp.app.games import Games, give_up, waiting_at
+from pyapp.app.holdem.hand_of_the_day import daily_sitting, own_cards
 from pyapp.app.profiles.books import LedgerKind
 from pyapp.app.profiles.cashier import PLAY_PRICE, broke, filled_up
 from pyapp.app.profiles.kept_profiles import Kept, is_newer_kept
@@ -23,14 +25,21 @@ from pyapp.app.session.collaborators import Handlers, waiting_words
 from pyapp.app.session.session import Session
 from pyapp.cards.bounds import TYPED_DIGITS
 from pyapp.money import HalfDollars
+from pyapp.records.names_and_dates import local_day
 from pyapp.tables import TABLES
 from pyapp.texts import say
-from pyapp.views import LobbyView, draw_lobby, draw_outdated, draw_suspended, lobby_entry
+from pyapp.views import CardView, LobbyView, draw_lobby, draw_outdated, draw_suspended, lobby_entry
 from pyapp.views.holdem.taught import TAUGHT_HANDS
+from pyapp.views.kit.card_faces import card_views
 from pyapp.views.kit.notices import SoundOfferView
+from pyapp.views.screens.lobby_page import START_HERE, draw_more_tables, draw_today
 
 SESSION_OVER: Final = 3_600_000
 """So many milliseconds after a table was left, its session is not offered for review any more."""
+
+
+SETTLED: Final = 0.5
+"""So many seconds after the lobby is shown, the hand of the day is dealt: nothing waits for it."""
 
 
 class LobbyController:
@@ -38,6 +47,10 @@ class LobbyController:
 
     def __init__(self, session: Session, games: Games) -> None:
         self._session, self._games = session, games
+        self._dealt: tuple[date, tuple[CardView, ...]] | None = None
+        """The last hand of the day that was dealt, and what the player holds in it."""
+
+        self._dealing: asyncio.Task[None] | None = None
 
     @property
     def handlers(self) -> Handlers:
@@ -54,6 +67,7 @@ class LobbyController:
             "offline-told": self._offline_told,
             "news-read": self._news_read,
             "keys": self._keys,
+            "more-tables": self._more_tables,
         }
 
     async def show(self) -> None:
@@ -74,8 +88,25 @@ class LobbyController:
             _reviews_are_due(profile, session.outside.now()),
             profile.settings.news_read != VERSION and bool(profile.ledger[1:]),
             at_friends=waiting_words(profile.tickets.waiting),
+            today=self._todays_cards(),
         )
         await session.outside.screen.draw("lobby", draw_lobby(view))
+
+    def _todays_cards(self) -> tuple[CardView, ...]:
+        """Return what the player holds in the hand of the day; where that is to be dealt, it comes later."""
+        day, dealt = local_day(self._session.outside.now()), self._dealt
+        if dealt and dealt[0] == day:
+            return dealt[1]
+        if self._dealing is None or self._dealing.done():
+            self._dealing = asyncio.create_task(self._deal(day))
+        return ()
+
+    async def _deal(self, day: date) -> None:
+        await asyncio.sleep(SETTLED)
+        cards = card_views(own_cards(daily_sitting(day)))
+        self._dealt = day, cards
+        if self._session.screens.in_front == "lobby":
+            await self._session.outside.screen.draw("", {"today": draw_today(cards)})
 
     async def go_on(self) -> None:
         """Take the seat at the table that was played last, if there is one."""
@@ -142,6 +173,12 @@ class LobbyController:
         profile = self._session.profile.current
         self._session.profile.keep(replace(profile, settings=replace(profile.settings, news_read=VERSION)))
         await self._session.screens.to_lobby()
+
+    async def _more_tables(self, _: Press) -> None:
+        """Show the tables that have rules of their own."""
+        self._session.screens.cover()
+        entries = (lobby_entry(entry) for entry in TABLES if entry.preset not in START_HERE)
+        await self._session.outside.screen.draw("more-tables", draw_more_tables(entries))
 
     async def _keys(self, _: Press) -> None:
         await self._session.notices.show(say("lobby.keys"))

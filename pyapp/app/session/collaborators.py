@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.hand_store import SealedSave
@@ -162,6 +162,10 @@ async def no_report(_name: str, _preset: str, _dealt: int) -> RivalSummary:
     return RivalSummary()
 
 
+FRAME: Final = frozenset({"bankroll", "who", "places"})
+"""The regions that stand round every page."""
+
+
 class HeadedScreen:
     """A screen whose every picture carries bankroll and places, where either has changed since the last.
 
@@ -174,9 +178,10 @@ class HeadedScreen:
         screen: Screen,
         bankroll: Callable[[], str],
         turn: Callable[[], str],
-        places: Callable[[str], str],
+        frame: Callable[[str], Mapping[str, str]],
     ) -> None:
-        self._screen, self._bankroll, self._turn, self._places = screen, bankroll, turn, places
+        """Take what draws the bankroll, a message, and what else stands round a screen."""
+        self._screen, self._bankroll, self._turn, self._frame = screen, bankroll, turn, frame
         self._drawn = dict[str, str]()
         self.in_front = ""
         """The name of the screen that was shown last."""
@@ -187,9 +192,9 @@ class HeadedScreen:
     async def draw(
         self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
-        """Draw what is wanted, and the bankroll and the bar of places where they are others."""
+        """Draw what is wanted, and what stands round it where that is another."""
         is_other = bool(screen) and screen != self.in_front
-        frame = {"bankroll": self._bankroll(), "places": self._places(screen or self.in_front)}
+        frame = {"bankroll": self._bankroll(), **self._frame(screen or self.in_front)}
         regions = {
             **regions,
             **{name: html for name, html in frame.items() if html != self._drawn.get(name)},

@@ -19,6 +19,7 @@ from pyapp.app.session.collaborators import (
 from pyapp.app.session.notices import Notices
 from pyapp.app.session.screen_stack import ScreenStack
 from pyapp.views.kit.places import CORE_SCREENS, Place, draw_places
+from pyapp.views.kit.portraits import draw_portrait
 
 
 class Session:
@@ -26,7 +27,7 @@ class Session:
 
     def __init__(self, outside: Outside, device: Device, places: Mapping[str, Place] = CORE_SCREENS) -> None:
         """Take the place of each screen; the screen of a table apart has none of its own."""
-        screen = HeadedScreen(outside.screen, self._bankroll, self._turn_to, self._draw_places)
+        screen = HeadedScreen(outside.screen, self._bankroll, self._turn_to, self._draw_frame)
         self._places = places
         self.outside = replace(outside, screen=screen, pace=JournaledPace(outside.pace, self._keep_up))
         self.device = device
@@ -81,9 +82,10 @@ class Session:
             self._bankroll_shown = bankroll_of(profile.current) if profile.owner else ""
         return self._bankroll_shown
 
-    def _draw_places(self, screen: str) -> str:
-        """Draw the ways to all places for whoever is logged in."""
-        place, screens = self._places.get(screen), self.screens
-        if place is None or not self.profile.owner:
-            return ""
-        return draw_places(screen, place, at_table=screens.is_playing)
+    def _draw_frame(self, screen: str) -> Mapping[str, str]:
+        """Draw the face of whoever is logged in, and the ways to all places."""
+        place, profile = self._places.get(screen), self.profile
+        if place is None or not profile.owner:
+            return {"who": "", "places": ""}
+        ways = draw_places(screen, place, at_table=self.screens.is_playing)
+        return {"who": draw_portrait(profile.current.portrait), "places": ways}

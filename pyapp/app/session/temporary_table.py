@@ -7,6 +7,7 @@ from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.core.ports import Device, Event, Screen
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.profiles.profile import Profile
+from pyapp.app.session.collaborators import FRAME
 from pyapp.app.session.session import Session
 from pyapp.views.kit.html import Html
 
@@ -72,7 +73,7 @@ class TemporaryScreen:
         self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Draw a table as one that leads nowhere but back."""
-        drawn = {name: html for name, html in regions.items() if name not in {"bankroll", "places"}}
+        drawn = {name: html for name, html in regions.items() if name not in FRAME}
         drawn |= dict.fromkeys(drawn.keys() & self._regions.empty, "")
         if "top" in drawn:
             drawn["top"] = self._frame.top()

@@ -1,70 +1,19 @@
 """The hand of the day: its deal, and its table apart."""
 
-from datetime import date
 from functools import partial
-from hashlib import sha256
-from random import Random
-from typing import Final
 
-from pyapp.agents.holdem.bots.cast import cast
-from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.app.holdem.branch import BranchDeal, BranchTable, branch_end
+from pyapp.app.holdem.hand_of_the_day import BIG_BLINDS, PERSON, daily_sitting, own_cards
 from pyapp.app.session.session import Session
 from pyapp.app.session.temporary_table import TableFrame
-from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
-from pyapp.app.sittings.people import ALONE
-from pyapp.cards import Card, ShuffleSource, seal_deck
 from pyapp.features.daily.page import DailyResult, DailyView
-from pyapp.holdem import NO_LIMIT, deal, first_positions, net_results
-from pyapp.money import DOLLAR, NO_CHIPS, Chips, HalfDollars
-from pyapp.records import HandRecord, replay_hand
+from pyapp.holdem import net_results
+from pyapp.money import DOLLAR, NO_CHIPS, HalfDollars
+from pyapp.records import replay_hand
 from pyapp.records.names_and_dates import local_day, write_day
 from pyapp.texts import list_words, say
 from pyapp.views.kit.card_faces import card_views
 from pyapp.views.screens.replay_pages import draw_branch_bar, draw_branch_top
-
-SEATS: Final = 6
-PERSON: Final = 0
-"""Where the person sits; the button is anywhere."""
-
-BIG_BLINDS: Final = 100
-"""Chips before everybody, in big blinds."""
-
-LEAST_POINTS: Final = 8
-"""The Chen points that the person's cards have at least: there is to be a hand to play."""
-
-_PURPOSE: Final = "hand-of-the-day"
-
-
-def daily_sitting(day: date) -> HoldemSitting:
-    """Return the table of a day, its hand dealt and no one having acted."""
-    chance = Random(sha256(f"{_PURPOSE} {day.isoformat()}".encode()).digest())  # noqa: S311 - it must repeat
-    rivals, button = _drawn_rivals(chance), chance.randrange(SEATS)
-    stack = Chips(BIG_BLINDS * NO_LIMIT.big_blind)
-    stacks, positions = (stack,) * SEATS, first_positions([True] * SEATS, button, NO_LIMIT)
-    while True:
-        seal = seal_deck(chance)
-        dealt = deal(NO_LIMIT, stacks, positions, seal.dealt).state
-        if points(dealt.holes[PERSON]) >= LEAST_POINTS:
-            break
-    names = (ALONE, *rivals)
-    chairs = tuple(HoldemChair(name, at == PERSON, stack, stack) for at, name in enumerate(names))
-    record = HandRecord(NO_LIMIT, stacks, positions, seal.dealt)
-    return HoldemSitting(
-        NO_LIMIT, stack, chairs, button, positions=positions, hand=record, hands=1, seal=seal
-    )
-
-
-def own_cards(sitting: HoldemSitting) -> tuple[Card, ...]:
-    """Return the cards that the person is dealt."""
-    hand = sitting.hand
-    assert hand, "the hand of the day is dealt"  # noqa: S101 - for the type checker
-    return deal(hand.rules, hand.stacks, hand.positions, hand.deck).state.holes[PERSON]
-
-
-def _drawn_rivals(chance: ShuffleSource) -> list[str]:
-    names = [member.name for member in cast()]
-    return [names.pop(chance.randrange(len(names))) for _ in range(SEATS - 1)]
 
 
 class DailyHand:

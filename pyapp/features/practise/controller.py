@@ -1,9 +1,9 @@
 """The place to practise: shows the way to each exercise, and how far the player has come there."""
 
 from pyapp.app.core.forms import Press
+from pyapp.app.holdem.hand_of_the_day import daily_sitting, own_cards
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.features.daily.hand import daily_sitting, own_cards
 from pyapp.features.daily.results import DayResult, results_store
 from pyapp.features.drills.course import due_spots
 from pyapp.features.drills.notes import DrillNotes, notes_store

@@ -8,10 +8,8 @@ from collections.abc import Sequence
 from pyapp.holdem import (
     ButtonMoved,
     HoldemRules,
-    LeastRaise,
     PlayerJoined,
     PlayerLeft,
-    Street,
     Structure,
     TableEvent,
 )
@@ -25,26 +23,23 @@ def stakes_words(rules: HoldemRules) -> str:
 
     A limit game whose raises are its blinds, as on the console, is called by these.
     """
-    return _stakes_words(rules, _kind(rules))
-
-
-def offered_stakes(rules: HoldemRules) -> str:
-    """Return the stakes as the lobby names them, with how far a bet may go, as in `$1/$2 · no limit`."""
-    kind = _kind(rules)
-    return _stakes_words(rules, _bets(rules) if kind in {"blinds", "blinds_raises"} else kind)
-
-
-def _stakes_words(rules: HoldemRules, kind: str) -> str:
     with chips_of(rules.shown_per_dollar):
         return say(
-            f"holdem_table.stakes.{kind}",
+            f"holdem_table.stakes.{_kind(rules)}",
             small=shown_chips(rules.small_blind),
             big=shown_chips(rules.big_blind),
             early=shown_chips(rules.early_bet),
             late=shown_chips(rules.late_bet),
             ante=shown_chips(rules.ante),
-            least=shown_chips(rules.bet_on(Street.PREFLOP)),
         )
+
+
+def offered_stakes(rules: HoldemRules) -> str:
+    """Return the stakes as the lobby names them, as in `$1/$2`: a limit game's bets, any other's blinds."""
+    is_limit = _kind(rules) == "limit"
+    low, high = (rules.early_bet, rules.late_bet) if is_limit else (rules.small_blind, rules.big_blind)
+    with chips_of(rules.shown_per_dollar):
+        return f"{shown_chips(low)}/{shown_chips(high)}"
 
 
 def _kind(rules: HoldemRules) -> str:
@@ -54,13 +49,6 @@ def _kind(rules: HoldemRules) -> str:
         return "limit"
     forced = ("blinds_ante" if rules.ante else "blinds") if rules.blinds_posted else "forced_bets"
     return f"{forced}_raises" if limit else forced
-
-
-def _bets(rules: HoldemRules) -> str:
-    """Return what the catalogue calls such stakes by how far a bet may go."""
-    if rules.structure is Structure.NO_LIMIT and rules.least_raise is LeastRaise.ANY:
-        return "open_any_raise"
-    return f"open_{rules.structure.name.lower()}"
 
 
 def freeze_out_words(name: str, *, you: bool) -> str:

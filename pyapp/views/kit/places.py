@@ -19,7 +19,7 @@ class Place(StrEnum):
 
 
 CORE_SCREENS: Final[Mapping[str, Place]] = {
-    **dict.fromkeys(("lobby", "setup", "seats", "ending"), Place.PLAY),
+    **dict.fromkeys(("lobby", "more-tables", "setup", "seats", "ending"), Place.PLAY),
     **dict.fromkeys(("you", "settings"), Place.YOU),
 }
 """The place of each screen of every visit; a feature's record says those of its own.

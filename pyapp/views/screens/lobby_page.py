@@ -1,19 +1,19 @@
 """The lobby: an entry for each table that can be played, the tables where one sits on top, the bankroll."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import reduce
 from typing import Final
 
 from pyapp import VERSION
-from pyapp.holdem import LEAST_SEATS, HoldemRules
+from pyapp.holdem import HoldemRules
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.tables import GameFormat, TableEntry
 from pyapp.texts import say
 from pyapp.tournament import MOST_PLAYERS
-from pyapp.views.blackjack.table_controls import limits_and_decks
+from pyapp.views.blackjack.table_controls import limits_words
 from pyapp.views.holdem.table_words import offered_stakes
-from pyapp.views.kit.controls import door_button, draw_button, draw_icon, rules_button
+from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
+from pyapp.views.kit.controls import door_button, draw_button, draw_head, draw_icon
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import SoundOfferView, draw_notice, draw_sound_offer
 from pyapp.views.kit.portraits import draw_portrait
@@ -31,26 +31,6 @@ START_HERE: Final = (FIRST, "casino-limit", "blackjack", "tournament")
 A tournament has no rule that is the house's: it is No-Limit as it is played everywhere, and costs its entry
 and no more. It stands last since it takes longest.
 """
-
-DOORS: Final = (
-    ("friends", "friends"),
-    ("history", "history"),
-    ("profiles", "profile"),
-    ("settings", "settings"),
-)
-"""The ways out of the lobby beside the first pages and the rule book: what each does, and its icon.
-
-They stand above the tables, so there are few: on a phone the first table is in sight below them.
-"""
-
-PRACTICE: Final = (
-    ("daily", "daily"),
-    ("drills", "drills"),
-    ("gym", "gym"),
-    ("sandbox", "sandbox"),
-    ("stats", "stats"),
-)
-"""The ways to what makes a better player, below the tables for the first hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,21 +87,30 @@ class LobbyView:
     at_friends: str = ""
     """What is told of chips that wait at friends' tables."""
 
+    today: tuple[CardView, ...] = ()
+    """What the player holds in the hand of the day; empty before that is known."""
+
 
 def draw_lobby(view: LobbyView) -> dict[str, str]:
     """Draw the lobby's regions."""
+    parts = (_going_on(view), _open_tables(view), _beside(view), _day(view))
     return {
-        "lobby": join(
-            *map(_waiting, view.waiting),
-            _at_friends(view),
-            _first(view),
-            _fresh_chips(view),
-            _review(view),
-            _once(view),
-            _tables(view),
-        ),
+        "lobby": join(el("h2", say("lobby.title"), class_="unseen"), *parts),
         "notice": draw_notice(view.notice),
     }
+
+
+def draw_more_tables(entries: Iterable[LobbyEntry]) -> dict[str, str]:
+    """Draw the page of the tables with rules of their own."""
+    head = draw_head(say("lobby.more_tables"), say("lobby.more_lead"))
+    return {"more-tables": join(head, _rows(entries, plain=True))}
+
+
+def _going_on(view: LobbyView) -> Html:
+    """Draw the tables where the person sits, and whose word chips at friends' tables wait for."""
+    told = el("p", view.at_friends, class_="quiet") if view.at_friends else join()
+    parts = (*map(_waiting, view.waiting), told)
+    return el("section", *parts, class_="going-on") if any(parts) else join()
 
 
 def _waiting(view: WaitingView) -> Html:
@@ -133,18 +122,17 @@ def _waiting(view: WaitingView) -> Html:
     return el("div", go_on, leave, class_="unfinished")
 
 
-def _at_friends(view: LobbyView) -> Html:
-    """Say whose word chips wait for; the way to it is *Friends nearby*."""
-    return el("p", view.at_friends, class_="quiet") if view.at_friends else join()
+def _open_tables(view: LobbyView) -> Html:
+    """Draw the way to the first hand, or to chips for it, and below it the tables that suit a stranger."""
+    first = _fresh_chips(view) if view.wanted else _first(view)
+    start = sorted((entry for entry in view.entries if entry.preset in START_HERE), key=_place)
+    tables = el("ul", *(el("li", _entry(entry)) for entry in start), class_="tables")
+    return el("section", first, tables, class_="open-tables")
 
 
 def _first(view: LobbyView) -> Html:
     """Draw the way to the first hand: one button, for whoever plays nowhere yet."""
-    if (
-        not all(one.over for one in view.waiting)
-        or view.wanted
-        or all(entry.preset != FIRST for entry in view.entries)
-    ):
+    if not all(one.over for one in view.waiting) or all(entry.preset != FIRST for entry in view.entries):
         return join()
     faces = el("span", *map(draw_portrait, FIRST_RIVALS), class_="faces")
     words = el("span", el("b", say("lobby.play")), el("span", say("lobby.first")), class_="words")
@@ -153,129 +141,100 @@ def _first(view: LobbyView) -> Html:
 
 def _fresh_chips(view: LobbyView) -> Html:
     button = draw_button("free-chips", say("profiles.free_chips.get"), data_value=view.price)
-    return el("div", el("p", view.wanted), button, class_="fresh") if view.wanted else join()
-
-
-def _review(view: LobbyView) -> Html:
-    """Draw the way to what is to be said of the session that has just ended."""
-    look = draw_button("review", say("lobby.review"), class_="small", data_value="session")
-    return el("div", look, class_="once") if view.reviews else join()
-
-
-def _once(view: LobbyView) -> Html:
-    """Draw one thing that is said once: a saved file, what is new, that it can be installed, or sound."""
-    if view.restores:
-        return el("div", draw_button("data", say("screens.backup.load"), class_="small"), class_="once")
-    if view.news:
-        return _news()
-    if view.sounds:
-        return el("div", draw_sound_offer(view.sounds), class_="once")
-    if not view.offline:
-        return join()
-    away = draw_button("offline-told", say("kit.ok"), class_="small")
-    if not view.forgets:
-        return el("div", el("p", say("settings.offline")), away, class_="once")
-    save = draw_button("data", say("screens.backup.save"), class_="small")
-    return el("div", el("p", say("settings.forgets")), save, away, class_="once")
-
-
-def _news() -> Html:
-    lines = (el("li", say(f"lobby.news.{line}")) for line in ("first", "second", "third"))
-    away = draw_button("news-read", say("kit.ok"), class_="small")
-    heading = el("h2", say("lobby.news.title", version=VERSION))
-    return el("div", heading, el("ul", *lines), away, class_="news")
-
-
-def _tables(view: LobbyView) -> Html:
-    title = el("h2", say("lobby.title"))
-    chips = el("p", say("lobby.lead"), class_="quiet")
-    learn = door_button("rules", "learn", say("lobby.door.how_to_play"), "how-to-play")
-    rules = (rules_button(entry.preset) for entry in view.entries[:1])
-    doors = el("nav", learn, *rules, *_doors(DOORS), class_="doors", aria_label=say("lobby.door.more"))
-    seated = {one.preset: one.words for one in view.waiting}
-    start = sorted((entry for entry in view.entries if entry.preset in START_HERE), key=_place)
-    rest = (entry for entry in view.entries if entry.preset not in START_HERE)
-    groups = (_group("start-here", start, seated), _practice(), _group("house-rules", rest, seated))
-    return join(el("div", title, chips, doors, class_="lead"), *groups)
-
-
-def _doors(doors: Iterable[tuple[str, str]]) -> Iterator[Html]:
-    return (door_button(action, icon, say(f"lobby.door.{action}")) for action, icon in doors)
-
-
-def _practice() -> Html:
-    title = say("lobby.group.practice")
-    return join(
-        el("h3", title, class_="group"), el("nav", *_doors(PRACTICE), class_="doors", aria_label=title)
-    )
+    return el("div", el("p", view.wanted), button, class_="fresh")
 
 
 def _place(entry: LobbyEntry) -> int:
     return START_HERE.index(entry.preset)
 
 
-def _group(name: str, entries: Iterable[LobbyEntry], seated: Mapping[str, str]) -> Html:
-    """Draw tables under their heading; none needs none."""
-    items = [el("li", _entry(entry, seated.get(entry.preset, ""))) for entry in entries]
-    title = el("h3", say(f"lobby.group.{name.replace('-', '_')}"), class_="group")
-    return join(title, el("ul", *items, class_=f"tables {name}")) if items else join()
+def _entry(entry: LobbyEntry) -> Html:
+    words = el("b", entry.name), el("span", entry.stakes, class_="at-stake")
+    return draw_button("open-table", draw_miniature(entry), *words, class_="entry", data_table=entry.preset)
 
 
-def _entry(entry: LobbyEntry, seated: str) -> Html:
-    """Draw a table; one where the person sits says so, and a tap goes on there."""
-    below = say("lobby.seated", words=seated) if seated else entry.players
-    words = el(
-        "span",
-        el("b", entry.name),
-        el("span", entry.plain, class_="plain"),
-        el("span", entry.stakes, class_="stakes"),
-        el("span", entry.special, class_="special"),
-        el("span", below, class_="quiet"),
-        class_="words",
-    )
-    return draw_button("open-table", draw_miniature(entry), words, class_="entry", data_table=entry.preset)
+def _beside(view: LobbyView) -> Html:
+    """Draw the ways to all other tables and to friends; a wide window shows the tables themselves."""
+    rest = tuple(entry for entry in view.entries if entry.preset not in START_HERE)
+    more = door_button("more-tables", "more", say("lobby.more_tables")) if rest else join()
+    friends = door_button("friends", "friends", say("lobby.friends"))
+    rows = el("div", el("h3", say("lobby.more_tables")), _rows(rest), class_="further") if rest else join()
+    return el("section", el("div", more, friends, class_="two-ways"), rows, class_="other-ways")
 
 
-_TOURNAMENT: Final = (GameFormat.TOURNAMENT,)
+def _rows(entries: Iterable[LobbyEntry], *, plain: bool = False) -> Html:
+    return el("ul", *(el("li", _row(entry, plain=plain)) for entry in entries), class_="table-rows")
+
+
+def _row(entry: LobbyEntry, *, plain: bool) -> Html:
+    lines = (entry.plain,) if plain else ()
+    words = el("span", el("b", entry.name), *(el("span", line) for line in lines), class_="words")
+    stakes = el("span", entry.stakes, class_="at-stake")
+    parts = (draw_miniature(entry), words, stakes)
+    return draw_button("open-table", *parts, class_="table-row", data_table=entry.preset)
+
+
+def _day(view: LobbyView) -> Html:
+    """Draw today's hand, and below it the one thing that is said now."""
+    return el("section", el("div", draw_today(view.today), data_region="today"), _once(view), class_="day")
+
+
+_BOARD: Final = 5
+"""So many cards lie in the middle at the end."""
+
+
+def draw_today(cards: tuple[CardView, ...]) -> Html:
+    """Draw the hand of the day on its felt: the player's own cards, and room for the board."""
+    own = el("span", draw_cards(cards or (CardView(HIDDEN), CardView(HIDDEN))), class_="today-cards")
+    board = el("span", *(el("i") for _ in range(_BOARD)), class_="today-board")
+    felt = el("span", board, own, class_="today-felt", aria_hidden="true")
+    return draw_button("daily", felt, el("b", say("lobby.door.daily")), class_="today")
+
+
+def _once(view: LobbyView) -> Html:
+    """Draw the one thing that is said now: a session to look at, a saved file, news, sound, installing."""
+    if view.reviews:
+        look = draw_button("review", say("lobby.review"), data_value="session")
+        return el("div", look, class_="once")
+    if view.restores:
+        return el("div", draw_button("data", say("screens.backup.load")), class_="once")
+    if view.news:
+        return _news()
+    if view.sounds:
+        return el("div", draw_sound_offer(view.sounds), class_="once")
+    return _installing(view) if view.offline else join()
+
+
+def _installing(view: LobbyView) -> Html:
+    """Draw that the game can be installed, and how to keep what is played where it can't be."""
+    away = draw_button("offline-told", say("kit.ok"))
+    if not view.forgets:
+        return el("div", el("p", say("settings.offline")), away, class_="once")
+    save = draw_button("data", say("screens.backup.save"))
+    return el("div", el("p", say("settings.forgets")), save, away, class_="once")
+
+
+def _news() -> Html:
+    """Draw the news folded, beside the button that puts them away."""
+    lines = (el("li", say(f"lobby.news.{line}")) for line in ("first", "second", "third"))
+    heading = el("summary", say("lobby.news.title", version=VERSION))
+    away = draw_button("news-read", say("kit.ok"))
+    return el("div", el("details", heading, el("ul", *lines)), away, class_="once news")
 
 
 def lobby_entry(entry: TableEntry) -> LobbyEntry:
     """Return a table as the lobby shows it."""
     return LobbyEntry(
-        entry.preset,
-        entry.name,
-        entry.plain,
-        entry.special,
-        _stakes(entry),
-        _players(entry),
-        entry.seats,
-        entry.cloth,
-        entry.detail,
+        entry.preset, entry.name, entry.plain, _stakes(entry), entry.seats, entry.cloth, entry.detail
     )
 
 
 def _stakes(entry: TableEntry) -> str:
-    """Return the stakes that the table usually opens with, as in `$1/$2 · no limit`."""
+    """Return the stakes that the table usually opens with, as in `$1/$2`, or how many may play for prizes."""
     rules = entry.rules
-    if entry.formats == _TOURNAMENT:
-        return say("holdem_tournament.lobby.stakes")
-    return offered_stakes(rules) if isinstance(rules, HoldemRules) else limits_and_decks(rules)
-
-
-def _players(entry: TableEntry) -> str:
-    """Return who sits there and what for, as in `2 to 10 players · cash or sit-and-go`."""
-    if not isinstance(entry.rules, HoldemRules):
-        return say("lobby.players.against_house", most=entry.most_seats)
-    if entry.formats == _TOURNAMENT:
-        return say("holdem_tournament.lobby.players", most=MOST_PLAYERS)
-    formats = reduce(_either, (say(f"lobby.format.{each.name.lower()}") for each in entry.formats))
-    if entry.most_seats == LEAST_SEATS:
-        return say("lobby.players.duel", formats=formats)
-    return say("lobby.players.several", least=LEAST_SEATS, most=entry.most_seats, formats=formats)
-
-
-def _either(first: str, second: str) -> str:
-    return say("lobby.format.either", first=first, second=second)
+    if entry.formats == (GameFormat.TOURNAMENT,):
+        return say("lobby.stakes.tournament", most=MOST_PLAYERS)
+    return offered_stakes(rules) if isinstance(rules, HoldemRules) else limits_words(rules)
 
 
 def draw_bankroll(bankroll: HalfDollars, on_tables: Mapping[str, HalfDollars]) -> Html:

@@ -18,14 +18,8 @@ class LobbyEntry:
     plain: str
     """One sentence for a stranger, as in `The poker game from television.`"""
 
-    special: str
-    """One sentence on what sets its rules apart."""
-
     stakes: str
-    """As in `$1/$2 · no limit`."""
-
-    players: str
-    """Who sits there and what for, as in `2 to 10 players · cash or sit-and-go`."""
+    """As in `$1/$2`."""
 
     seats: int
     """How many seats its miniature has."""

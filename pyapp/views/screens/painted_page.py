@@ -26,6 +26,7 @@ _NAMES: Final = (
     "licences",
     "log",
     "places",
+    "play_chips",
     "send",
     "text_mode",
 )

@@ -10,6 +10,7 @@ from tests.browser.play.test_play import PLAY, SLOW, sit_down
 from tests.browser.site import Site
 from tests.browser.steps import table_of, wait_for_state
 from tests.records.test_hand_stats import LIMPED, THREE_BET
+from workshop.bench.browsing import go
 
 pytestmark = pytest.mark.returning
 
@@ -25,7 +26,7 @@ def test_finished_hands_are_listed_after_a_reload(site: Site, page: Page) -> Non
     sitting = table_of(page)
     finished = sitting["hands"] - bool(sitting["hand"])
     assert finished >= 3, "a fourth hand may have ended without a decision of the person's"
-    page.click("[data-action=history]")
+    go(page, "history")
     expect(page.locator(HANDS)).to_have_count(finished)
     page.locator(HANDS).first.click()
     expect(page.locator("[data-action=replay-forward]")).to_be_visible()
@@ -77,7 +78,7 @@ def test_a_finished_round_is_replayed_after_a_reload_card_by_card(site: Site, pa
     page.click("[data-action=replay-forward]", timeout=5_000)  # which the log would cover
     page.goto(site.address)
     wait_for_state(page)
-    page.click("[data-action=history]")
+    go(page, "history")
     page.click("[data-region=history] .search summary")
     page.select_option("[name=table]", "blackjack")
     expect(page.locator(HANDS)).to_have_count(1)

@@ -10,6 +10,7 @@ from pyapp.texts import ENGLISH, LANGUAGES
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_offline, wait_for_state, wait_until
 from tests.products import only_daily
+from workshop.bench.browsing import go
 from workshop.host.single_file import NAME
 
 OTHERS: Final = sorted(LANGUAGES.keys() - {ENGLISH})
@@ -23,7 +24,7 @@ GERMAN_IS_CACHED: Final = """async () => {
 
 def choose(page: Page, language: str) -> None:
     """Choose a language in the settings, and stay there."""
-    page.click("[data-action=settings]")
+    go(page, "settings")
     page.click(f"label:has([name=language][value={language}])")
 
 
@@ -54,7 +55,7 @@ def test_a_language_is_fetched_only_when_chosen_and_lasts(page: Page, site: Site
     page.reload()
     wait_for_state(page)
     assert page.locator("html").get_attribute("lang") == language
-    page.click("[data-action=settings]")
+    go(page, "settings")
     expect_language(page, language)
     choose_again = page.locator("label:has([name=language][value=en])")
     choose_again.click()

@@ -11,6 +11,7 @@ from tests.browser.play.test_play import CALLER, PLAY, sit_down
 from tests.browser.shared_browsers import SharedProfile
 from tests.browser.site import Site
 from tests.browser.steps import CHOOSE, PRESS, wait_for_state
+from workshop.bench.browsing import go
 
 SLOW: Final = 60_000
 PHONE: Final = ViewportSize(width=360, height=740)
@@ -109,10 +110,10 @@ def until(page: Page, wanted: str, *ways: str) -> None:
     raise AssertionError(f"{wanted} never came")
 
 
-def opened(page: Page, site: Site, action: str, sign: str) -> None:
-    """Open a screen from the lobby."""
+def opened(page: Page, site: Site, action: str, sign: str, value: str = "") -> None:
+    """Open a screen."""
     home(page, site)
-    page.click(f"[data-action={action}]")
+    go(page, action, value)
     page.wait_for_selector(sign)
 
 
@@ -135,7 +136,7 @@ def test_pages_with_finished_hands_are_for_everyone(site: Site, page: Page) -> N
     ):
         opened(page, site, screen, f"[data-region={screen}] {sign}")
         check(page, screen)
-    opened(page, site, "rules][data-value=casino-limit", "[data-action=scenario]")
+    opened(page, site, "rules", "[data-action=scenario]", "casino-limit")
     page.click("[data-action=scenario]")
     check(page, "rule book")
     page.click("[data-action=rule-play]")

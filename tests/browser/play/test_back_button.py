@@ -12,6 +12,7 @@ from tests.browser.play.test_play import FAST_PROFILE, sit_down
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
 from tests.products import only_daily, only_daily_rows
+from workshop.bench.browsing import go
 
 SHOWN: Final = """() => {
     const closers = [...document.querySelectorAll("[data-closes]")].filter((it) => it.checkVisibility())
@@ -71,7 +72,7 @@ def test_a_way_out_in_the_page_leaves_nothing_to_go_back_through(site: Site, pag
     page.goto(site.address)
     wait_for_state(page)
     for _ in range(3):
-        page.click("[data-region=lobby] [data-action=settings], [data-action=settings]:visible")
+        go(page, "settings")
         wait_for_screen(page, "settings")
         page.click("[data-action=back]:visible")
         wait_for_screen(page, "lobby")

@@ -17,6 +17,7 @@ from tests.browser.site import Site
 from tests.browser.steps import PRESS, SLOW, wait_for_state
 from tests.features.drills.drilled import paid_off
 from tests.features.review.robots import some_hands_of
+from workshop.bench.browsing import go
 
 pytestmark = pytest.mark.returning
 
@@ -280,7 +281,7 @@ def test_a_planted_leak_is_found_tried_again_and_drilled(site: Site, page: Page)
     with ThreadPoolExecutor(1) as pool:  # robots need a loop, and Playwright has this thread's
         page.evaluate(PUT, [GUEST, pool.submit(history).result()])
     press = partial(touch, page)
-    press("[data-region=lobby] [data-action=stats]")
+    go(page, "stats")
     press("[data-region=stats] [data-action=review]")
     leak = held_by(page, "[data-region=review] .leaks > li").first
     pays_off = say("review.habit.later_bet_calls", street=say("review.street.river"))

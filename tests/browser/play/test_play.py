@@ -13,6 +13,7 @@ from pyapp.money import half_dollars_text
 from tests.browser.site import Site
 from tests.browser.steps import saved, table_of, wait_for_offline, wait_for_state
 from tests.products import only_daily, only_daily_rows, times
+from workshop.bench.browsing import go
 
 pytestmark = pytest.mark.returning
 
@@ -299,8 +300,7 @@ def test_a_bet_is_sized_by_keys_and_by_taps(site: Site, page: Page) -> None:
 def test_the_rule_book_plays_its_hands_in_the_page(site: Site, page: Page) -> None:
     page.goto(site.address)
     wait_for_state(page)
-    page.click("[data-action=rules]")
-    page.locator("[data-region=rules]").get_by_role("button", name="Casino Limit").click()
+    go(page, "rules", "casino-limit")
     scenarios = page.locator("[data-action=scenario]")
     expect(scenarios.first).to_be_visible()
     count = scenarios.count()

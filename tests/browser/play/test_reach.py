@@ -27,12 +27,11 @@ COVERED: Final = """() => {
 }"""
 AT_END: Final = "() => document.activeElement.matches('[data-action=sit]')"
 DOORS: Final = {
-    "[data-region=lobby] [data-action=rules][data-value=how-to-play]": "How a hand goes",
-    "[data-region=lobby] [data-action=rules][data-value=casino-limit]": "Casino Limit",
     "[data-region=places] [data-action=you]": "You",
-    "[data-region=lobby] [data-action=settings]": "Settings",
     "[data-region=lobby] [data-table=no-limit]": "No-Limit",
     "[data-region=lobby] [data-table=blackjack]": "Blackjack",
+    "[data-region=lobby] [data-action=friends]": "Friends nearby",
+    "[data-region=lobby] [data-action=daily]": "Hand of the day",
 }
 
 

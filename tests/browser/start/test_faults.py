@@ -354,15 +354,15 @@ def test_without_the_drawings_the_game_starts_and_raises_no_alarm(
 
 
 def test_what_is_tapped_while_the_page_wakes_opens(faulty_site: Site, visit: Page) -> None:
-    visit.add_init_script(TAP.format("rules"))
+    visit.add_init_script(TAP.format("learn"))
     visit.goto(faulty_site.address)
     wait_for_state(visit)
-    expect(visit.locator("html")).to_have_attribute("data-screen", "rules", timeout=SLOW)
+    expect(visit.locator("html")).to_have_attribute("data-screen", "learn", timeout=SLOW)
 
 
 @pytest.mark.nightly
 def test_a_database_that_never_answers_keeps_no_game_from_starting(faulty_site: Site, visit: Page) -> None:
     visit.add_init_script("IDBFactory.prototype.open = () => new EventTarget();")
-    visit.add_init_script(TAP.format("history"))
+    visit.add_init_script(TAP.format("you"))
     visit.goto(faulty_site.address)
     wait_for_state(visit)

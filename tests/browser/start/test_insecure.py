@@ -11,6 +11,7 @@ from tests.browser.site import Site
 from tests.browser.steps import told_by_root, wait_for_state
 from tests.browser.test_engines import PROFILE, enter, play, resume, sit_down
 from tests.browser.visitor import PlaywrightVisitor, Visitor
+from workshop.bench.browsing import go
 
 NAME: Final = "baize.test"
 LACKING: Final = """() => [
@@ -125,11 +126,11 @@ def test_what_such_a_page_cannot_do_is_said(plain: BrowserContext, address: str)
 
 
 @pytest.mark.nightly
-def test_every_page_of_the_lobby_opens(plain: BrowserContext, address: str) -> None:
+def test_every_page_opens(plain: BrowserContext, address: str) -> None:
     visitor = PlaywrightVisitor(plain.new_page())
     enter(visitor, address)
     for screen in ("history", "stats", "settings", "rules"):
-        visitor.click(f"[data-region=lobby] [data-action={screen}]:visible")
+        go(visitor.page, screen, "casino-limit" if screen == "rules" else "")
         expect(visitor.page.locator("html")).to_have_attribute("data-screen", screen)
         visitor.click(f"[data-region={screen}] [data-action=back]:visible")
         expect(visitor.page.locator("html")).to_have_attribute("data-screen", "lobby")

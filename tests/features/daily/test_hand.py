@@ -8,9 +8,9 @@ import pytest
 
 from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.app import LinkSent
+from pyapp.app.holdem.hand_of_the_day import BIG_BLINDS, LEAST_POINTS, PERSON, SEATS, daily_sitting
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.features.daily import RESULTS
-from pyapp.features.daily.hand import BIG_BLINDS, LEAST_POINTS, PERSON, SEATS, daily_sitting
 from pyapp.features.daily.results import FORM
 from pyapp.holdem import deal
 from pyapp.records.names_and_dates import local_day

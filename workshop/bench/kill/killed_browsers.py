@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
-from workshop.bench.browsing import BLACKJACK_TABLE, FLAGS, HOLDEM, ROBOT, Game, open_site, sit
+from workshop.bench.browsing import BLACKJACK_TABLE, FLAGS, HOLDEM, ROBOT, Game, go, open_site, sit
 from workshop.bench.kill.agreement import Kept, KeptHand, figures_of
 from workshop.host import environment
 from workshop.host.local_server import SiteHandler, SiteServer
@@ -96,7 +96,7 @@ class KilledBrowser:
         try:
             page = context.new_page()
             open_site(page, self.server.address)
-            page.click("[data-action=stats]")
+            go(page, "stats")
             page.wait_for_selector("[data-region=stats-figures] > *")
             found = page.evaluate((SCRIPTS / "read-kept.js").read_text("utf-8"))
             kept = Kept(found["save"], [KeptHand(*hand) for hand in found["hands"]])
