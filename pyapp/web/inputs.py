@@ -27,6 +27,8 @@ QUESTIONS = {
 }
 """The keys that ask about the table."""
 
+_GO_ON = ("Enter", " ")
+_LIVE = "button:not([aria-disabled=true]), a, input, select, textarea, summary"
 _IN_LOG = "[data-region=seats-door] *"
 _BARS = "[data-region=bar], [data-region=pit-bar]"
 
@@ -133,7 +135,7 @@ class Inputs:
         """Hurry what moves on the felt; while nothing does, ask about the cards or seat tapped."""
         if place.tagName == "DIALOG":  # its backdrop: what is inside is an element of its own
             close_dialog()
-        if not place.closest(".felt") or self._held.was_held() or self._pace.hurry():
+        if not place.closest(".felt, .taught") or self._held.was_held() or self._pace.hurry():
             return
         tapped = place.closest("[data-tap]")
         if tapped:
@@ -206,7 +208,7 @@ class Inputs:
         closes = key == "Escape"
         control = closed_by_escape(event) if closes else _control_for(key)
         self._hold_ring(control)
-        if self._is_sized(event, key) or rove(event, key):
+        if self._is_sized(event, key) or rove(event, key) or self._goes_on(event, key):
             return
         if not closes and event.target.closest("input, select, textarea"):
             self._submit(event, key)
@@ -217,6 +219,14 @@ class Inputs:
             self._send(Press("ask", value=QUESTIONS[key]))
         elif not (key == "Enter" and event.target.closest("button, a")):
             self._press_key(event, control)
+
+    def _goes_on(self, event: Element, key: str) -> bool:
+        """Let Enter and Space end the wait for what is explained to be read, as a tap does."""
+        free = key in _GO_ON and one(".taught[data-waits]") and not event.target.closest(_LIVE)
+        goes_on = bool(free) and self._pace.hurry()
+        if goes_on:
+            event.preventDefault()  # Space would scroll, or click a button that is refused
+        return goes_on
 
     def _press_key(self, event: Element, control: Element) -> None:
         """Click the control that a key names, unless it came there just now."""

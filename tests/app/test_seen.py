@@ -375,7 +375,7 @@ SPOKEN: Final = {
     "features/study/trainer._judge": "the verdict",
     "app/holdem/presenter.take": "the felt and the log; a dropped plan, and what is explained, above the bar",
     "app/holdem/presenter.reckon": "the plates of the open hands",
-    "app/holdem/presenter._stand": "the bar: whose turn it is, and what it costs; the offer of sound",
+    "app/holdem/presenter._stand": "the bar: whose turn it is, and what it costs",
     "app/holdem/presenter.explain_turn": "the line between felt and bar",
     "app/blackjack/presenter.take": "the felt and the log",
     "app/blackjack/table_loop._turn_to": "the hand that is to act",

@@ -191,13 +191,13 @@ def test_the_duels_buttons_and_the_minimum_bet_that_doubles() -> None:
 def test_the_duels_plates_name_part_and_role_and_no_one_has_a_button() -> None:
     hand = moments(CARDS, "call, call", (200, 200), rules=DUEL)
     you, bot = view_of(hand[-1], ("You", "Ada")).seats
-    assert (you.name, you.role) == ("YOU", "big blind $2")
-    assert (bot.name, bot.role) == ("BOT · Ada", "small blind $1")
+    assert (you.name, you.role) == ("YOU", "forced bet $2")
+    assert (bot.name, bot.role) == ("BOT · Ada", "forced bet $1")
     assert not you.button
     assert not bot.button
     drawn = draw_table(view_of(hand[-1], ("You", "Ada")))
     assert "BOT · Ada" in drawn["seat-1"]
-    assert "small blind $1" in drawn["seat-1"]
+    assert "forced bet $1" in drawn["seat-1"]
 
 
 @pytest.mark.parametrize("viewer", [0, 1])

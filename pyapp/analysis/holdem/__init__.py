@@ -10,10 +10,13 @@ from pyapp.analysis.holdem.hand_review import (
     decisions,
     judge_decisions,
 )
+from pyapp.analysis.holdem.hand_worth import HandGrade, HandWorth, hand_worth
 from pyapp.analysis.holdem.outs_and_odds import Outs, Price, outs, price_of, unseen
 
 __all__ = [
     "HandDecision",
+    "HandGrade",
+    "HandWorth",
     "JudgedHandDecision",
     "Outs",
     "Price",
@@ -23,6 +26,7 @@ __all__ = [
     "cost_of",
     "costliest",
     "decisions",
+    "hand_worth",
     "judge_decisions",
     "outs",
     "price_of",

@@ -14,16 +14,20 @@ from pyapp.app.sittings.holdem.own_tournament import (
     entered,
     usual_tournament,
 )
-from pyapp.app.sittings.holdem.setup import HoldemSetup, check_setup, easy, seated, usual
+from pyapp.app.sittings.holdem.setup import HoldemSetup, check_setup, easy, first, seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem.presets import TOURNAMENT
+from pyapp.views.screens.lobby_page import FIRST
 
 
 class HoldemGame:
     """All hold'em tables."""
 
     async def open(self, session: Session, preset: str) -> None:
-        """Show the set-up with the preset's defaults, within what the bankroll can pay."""
+        """Show the set-up with the preset's defaults, within what the bankroll can pay.
+
+        At the table to which newcomers are led they are easier for whoever has not played there.
+        """
         if preset == TOURNAMENT.preset:
             await self._open_tournament(session)
             return
@@ -31,8 +35,12 @@ class HoldemGame:
         async def sit(chosen: HoldemSetup) -> None:
             await self._sit(session, chosen)
 
-        setup = usual(preset, session.profile.current.dollars, session.profile.current.settings.speed)
-        controller = HoldemSetupController(session, setup, sit)
+        profile = session.profile.current
+        played = any(entry.table == preset for entry in profile.ledger)
+        begin = first if preset == FIRST and not played else usual
+        controller = HoldemSetupController(
+            session, begin(preset, profile.dollars, profile.settings.speed), sit
+        )
         session.screens.set_up(controller)
         await controller.draw()
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from pyapp.app.core.settings import Speed
 from pyapp.app.holdem.between_hands import hand_over
 from pyapp.app.holdem.hand_teacher import HandTeacher
 from pyapp.app.holdem.odds import live_equity, runs_out
@@ -206,8 +207,6 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         if not (self.ahead and self.ahead.plan):
             self.screen.say(turn_words(seen, self.names))
             self.explain_turn()
-        if self._teacher and not self.showing:
-            self.screen.say(self._teacher.offer(self.events, seen.viewer))
         await self.draw(heard, 0)
 
     def explain_turn(self) -> None:
@@ -236,8 +235,9 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
             self.wait.hasten()
         self.screen.say(event_words(event, self.names, self.seen))
         if self._teacher:
-            coached = self.scene.coach is not None
-            self.screen.say(self._teacher.follow(self.events, self.seen, self.names, coached=coached))
+            coached, at_once = self.scene.coach is not None, self.tempo is Speed.INSTANT
+            told = self._teacher.follow(self.events, self.seen, self.names, coached=coached, at_once=at_once)
+            self.screen.say(told)
         if self.ahead and self.ahead.follow(self.seen.felt):
             self.scene = replace(self.scene, why=_plan_dropped())
             self.screen.say(self.scene.why)
@@ -254,6 +254,16 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         return isinstance(event, Shown | Mucked | PotAwarded) or (
             isinstance(event, BoardDealt) and self._is_run_out
         )
+
+    @property
+    def explains(self) -> bool:
+        """Whether the hand on the table is explained; the next one is not dealt before it is wanted."""
+        return bool(self._teacher and self._teacher.number)
+
+    @property
+    def reading_time(self) -> float:
+        """For how many seconds what is explained is to be read, whatever the speed that moves the chips."""
+        return self._teacher.reading_time if self._teacher and not self.covered else 0
 
     @property
     def stay(self) -> float:

@@ -318,8 +318,8 @@ def _presenter(
 
 
 def _teacher(session: Session, sitting: HoldemSitting) -> HandTeacher | None:
-    """Return who explains the first hands, at a table whose rules can be explained."""
-    if sitting.game is not GameFormat.CASH or not can_be_taught(sitting.rules):
+    """Return who explains the first hands, at a table whose rules can be explained and no guest waits."""
+    if sitting.game is not GameFormat.CASH or sitting.guests or not can_be_taught(sitting.rules):
         return None
 
     def keep(settings: Settings) -> None:

@@ -285,7 +285,7 @@ class HoldemTable:
         """
         if guests_play_on(self.current.sitting):
             return self.next_hand.ring_seconds(_FOR_GUESTS) or _FOR_GUESTS
-        if self.presenter.teacher and self.presenter.teacher.offering:
+        if self.presenter.explains:
             return 0
         alone = len(self.current.sitting.persons) == 1
         offered = alone and self._offers("next", "ending")

@@ -137,7 +137,7 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT, SceneT]):
             if self.tempo is not Speed.INSTANT:
                 await self.draw(shown, self._part(shown, self.motion(shown)))
                 await self.reckon(shown[-1])
-            await self.pace.pause(self._part(shown, self.pause_after(shown)))
+            await self.pace.pause(max(self._part(shown, self.pause_after(shown)), self.reading_time))
         return shown[-1:] if self.tempo is Speed.INSTANT else ()
 
     def _pictures(self, events: Iterable[EventT]) -> Iterator[Sequence[EventT]]:
@@ -167,6 +167,11 @@ class TablePresenter(ABC, Generic[EventT, SeenT, QuestionT, SceneT]):
         """Note that the player is asked: what follows the answer takes its time again."""
         self.hurried = False
         self.wait.begin()
+
+    @property
+    def reading_time(self) -> float:
+        """For how many seconds a picture stands at least, since something on it is to be read."""
+        return 0
 
     def _part(self, events: Sequence[EventT], seconds: float) -> float:
         """Return how long something lasts after what the player has waited; endings keep their time."""

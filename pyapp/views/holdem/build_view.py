@@ -156,13 +156,12 @@ def _plate_name(index: int, seen: HandObservation, names: Sequence[str]) -> str:
 
 
 def _role(index: int, felt: Felt) -> str:
-    """Return the blind that a seat keeps for good, with its forced bet."""
+    """Return the forced bet that a seat keeps for good."""
     rules = felt.rules
     if not rules.each_acts_once:
         return ""
-    if index == felt.positions.small:
-        return say("holdem_table.seat.small_blind", amount=shown_chips(rules.small_blind))
-    return say("holdem_table.seat.big_blind", amount=shown_chips(rules.big_blind))
+    forced = rules.small_blind if index == felt.positions.small else rules.big_blind
+    return say("holdem_table.seat.forced_bet", amount=shown_chips(forced))
 
 
 def _shown_hand(index: int, seen: HandObservation) -> tuple[Card, ...]:

@@ -1,9 +1,14 @@
-"""What a newcomer is told in the first hands: one sentence an act, by how things stand at the table."""
+"""What a newcomer is told while a hand is played: sentences, where on the table they point, and their line.
 
-from collections.abc import Collection, Iterator, Sequence
+A sentence tells what happens, how good the player's hand is, or what staying in costs, out of what the
+player can see. What to do is the coach's.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.analysis.holdem import HandGrade, hand_worth
 from pyapp.cards import Card
 from pyapp.holdem import (
     Acted,
@@ -17,6 +22,7 @@ from pyapp.holdem import (
     Fold,
     HandObservation,
     HoldemRules,
+    HoleDealt,
     LeastRaise,
     PotAwarded,
     RaiseTo,
@@ -26,27 +32,41 @@ from pyapp.holdem import (
     UncalledReturned,
 )
 from pyapp.money import NO_CHIPS, Chips
-from pyapp.ranking import deciding_kickers, hole_name_in_sentence, name_in_sentence
+from pyapp.ranking import deciding_kickers, hole_name, hole_number, name_in_sentence, strength
 from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import chips_of, shown_chips
-from pyapp.views.kit.notices import SoundOfferView, draw_sound_offer
+from pyapp.views.kit.notices import draw_sound_switch
 
 TAUGHT_HANDS: Final = 5
 """How many hands are explained to a newcomer."""
 
+LEAST_SECONDS: Final = 1.2
+"""For so long a sentence stands at least, unless the player goes on."""
+
+SECONDS_A_WORD: Final = 0.25
+"""What a reader takes who has never heard of blinds."""
+
+
+def reading_time(words: str) -> float:
+    """Return for how many seconds words stand before the game goes on."""
+    return max(LEAST_SECONDS, SECONDS_A_WORD * len(words.split()))
+
 
 @dataclass(frozen=True, slots=True)
 class TaughtFact:
-    """A sentence about what has just happened, or about what the player may do now."""
+    """A sentence about what has just happened, about the player's hand, or about what they may do now."""
 
     key: str
     """What it explains, as the catalogue calls it."""
 
     words: str
-    opens_street: bool = False
-    """Whether it tells of new cards on the board; it stays beside what is said of a turn right after."""
+    points: tuple[str, ...] = ()
+    """The places on the table that it names, as the line's style sheet calls them."""
+
+    is_news: bool = False
+    """Whether it is told whenever its words are new; else it is a fact of the rules, which is told once."""
 
 
 def can_be_taught(rules: HoldemRules) -> bool:
@@ -59,49 +79,44 @@ def can_be_taught(rules: HoldemRules) -> bool:
     return usual and sound and not rules.ante and not rules.each_acts_once
 
 
-def fact(key: str, *, opens_street: bool = False, **values: str) -> TaughtFact:
+def fact(key: str, *points: str, is_news: bool = False, **values: str) -> TaughtFact:
     """Return what the catalogue says of a key."""
-    return TaughtFact(key, say(f"holdem_taught.{key}", **values), opens_street)
+    return TaughtFact(key, say(f"holdem_taught.{key}", **values), points, is_news)
 
 
-def deal_fact(  # noqa: PLR0913 - what the table knows, and by name what is known and can be asked
-    seen: HandObservation,
-    names: Sequence[str],
-    events: Sequence[Event],
-    *,
-    known: Collection[str],
-    coached: bool,
-    last: bool,
-) -> TaughtFact:
-    """Return what is explained once the viewer has cards.
-
-    ``known`` are the keys of facts told before; ``coached`` tells whether the coach can be asked, ``last``
-    whether this is the last hand that is explained.
-    """
-    with chips_of(seen.felt.rules.shown_per_dollar):
-        if last:
-            return fact("deal.last", page=say("lobby.door.how_to_play"))
-        news = (found for found in _facts(seen, names, events, coached=coached) if found.key not in known)
-        return next(news, fact("deal.hold", hand=hole_name_in_sentence(seen.hole)))
-
-
-def _facts(
-    seen: HandObservation, names: Sequence[str], events: Sequence[Event], *, coached: bool
+def deal_facts(
+    seen: HandObservation, names: Sequence[str], events: Sequence[Event], *, coached: bool, last: bool
 ) -> Iterator[TaughtFact]:
-    if blinds := _blinds(seen, names, events):
-        yield blinds
-    yield fact("deal.button", letter=say("holdem_table.seat.button"))
-    yield fact("deal.ranks")
+    """Yield what can be explained once the cards are dealt, one of which is told a hand.
+
+    ``coached`` tells whether the coach can be asked, ``last`` whether it is the last hand that is explained.
+    """
+    if last:
+        yield fact("deal.last", page=say("lobby.door.how_to_play"))
+        return
+    with chips_of(seen.felt.rules.shown_per_dollar):
+        yield from _blinds(seen, names, events)
+    yield from _button(seen, names)
+    yield fact("deal.ranks", "name")
     if coached:
-        yield fact("deal.coach", coach=say("holdem_coach.panel.label"))
+        yield fact("deal.coach", "coach", coach=say("holdem_coach.panel.label"))
 
 
-def _blinds(seen: HandObservation, names: Sequence[str], events: Sequence[Event]) -> TaughtFact | None:
-    """Return who posted the blinds; nothing where one of them was skipped."""
+def _button(seen: HandObservation, names: Sequence[str]) -> Iterator[TaughtFact]:
+    """Yield where the dealer button lies; nothing where that is an empty chair."""
+    seat, letter = seen.felt.positions.button, say("holdem_table.seat.button")
+    if seat == seen.viewer:
+        yield TaughtFact("deal.button", say("holdem_taught.deal.button_yours", letter=letter), ("button",))
+    elif seat in seen.felt.live:
+        yield fact("deal.button", "button", letter=letter, name=names[seat])
+
+
+def _blinds(seen: HandObservation, names: Sequence[str], events: Sequence[Event]) -> Iterator[TaughtFact]:
+    """Yield who posted the blinds; nothing where one of them was skipped."""
     posted = {event.blind: event for event in events if isinstance(event, BlindPosted)}
     small, big = posted.get(Blind.SMALL), posted.get(Blind.BIG)
     if small is None or big is None:
-        return None
+        return
     amounts = {"small": shown_chips(small.amount), "big": shown_chips(big.amount)}
     if big.seat == seen.viewer:
         words = say("holdem_taught.blinds.your_big", name=names[small.seat], **amounts)
@@ -109,41 +124,45 @@ def _blinds(seen: HandObservation, names: Sequence[str], events: Sequence[Event]
         words = say("holdem_taught.blinds.your_small", name=names[big.seat], **amounts)
     else:
         words = say("holdem_taught.blinds.others", first=names[small.seat], second=names[big.seat], **amounts)
-    return TaughtFact("blinds", words)
+    yield TaughtFact("blinds", words, (_bet(small.seat), _bet(big.seat)))
 
 
-def turn_fact(
-    seen: HandObservation, names: Sequence[str], events: Sequence[Event], known: Collection[str]
-) -> TaughtFact | None:
-    """Return what the viewer may do now; ``None`` where it is not their turn.
-
-    ``known`` are the keys of facts told before.
-    """
+def turn_facts(seen: HandObservation, names: Sequence[str], events: Sequence[Event]) -> Iterator[TaughtFact]:
+    """Yield how good the viewer's hand is and what they may do now; nothing where it is not their turn."""
     if seen.options is None:
-        return None
+        return
     with chips_of(seen.felt.rules.shown_per_dollar):
+        yield _judgement(seen)
         if isinstance(seen.options.check, Check):
-            return _free(seen, known)
-        return _to_pay(seen, seen.options.to_call, names, events)
+            yield fact("turn.option" if seen.felt.street is Street.PREFLOP else "turn.free", "price")
+        else:
+            yield _to_pay(seen, seen.options.to_call, names, events)
 
 
-def _free(seen: HandObservation, known: Collection[str]) -> TaughtFact:
-    """Return why a check is free; before the flop it is so for the big blind alone."""
-    if seen.felt.street is Street.PREFLOP:
-        return fact("turn.option")
-    return fact("turn.free_again" if "turn.free" in known else "turn.free")
+def _judgement(seen: HandObservation) -> TaughtFact:
+    """Return how good the hand is where it is held."""
+    found, felt = hand_worth(seen), seen.felt
+    word = found.grade.value
+    if felt.street is not Street.PREFLOP:
+        hand = name_in_sentence((*seen.hole, *felt.board))
+        words = say(f"holdem_taught.board_hand.{word}", hand=hand, outs=found.outs)
+        return TaughtFact(f"board_hand.{word}", words, ("name",), is_news=True)
+    free = found.grade is HandGrade.FAIR and bool(seen.options and isinstance(seen.options.check, Check))
+    key = f"{word}_raised" if found.raised else f"{word}_free" if free else word
+    words = say(f"holdem_taught.hole.{key}", hand=hole_name(seen.hole), n=hole_number(seen.hole))
+    return TaughtFact(f"hole.{key}", words, ("own",), is_news=True)
 
 
 def _to_pay(seen: HandObservation, price: Chips, names: Sequence[str], events: Sequence[Event]) -> TaughtFact:
     felt, seat = seen.felt, seen.felt.seats[seen.viewer or 0]
     if price == seat.stack:
-        return fact("turn.last_chips", price=shown_chips(price))
+        return fact("turn.last_chips", "price", price=shown_chips(price))
     if felt.aggressor is not None:
-        name, pot = names[felt.aggressor], shown_chips(felt.pot)
-        return fact(_how(felt.aggressor, events), name=name, price=shown_chips(price), pot=pot)
+        amounts = {"price": shown_chips(price), "pot": shown_chips(felt.pot)}
+        return fact(_how(felt.aggressor, events), "price", "pot", name=names[felt.aggressor], **amounts)
     if seat.bet:
-        return fact("turn.small_blind", price=shown_chips(price))
-    return fact("turn.call", price=shown_chips(price), hand=hole_name_in_sentence(seen.hole))
+        return fact("turn.small_blind", "price", price=shown_chips(price))
+    return fact("turn.call", "price", price=shown_chips(price))
 
 
 def _how(aggressor: int, events: Sequence[Event]) -> str:
@@ -158,119 +177,121 @@ def _how(aggressor: int, events: Sequence[Event]) -> str:
 _FULL_BOARD: Final = 5
 
 
-def act_fact(
-    event: Event, seen: HandObservation, names: Sequence[str], known: Collection[str]
-) -> TaughtFact | None:
-    """Return what an event means; ``None`` where it needs no words, or they were said before.
-
-    ``seen`` is what the viewer sees right after it, ``known`` are the keys of facts told before.
-    """
-    with chips_of(seen.felt.rules.shown_per_dollar):
+def event_facts(seen: HandObservation, names: Sequence[str], events: Sequence[Event]) -> Iterator[TaughtFact]:
+    """Yield what the last event means; nothing where it needs no words. ``seen`` is right after it."""
+    event, felt = events[-1], seen.felt
+    with chips_of(felt.rules.shown_per_dollar):
         match event:
             case Acted(seat) if seat == seen.viewer:
-                return _own(event, known)
-            case Acted(seat) if seen.viewer in seen.felt.live:
-                found = _others(event, names[seat])
-                pushed = isinstance(event.action, BetTo | RaiseTo)
-                return found if pushed else _news(found, known)
+                yield _own(event)
+            case Acted(seat) if seen.viewer in felt.live:
+                yield _others(event, names[seat])
             case UncalledReturned(seat, amount) if seat == seen.viewer:
-                return fact("you.back", amount=shown_chips(amount))
-            case BoardDealt():
-                return _board(event, seen, known)
-            case Shown() if len(seen.felt.board) < _FULL_BOARD:
-                return _news(fact("board.open"), known)
+                yield fact("you.back", _seat(seat), amount=shown_chips(amount))
+            case BoardDealt() if seen.viewer in felt.live:
+                yield fact(f"board.{event.street.name.lower()}", "board")
+            case Shown() if len(felt.board) < _FULL_BOARD:
+                yield fact("board.open", "board")
+            case PotAwarded():
+                yield from _outcome(seen, names, events)
             case _:
-                return None
+                return
 
 
-def _news(found: TaughtFact, known: Collection[str]) -> TaughtFact | None:
-    return None if found.key in known else found
+def all_dealt(events: Sequence[Event], seen: HandObservation) -> bool:
+    """Tell whether the last event gave the last player their cards."""
+    dealt = sum(isinstance(event, HoleDealt) for event in events)
+    return isinstance(events[-1], HoleDealt) and dealt == len(seen.felt.live)
 
 
-def _own(event: Acted, known: Collection[str]) -> TaughtFact:
+def _seat(seat: int) -> str:
+    return f"seat-{seat}"
+
+
+def _bet(seat: int) -> str:
+    return f"bet-{seat}"
+
+
+def _own(event: Acted) -> TaughtFact:
     """Return what the viewer's own act means for them."""
+    bet = _bet(event.seat)
     if event.all_in:
-        return fact("you.all_in")
+        return fact("you.all_in", bet)
     match event.action:
         case Fold():
-            skip = say("holdem_table.control.skip")
-            return fact("you.fold_again") if "you.fold" in known else fact("you.fold", skip=skip)
+            return fact("you.fold", "skip", skip=say("holdem_table.control.skip"))
         case Check():
-            return fact("you.check")
+            return fact("you.check", _seat(event.seat))
         case BetTo(total):
-            return fact("you.bet", amount=shown_chips(total))
+            return fact("you.bet", bet, amount=shown_chips(total))
         case RaiseTo(total):
-            return fact("you.raise", amount=shown_chips(total))
+            return fact("you.raise", bet, amount=shown_chips(total))
         case _:
-            return fact("you.call", amount=shown_chips(event.paid))
+            return fact("you.call", bet, amount=shown_chips(event.paid))
 
 
 def _others(event: Acted, name: str) -> TaughtFact:
     """Return what it means that another player acts so."""
+    bet = _bet(event.seat)
     if event.all_in:
-        return fact("they.all_in", name=name)
+        return fact("they.all_in", bet, name=name)
     match event.action:
         case Fold():
-            return fact("they.fold", name=name)
+            return fact("they.fold", _seat(event.seat), name=name)
         case Check():
-            return fact("they.check", name=name)
+            return fact("they.check", _seat(event.seat), name=name)
         case Call():
-            return fact("they.call", name=name)
+            return fact("they.call", bet, name=name)
         case BetTo(total):
-            return fact("they.bet", name=name, amount=shown_chips(total))
+            return fact("they.bet", bet, name=name, amount=shown_chips(total))
         case _:
-            return fact("they.raise", name=name, amount=shown_chips(event.total))
+            return fact("they.raise", bet, name=name, amount=shown_chips(event.total))
 
 
-def _board(event: BoardDealt, seen: HandObservation, known: Collection[str]) -> TaughtFact | None:
-    """Return what new cards mean to a viewer who is still in the hand."""
-    if seen.viewer not in seen.felt.live:
-        return None
-    bets_follow = sum(seat.can_act for seat in seen.felt.seats) > 1
-    key = f"board.{event.street.name.lower()}"
-    if key not in known and (bets_follow or event.street is Street.FLOP):
-        return fact(key, opens_street=True)
-    hand = name_in_sentence((*seen.hole, *seen.felt.board))
-    return fact("board.makes", opens_street=True, hand=hand)
-
-
-def outcome_fact(seen: HandObservation, names: Sequence[str], events: Sequence[Event]) -> TaughtFact | None:
-    """Return how the pots that were awarded so far were won; ``None`` before the first."""
+def _outcome(seen: HandObservation, names: Sequence[str], events: Sequence[Event]) -> Iterator[TaughtFact]:
+    """Yield how the pots were won, once all have been awarded."""
     awards = [event for event in events if isinstance(event, PotAwarded)]
     winners = {share.seat for award in awards for share in award.shares}
-    if not winners:
-        return None
-    with chips_of(seen.felt.rules.shown_per_dollar):
-        amount = shown_chips(sum((award.amount for award in awards), NO_CHIPS))
-        if len(winners) > 1:
-            shared = len(awards) == 1
-            return fact("won.shared", amount=amount) if shared else fact("won.side_pots")
-        winner = winners.pop()
-        if len(seen.felt.live) == 1:
-            return _unseen(winner, amount, seen, names)
-        return _at_showdown(winner, amount, seen, names)
+    total = sum((award.amount for award in awards), NO_CHIPS)
+    if total < seen.felt.pot:
+        return
+    amount = shown_chips(total)
+    points = tuple(map(_seat, sorted(winners)))
+    if len(winners) > 1:
+        key = "won.shared" if len(awards) == 1 else "won.side_pots"
+        yield fact(key, *points, amount=amount) if len(awards) == 1 else fact(key, *points)
+        return
+    winner = winners.pop()
+    if len(seen.felt.live) > 1:
+        yield from _at_showdown(winner, seen, names)
+    elif winner == seen.viewer:
+        yield fact("won.you_unseen", *points, amount=amount)
+    else:
+        yield fact("won.they_unseen", *points, name=names[winner], amount=amount)
 
 
-def _unseen(winner: int, amount: str, seen: HandObservation, names: Sequence[str]) -> TaughtFact:
-    """Return that all others folded."""
-    if winner == seen.viewer:
-        return fact("won.you_unseen", amount=amount)
-    return fact("won.they_unseen", name=names[winner], amount=amount)
-
-
-def _at_showdown(winner: int, amount: str, seen: HandObservation, names: Sequence[str]) -> TaughtFact:
-    """Return that the best hand won, and what it beat where that is the viewer's own."""
-    best, name = _held_cards(winner, seen), names[winner]
-    if winner == seen.viewer:
-        return fact("won.you", hand=name_in_sentence(best))
+def _at_showdown(winner: int, seen: HandObservation, names: Sequence[str]) -> Iterator[TaughtFact]:
+    """Yield the rule of the showdown, and the hand that won with what it beat."""
+    best, point, viewer = _held_cards(winner, seen), _seat(winner), seen.viewer
     if not best:
-        return fact("won.they_plain", name=name, amount=amount)
-    if seen.viewer not in seen.felt.live:
-        return fact("won.they", name=name, hand=name_in_sentence(best))
-    own = _held_cards(seen.viewer or 0, seen)
+        return
+    yield fact("won.rule", "board")
+    others = [seat for seat in seen.felt.live if seat != winner and seen.holes[seat]]
+    beaten = viewer if viewer in others else max(others, key=_strength_of(seen), default=None)
+    if beaten is None:
+        return
+    own = _held_cards(beaten, seen)
     count = deciding_kickers(best, own)
-    made, beaten = (name_in_sentence(cards, kickers=count) for cards in (best, own))
-    return fact("won.beats", name=name, hand=made, own=beaten)
+    made, less = (name_in_sentence(cards, kickers=count) for cards in (best, own))
+    hands = {"hand": made, "other": less}
+    if winner == viewer:
+        yield fact("won.you", point, is_news=True, **hands)
+    else:
+        yield fact("won.they", point, is_news=True, **hands, name=names[winner])
+
+
+def _strength_of(seen: HandObservation) -> Callable[[int], int]:
+    return lambda seat: strength(_held_cards(seat, seen))
 
 
 def _held_cards(seat: int, seen: HandObservation) -> Sequence[Card]:
@@ -290,18 +311,33 @@ class TaughtView:
     count: int
     """How many are explained."""
 
-    offer: SoundOfferView | None = None
-    """Sound and vibration, where it is time to offer them; they stand in the words' place."""
+    points: tuple[str, ...] = ()
+    """The places on the table that the words name."""
+
+    waits: bool = False
+    """Whether the game stands still until the words were read, or the player goes on."""
+
+    sounds: bool | None = None
+    """Whether sound is on, while it is offered; ``None`` while it is not."""
 
 
 def draw_taught(view: TaughtView | None) -> Html:
-    """Draw the line, which keeps its room without words too; nothing where nothing is explained."""
+    """Draw the line, which keeps its room without words too; nothing where nothing is explained.
+
+    The style sheet rings the places that it points at.
+    """
     if view is None:
         return join()
-    if view.offer:
-        return el("div", draw_sound_offer(view.offer), class_="taught")
-    label = say("holdem_taught.line.label")
-    count = say("holdem_taught.line.count", number=view.number, count=view.count)
+    count = el("span", say("holdem_taught.line.count", number=view.number, count=view.count), class_="count")
     stop = draw_button("stop-teaching", say("holdem_taught.line.skip"), title=say("holdem_taught.line.stop"))
-    end = el("span", stop, el("span", count, class_="count"), class_="end")
-    return el("div", el("p", view.words), end, class_="taught", role="group", aria_label=label)
+    sound = join() if view.sounds is None else draw_sound_switch("sounds", on=view.sounds)
+    return el(
+        "div",
+        el("p", count, " ", view.words),
+        el("span", sound, stop, class_="end"),
+        class_="taught",
+        data_points=" ".join(view.points) or None,
+        data_waits=view.waits,
+        role="group",
+        aria_label=say("holdem_taught.line.label"),
+    )

@@ -73,14 +73,16 @@ def draw_sound_offer(view: SoundOfferView) -> Html:
 
     The page hides the switch for vibration where the device cannot vibrate.
     """
-    switches = (_switch("sounds", on=view.sounds), _switch("vibration", on=view.vibration))
+    states = {"sounds": view.sounds, "vibration": view.vibration}
+    switches = (draw_sound_switch(name, on=on) for name, on in states.items())
     done = say("settings.offer.done" if view.sounds or view.vibration else "settings.offer.no_thanks")
     away = draw_button("sound-offered", done)
     words = el("p", say("settings.offer.question"))
     return el("div", words, *switches, away, class_="sound-offer", role="group")
 
 
-def _switch(name: str, *, on: bool) -> Html:
+def draw_sound_switch(name: str, *, on: bool) -> Html:
+    """Draw the button that switches ``sounds`` or ``vibration``, with a box that shows whether it is on."""
     return draw_button(
         "switch-sound", say(f"settings.offer.{name}"), data_value=name, aria_pressed=str(on).lower()
     )

@@ -138,6 +138,7 @@ async def _hand_ends(preset: str, hands: int) -> list[HandEnd]:
     visit, ends, clock = PassingVisit(seed=1), list[HandEnd](), asyncio.get_running_loop()
     await visit.room.open()
     await visit.press("open-table", value=preset)
+    await visit.press("strength", value="mixed")
     await visit.room.press(Press("sit", value=preset, form={"seats": "6", "speed": "normal", **QUICK}))
     decided, action = -1.0, ""
     while len(ends) < hands:

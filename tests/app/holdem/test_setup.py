@@ -21,6 +21,7 @@ from pyapp.app.sittings.holdem.setup import (
     check_setup,
     easy,
     filled_in,
+    first,
     price,
     seated,
     stakes_of,
@@ -30,6 +31,7 @@ from pyapp.app.sittings.holdem.setup import (
     with_rival,
     with_strength,
 )
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.table_words import setup_view
 from pyapp.holdem import CLASSROOM_LIMIT, PRESETS
 from pyapp.money import DOLLAR, HalfDollars
@@ -205,7 +207,7 @@ def test_a_tap_on_a_seat_opens_its_sheet_and_what_is_chosen_there_sits_down() ->
         await visit.room.open()
         await visit.press("open-table", value="no-limit")
         await visit.press("seat", value="2", form={})
-        assert re.search(r'name="rival-2" value="Bruno" checked', visit.screen.regions["seat-sheet"])
+        assert re.search(r'name="rival-2" value="Ines" checked', visit.screen.regions["seat-sheet"])
         await visit.press("setup", form={"rival-2": "Hiro", "level-2": "beginner"})
         assert "Hiro" in visit.screen.regions["rival-2"]
         assert "Expert" in visit.screen.regions["rival-2"], "whoever is chosen plays as they do"
@@ -328,3 +330,30 @@ def test_minutes_a_level_take_about_as_long_as_the_hands_that_fit_in() -> None:
     hands = likely_minutes(TournamentPlan(players=45, level_hands=15), Speed.NORMAL)
     minutes = likely_minutes(TournamentPlan(players=45, level_minutes=4), Speed.NORMAL)
     assert hands == minutes
+
+
+async def _levels(visit: Visit, preset: str) -> list[str]:
+    """Sit down at a table as its set-up opens, and return how strong everyone else there is."""
+    await visit.press("open-table", value=preset)
+    await visit.press("sit")
+    sitting = visit.profile.table(preset)
+    assert isinstance(sitting, HoldemSitting)
+    return [chair.level or str(member(chair.name).level) for chair in sitting.chairs[1:]]
+
+
+def test_whoever_has_not_played_no_limit_is_offered_easy_rivals_and_six_seats() -> None:
+    async def story() -> None:
+        visit = Visit()
+        await visit.room.open()
+        assert await _levels(visit, "no-limit") == ["beginner"] * 5
+        await visit.press("lobby")
+        await visit.press("give-up", value="no-limit")
+        assert {*await _levels(visit, "no-limit")} != {"beginner"}
+        await visit.close()
+
+    asyncio.run(story())
+
+
+def test_no_one_duels_an_expert_who_has_not_asked_for_one() -> None:
+    for setup in (begin("duel", 1000, Speed.NORMAL) for begin in (first, usual, easy)):
+        assert member(setup.rivals[0]).level != "expert"

@@ -2,15 +2,18 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
+from pyapp.app.core.ports import Event
 from pyapp.app.core.settings import SETTINGS_CODEC
 from pyapp.texts import say
 from pyapp.views.holdem.taught import TAUGHT_HANDS
-from tests.app.fakes import FakeStorage, Visit
+from tests.app.fakes import FakeScreen, FakeStorage, Visit
 from tests.products import only_quick
 
 STAY = ("check", "call", "fold", "skip")
@@ -31,6 +34,98 @@ async def play_hand(visit: Visit, *ways: str) -> None:
         await visit.press(action, value="sure" if action == "fold" else "")
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What stood on the line from a moment on."""
+
+    at: float
+    words: str
+    waits: bool
+
+
+class WatchedScreen(FakeScreen):
+    """Writes down when each sentence came, by a clock that only the table moves."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+        self.lines: list[Shown] = []
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
+    ) -> None:
+        """Look at the line; the movement takes its time."""
+        await super().draw(screen, regions, events, seconds)
+        line = regions.get("taught", "")
+        words = "".join(re.findall(r"</span> (.*?)</p>", line))
+        if not self.lines or self.lines[-1].words != words:
+            self.lines.append(Shown(self.now, words, "data-waits" in line))
+        self.now += seconds
+
+
+class WatchedVisit(Visit):
+    """A visit on a clock that only the table moves."""
+
+    seen_on = WatchedScreen
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed=seed)
+        self.pace.pause = self._pause  # type: ignore[method-assign]
+
+    async def _pause(self, seconds: float) -> None:
+        assert isinstance(self.screen, WatchedScreen)
+        self.screen.now += seconds
+        await asyncio.sleep(0)
+
+    @property
+    def lines(self) -> list[Shown]:
+        """What stood on the line so far."""
+        assert isinstance(self.screen, WatchedScreen)
+        return self.screen.lines
+
+
+async def _lesson(visit: Visit, ways: tuple[str, ...]) -> None:
+    """Play a whole lesson; no next hand may be on its way by itself."""
+    await visit.room.open()
+    await visit.press("play", value="no-limit")
+    for number in range(1, TAUGHT_HANDS + 1):
+        assert f"{number}/{TAUGHT_HANDS}" in _line(visit)
+        await play_hand(visit, *ways)
+        assert "data-ringing" not in visit.screen.regions["bar"]
+        await visit.press("next" if "next" in visit.live else "rebuy")
+    assert not _line(visit)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_every_sentence_of_a_lesson_stands_long_enough_or_until_the_player_acts(seed: int) -> None:
+    async def story() -> None:
+        visit = WatchedVisit(seed)
+        await _lesson(visit, STAY if seed % 2 else ("fold", "check", "skip"))
+        told = [shown for shown in visit.lines if shown.words]
+        assert len(told) > 2 * TAUGHT_HANDS
+        assert len({shown.words for shown in told}) == len(told), "nothing is said twice"
+        for shown, following in pairwise(visit.lines):
+            words = shown.words.split()
+            stood = following.at - shown.at
+            assert not shown.waits or stood >= max(1.2, 0.25 * len(words)) - 1e-6, (stood, shown.words)
+        await visit.close()
+
+    _played(story)
+
+
+@pytest.mark.slow
+def test_after_the_lesson_the_next_hand_comes_by_itself_again() -> None:
+    async def story() -> None:
+        visit = WatchedVisit(1)
+        await _lesson(visit, ("fold", "skip"))
+        await play_hand(visit, "fold", "skip")
+        assert "data-ringing" in visit.screen.regions["bar"]
+        await visit.close()
+
+    _played(story)
+
+
 def _line(visit: Visit) -> str:
     """Return what is explained, with the number of the hand; empty where there is no line."""
     return unescape(re.sub("<[^>]*>", " ", visit.screen.regions.get("taught", ""))).strip()
@@ -48,7 +143,6 @@ def test_after_the_first_press_of_play_five_hands_are_explained() -> None:
             assert f"{number}/{TAUGHT_HANDS}" in _line(visit)
             await play_hand(visit)
             assert visit.profile.settings.hands_to_explain == TAUGHT_HANDS - number
-            await visit.press("sound-offered")
             assert _line(visit)
             await visit.press("next")
         assert not _line(visit)
@@ -191,7 +285,6 @@ def test_a_storage_that_refuses_changes_nothing_for_the_visit() -> None:
         visit = await first_visit(storage)
         assert f"1/{TAUGHT_HANDS}" in _line(visit)
         await play_hand(visit, "fold")
-        await visit.press("sound-offered")
         await visit.press("next")
         assert f"2/{TAUGHT_HANDS}" in _line(visit)
         await visit.press("stop-teaching")

@@ -4,14 +4,16 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import combinations
 from random import Random
 from typing import Final
 
 import pytest
 
+from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.app.core.settings import Settings
 from pyapp.app.holdem.hand_teacher import HandTeacher
-from pyapp.cards import Card, shuffle_deck
+from pyapp.cards import DECK, Card, shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     NO_LIMIT,
@@ -43,10 +45,12 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.money import Chips
-from pyapp.ranking import strength
+from pyapp.ranking import HandClass, class_of, name_in_sentence, strength
 from pyapp.records import HandRecord, replay
 from pyapp.texts import english, use
-from pyapp.views.holdem.taught import TAUGHT_HANDS, can_be_taught
+from pyapp.views import TableScene, draw_table, during_hand, table_view
+from pyapp.views.holdem.coach import CoachView
+from pyapp.views.holdem.taught import TAUGHT_HANDS, TaughtFact, TaughtView, can_be_taught, turn_facts
 from tests.holdem.tables import chosen
 from workshop.host.project_folders import STATIC
 from workshop.packing.pack_languages import read_folder
@@ -61,9 +65,25 @@ MOODS: Final = (0, 0, 0, 0, 0, 1, 4, 5, 7, 8)
 class Moment:
     """What stands on the line at one moment, and what the player sees then."""
 
-    fact: str
+    facts: tuple[TaughtFact, ...]
     words: str
     spoken: str
+    view: TaughtView | None
+    seen: HandObservation
+    events: tuple[Event, ...]
+
+    @property
+    def told(self) -> "list[Told]":
+        """Every sentence that stands there."""
+        return [Told(fact.key, fact.words, self.seen, self.events) for fact in self.facts]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One sentence of a moment."""
+
+    fact: str
+    words: str
     seen: HandObservation
     events: tuple[Event, ...]
 
@@ -103,8 +123,8 @@ class Pupil:
         self.teacher.note_hand()
 
     def _moment(self, spoken: str, seen: HandObservation, events: list[Event]) -> Moment:
-        fact = self.teacher.fact
-        return Moment(fact.key if fact else "", self.teacher.words, spoken, seen, tuple(events))
+        teacher = self.teacher
+        return Moment(teacher.facts, teacher.words, spoken, teacher.view(), seen, tuple(events))
 
 
 def played(rules: HoldemRules, seed: int) -> HandRecord:
@@ -129,34 +149,36 @@ def reshuffled(record: HandRecord, known: set[Card], chance: Random) -> HandReco
     return replace(record, deck=tuple(card if card in known else next(rest) for card in record.deck))
 
 
-HANDS: Final = 60
-LONGEST: Final = 110
-"""Letters that fit on three lines of a small phone, beside the button that ends it."""
+HANDS: Final = 120
+LONGEST: Final = 140
+"""Letters that fit on five lines of a small phone, beside the buttons for sound and to end it."""
 
 RULES: Final = (NO_LIMIT, CASINO_LIMIT, POT_LIMIT)
 
 
 @cache
+def _lessons() -> tuple[tuple[Moment, ...], ...]:
+    """Return every moment of many lessons of five hands, each told to another newcomer."""
+    return tuple(map(_lesson, range(HANDS // TAUGHT_HANDS)))
+
+
+def _lesson(number: int) -> tuple[Moment, ...]:
+    pupil, first = Pupil(coached=number % 2 == 0), number * TAUGHT_HANDS
+    hands = (played(RULES[number % len(RULES)], first + hand) for hand in range(TAUGHT_HANDS))
+    return tuple(moment for hand in hands for moment in pupil.told(hand))
+
+
 def _moments() -> tuple[Moment, ...]:
-    """Return every moment of many hands, told to a new newcomer after each five."""
-    return tuple(_told())
+    return tuple(moment for lesson in _lessons() for moment in lesson)
 
 
-def _told() -> Iterator[Moment]:
-    pupil = Pupil()
-    for seed in range(HANDS):
-        if seed % TAUGHT_HANDS == 0:
-            pupil = Pupil(coached=seed % 2 == 0)
-        yield from pupil.told(played(RULES[seed // TAUGHT_HANDS % len(RULES)], seed))
+def _acts(told: Told) -> list[Acted]:
+    return [event for event in told.events if isinstance(event, Acted)]
 
 
-def _acts(moment: Moment) -> list[Acted]:
-    return [event for event in moment.events if isinstance(event, Acted)]
-
-
-def _of_street(moment: Moment) -> list[Acted]:
+def _of_street(told: Told) -> list[Acted]:
     """Return what was done since the last cards came."""
-    events = list(moment.events)
+    events = list(told.events)
     boards = [at for at, event in enumerate(events) if isinstance(event, BoardDealt)]
     return [event for event in events[boards[-1] if boards else 0 :] if isinstance(event, Acted)]
 
@@ -166,63 +188,63 @@ def _pushes(acts: list[Acted]) -> list[Acted]:
     return [act for act in acts if isinstance(act.action, BetTo | RaiseTo)]
 
 
-def _posted(moment: Moment) -> dict[Blind, int]:
-    return {event.blind: event.seat for event in moment.events if isinstance(event, BlindPosted)}
+def _posted(told: Told) -> dict[Blind, int]:
+    return {event.blind: event.seat for event in told.events if isinstance(event, BlindPosted)}
 
 
-def _is_named(seat: int, moment: Moment) -> bool:
-    return ("you " if seat == YOU else NAMES[seat]).lower() in moment.words.lower()
+def _is_named(seat: int, told: Told) -> bool:
+    return ("you " if seat == YOU else NAMES[seat]).lower() in told.words.lower()
 
 
-def _own_seat(moment: Moment) -> HandSeat:
-    return moment.seen.felt.seats[YOU]
+def _own_seat(told: Told) -> HandSeat:
+    return told.seen.felt.seats[YOU]
 
 
-def _price(moment: Moment) -> int:
-    assert moment.seen.options
-    return moment.seen.options.to_call
+def _price(told: Told) -> int:
+    assert told.seen.options
+    return told.seen.options.to_call
 
 
-def _is_paid(moment: Moment) -> bool:
-    return f"${_price(moment):,}" in moment.words and not _is_free(moment)
+def _is_paid(told: Told) -> bool:
+    return f"${_price(told):,}" in told.words and not _is_free(told)
 
 
-def _is_free(moment: Moment) -> bool:
-    assert moment.seen.options
-    return isinstance(moment.seen.options.check, Check)
+def _is_free(told: Told) -> bool:
+    assert told.seen.options
+    return isinstance(told.seen.options.check, Check)
 
 
-def _named_push(moment: Moment, kind: type[object], *, all_in: bool) -> bool:
-    last = _pushes(_of_street(moment))[-1]
+def _named_push(told: Told, kind: type[object], *, all_in: bool) -> bool:
+    last = _pushes(_of_street(told))[-1]
     return (
-        _is_paid(moment)
-        and _is_named(last.seat, moment)
-        and f"${moment.seen.felt.pot:,}" in moment.words
+        _is_paid(told)
+        and _is_named(last.seat, told)
+        and f"${told.seen.felt.pot:,}" in told.words
         and isinstance(last.action, kind)
         and last.all_in is all_in
     )
 
 
-def _yours(moment: Moment, kind: type[object]) -> bool:
-    last = [act for act in _acts(moment) if act.seat == YOU][-1]
+def _yours(told: Told, kind: type[object]) -> bool:
+    last = [act for act in _acts(told) if act.seat == YOU][-1]
     return isinstance(last.action, kind) and not last.all_in
 
 
-def _theirs(moment: Moment, kind: type[object]) -> bool:
+def _theirs(told: Told, kind: type[object]) -> bool:
     """Tell whether the one who is named did this, and no one has bet or raised since."""
-    acts = _acts(moment)
-    done = [at for at, act in enumerate(acts) if _is_named(act.seat, moment) and isinstance(act.action, kind)]
-    return bool(done) and not _pushes(acts[done[-1] + 1 :]) and YOU in moment.seen.felt.live
+    acts = _acts(told)
+    done = [at for at, act in enumerate(acts) if _is_named(act.seat, told) and isinstance(act.action, kind)]
+    return bool(done) and not _pushes(acts[done[-1] + 1 :]) and YOU in told.seen.felt.live
 
 
-def _winners(moment: Moment) -> set[int]:
-    awards = [event for event in moment.events if isinstance(event, PotAwarded)]
+def _winners(told: Told) -> set[int]:
+    awards = [event for event in told.events if isinstance(event, PotAwarded)]
     return {share.seat for award in awards for share in award.shares}
 
 
-def _best(moment: Moment) -> set[int]:
+def _best(told: Told) -> set[int]:
     """Return who has the best of the hands that can be seen."""
-    seen = moment.seen
+    seen = told.seen
     made = {
         seat: strength((*hole, *seen.felt.board))
         for seat in seen.felt.live
@@ -231,112 +253,252 @@ def _best(moment: Moment) -> set[int]:
     return {seat for seat, worth in made.items() if worth == max(made.values())}
 
 
-def _won_by(moment: Moment, *, you: bool, shown: bool) -> bool:
-    (winner,) = _winners(moment)
-    alone = len(moment.seen.felt.live) == 1
-    return (winner == YOU) is you and alone is not shown and (not shown or winner in _best(moment))
+def _won_by(told: Told, *, you: bool, shown: bool) -> bool:
+    (winner,) = _winners(told)
+    alone = len(told.seen.felt.live) == 1
+    return (winner == YOU) is you and alone is not shown and (not shown or winner in _best(told))
 
 
-def _lost_to(moment: Moment) -> bool:
-    felt, holes = moment.seen.felt, moment.seen.holes
-    (winner,) = _winners(moment)
-    own, other = holes[YOU], holes[winner]
-    assert own
-    assert other
-    better = strength((*other, *felt.board)) > strength((*own, *felt.board))
-    return _won_by(moment, you=False, shown=True) and YOU in felt.live and better
+def _names_hands(told: Told) -> bool:
+    """Tell whether the winner's hand is named, and as beaten the player's own or the best that was shown."""
+    felt, holes = told.seen.felt, told.seen.holes
+    (winner,) = _winners(told)
+    others = {seat: cards for seat in felt.live if seat != winner and (cards := holes[seat])}
+    ranked = max(others, key=lambda seat: strength((*others[seat], *felt.board)))
+    made = name_in_sentence((*(holes[winner] or ()), *felt.board))
+    beaten = name_in_sentence((*others[YOU if YOU in others else ranked], *felt.board))
+    named = re.fullmatch(r".* with (.+) against (.+)\.", told.words)
+    return bool(named and named[1].startswith(made) and named[2].startswith(beaten))
 
 
-def _bets_follow(moment: Moment) -> bool:
-    return sum(seat.can_act for seat in moment.seen.felt.seats) > 1
+def _bets_follow(told: Told) -> bool:
+    return sum(seat.can_act for seat in told.seen.felt.seats) > 1
 
 
-TRUE: Final[Mapping[str, Callable[[Moment], bool]]] = {
-    "": lambda moment: not _acts(moment),
-    "blinds": lambda moment: all(_is_named(seat, moment) for seat in _posted(moment).values()),
-    "deal.button": lambda moment: bool(_posted(moment)),
-    "deal.ranks": lambda moment: bool(moment.seen.hole),
-    "deal.coach": lambda moment: bool(moment.seen.hole),
-    "deal.hold": lambda moment: bool(moment.seen.hole),
-    "deal.last": lambda moment: bool(moment.seen.hole),
-    "turn.option": lambda moment: (
-        _is_free(moment)
-        and moment.seen.felt.street is Street.PREFLOP
-        and _posted(moment)[Blind.BIG] == YOU
-        and not _pushes(_acts(moment))
+def _reference_worth(told: Told) -> tuple[int, int, int]:
+    """Count the other hands that are worse, better and all."""
+    seen, board = told.seen, told.seen.felt.board
+    known = {*seen.hole, *board}
+    own = strength((*seen.hole, *board))
+    pairs = combinations([card for card in DECK if card not in known], 2)
+    others = [strength((*pair, *board)) for pair in pairs]
+    return sum(one < own for one in others), sum(one > own for one in others), len(others)
+
+
+def _beats(told: Told, least: float, most: float) -> bool:
+    """Tell whether the part of all hands that the player's beats lies between two bounds."""
+    worse, better, count = _reference_worth(told)
+    return least <= (count + worse - better) / 2 / count <= most
+
+
+def _has_outs(told: Told) -> bool:
+    """Tell whether as many cards as are named make a straight or a flush."""
+    known = (*told.seen.hole, *told.seen.felt.board)
+    made = (class_of((*known, card)) for card in DECK if card not in known)
+    outs = sum(one in {HandClass.STRAIGHT, HandClass.FLUSH, HandClass.STRAIGHT_FLUSH} for one in made)
+    return f" {outs} " in told.words and outs >= 8
+
+
+def _before_flop(told: Told, *, raised: bool) -> bool:
+    return told.seen.felt.street is Street.PREFLOP and bool(_pushes(_acts(told))) is raised
+
+
+def _scores(told: Told, least: int, most: int = 20) -> bool:
+    """Tell whether the points that beginners count lie between two bounds; with few seats most are played."""
+    few = len(told.seen.felt.seats) <= 3
+    return few or least <= points(told.seen.hole) <= most
+
+
+def _has_button(told: Told) -> bool:
+    seat = told.seen.felt.positions.button
+    assert seat is not None
+    return "your" in told.words if seat == YOU else NAMES[seat] in told.words
+
+
+TRUE: Final[Mapping[str, Callable[[Told], bool]]] = {
+    "blinds": lambda told: all(_is_named(seat, told) for seat in _posted(told).values()),
+    "deal.button": _has_button,
+    "deal.ranks": lambda told: bool(told.seen.hole),
+    "deal.coach": lambda told: bool(told.seen.hole),
+    "deal.last": lambda told: bool(told.seen.hole),
+    "hole.weak": lambda told: _before_flop(told, raised=False) and _scores(told, -1, 8),
+    "hole.fair": lambda told: _before_flop(told, raised=False) and not _is_free(told),
+    "hole.fair_free": lambda told: _before_flop(told, raised=False) and _is_free(told),
+    "hole.good": lambda told: _before_flop(told, raised=False) and _scores(told, 1),
+    "hole.strong": lambda told: _before_flop(told, raised=False) and _scores(told, 8),
+    "hole.weak_raised": lambda told: _before_flop(told, raised=True) and _scores(told, -1, 7),
+    "hole.fair_raised": lambda told: _before_flop(told, raised=True),
+    "hole.strong_raised": lambda told: _before_flop(told, raised=True) and _scores(told, 9),
+    "board_hand.weak": lambda told: _beats(told, 0, 0.85),
+    "board_hand.drawing": lambda told: _beats(told, 0, 0.85) and _has_outs(told),
+    "board_hand.fair": lambda told: _beats(told, 0.35, 0.99),
+    "board_hand.strong": lambda told: _beats(told, 0.7, 1),
+    "board_hand.best": lambda told: not _reference_worth(told)[1],
+    "turn.option": lambda told: (
+        _is_free(told)
+        and told.seen.felt.street is Street.PREFLOP
+        and _posted(told)[Blind.BIG] == YOU
+        and not _pushes(_acts(told))
     ),
-    "turn.free": lambda moment: _is_free(moment) and not _pushes(_of_street(moment)),
-    "turn.free_again": lambda moment: _is_free(moment) and not _pushes(_of_street(moment)),
-    "turn.call": lambda moment: (
-        _is_paid(moment) and moment.seen.felt.seats[YOU].paid == 0 and not _pushes(_acts(moment))
+    "turn.free": lambda told: _is_free(told) and not _pushes(_of_street(told)),
+    "turn.call": lambda told: (
+        _is_paid(told) and told.seen.felt.seats[YOU].paid == 0 and not _pushes(_acts(told))
     ),
-    "turn.small_blind": lambda moment: (
-        _is_paid(moment) and _posted(moment)[Blind.SMALL] == YOU and not _pushes(_acts(moment))
+    "turn.small_blind": lambda told: (
+        _is_paid(told) and _posted(told)[Blind.SMALL] == YOU and not _pushes(_acts(told))
     ),
-    "turn.raised": lambda moment: _named_push(moment, RaiseTo, all_in=False),
-    "turn.bet": lambda moment: _named_push(moment, BetTo, all_in=False),
-    "turn.all_in": lambda moment: _named_push(moment, object, all_in=True),
-    "turn.last_chips": lambda moment: (
-        _is_paid(moment) and _price(moment) == moment.seen.felt.seats[YOU].stack
+    "turn.raised": lambda told: _named_push(told, RaiseTo, all_in=False),
+    "turn.bet": lambda told: _named_push(told, BetTo, all_in=False),
+    "turn.all_in": lambda told: _named_push(told, object, all_in=True),
+    "turn.last_chips": lambda told: _is_paid(told) and _price(told) == told.seen.felt.seats[YOU].stack,
+    "you.fold": lambda told: _yours(told, Fold),
+    "you.check": lambda told: _yours(told, Check),
+    "you.call": lambda told: _yours(told, Call) and YOU in told.seen.felt.live,
+    "you.bet": lambda told: _yours(told, BetTo) and _pushes(_of_street(told))[-1].seat == YOU,
+    "you.raise": lambda told: _yours(told, RaiseTo) and _pushes(_of_street(told))[-1].seat == YOU,
+    "you.all_in": lambda told: told.seen.felt.seats[YOU].all_in,
+    "you.back": lambda told: not _own_seat(told).all_in,
+    "they.fold": lambda told: _theirs(told, Fold),
+    "they.check": lambda told: _theirs(told, Check),
+    "they.call": lambda told: _theirs(told, Call),
+    "they.bet": lambda told: _theirs(told, BetTo),
+    "they.raise": lambda told: _theirs(told, RaiseTo),
+    "they.all_in": lambda told: any(act.all_in and NAMES[act.seat] in told.words for act in _acts(told)),
+    "board.flop": lambda told: len(told.seen.felt.board) == 3,
+    "board.turn": lambda told: len(told.seen.felt.board) == 4,
+    "board.river": lambda told: len(told.seen.felt.board) == 5,
+    "board.open": lambda told: (
+        not _bets_follow(told) and any(isinstance(event, Shown) for event in told.events)
     ),
-    "you.fold": lambda moment: _yours(moment, Fold),
-    "you.fold_again": lambda moment: _yours(moment, Fold),
-    "you.check": lambda moment: _yours(moment, Check),
-    "you.call": lambda moment: _yours(moment, Call) and YOU in moment.seen.felt.live,
-    "you.bet": lambda moment: _yours(moment, BetTo) and _pushes(_of_street(moment))[-1].seat == YOU,
-    "you.raise": lambda moment: _yours(moment, RaiseTo) and _pushes(_of_street(moment))[-1].seat == YOU,
-    "you.all_in": lambda moment: moment.seen.felt.seats[YOU].all_in,
-    "you.back": lambda moment: not _own_seat(moment).all_in,
-    "they.fold": lambda moment: _theirs(moment, Fold),
-    "they.check": lambda moment: _theirs(moment, Check),
-    "they.call": lambda moment: _theirs(moment, Call),
-    "they.bet": lambda moment: _theirs(moment, BetTo),
-    "they.raise": lambda moment: _theirs(moment, RaiseTo),
-    "they.all_in": lambda moment: any(
-        act.all_in and NAMES[act.seat] in moment.words for act in _acts(moment)
-    ),
-    "board.flop": lambda moment: len(moment.seen.felt.board) == 3,
-    "board.turn": lambda moment: len(moment.seen.felt.board) == 4,
-    "board.river": lambda moment: len(moment.seen.felt.board) == 5,
-    "board.makes": lambda moment: YOU in moment.seen.felt.live,
-    "board.open": lambda moment: (
-        not _bets_follow(moment) and any(isinstance(event, Shown) for event in moment.events)
-    ),
-    "won.you_unseen": lambda moment: _won_by(moment, you=True, shown=False),
-    "won.they_unseen": lambda moment: _won_by(moment, you=False, shown=False),
-    "won.you": lambda moment: _won_by(moment, you=True, shown=True),
-    "won.they": lambda moment: _won_by(moment, you=False, shown=True),
-    "won.beats": _lost_to,
-    "won.shared": lambda moment: len(_winners(moment)) > 1 and _winners(moment) == _best(moment),
-    "won.side_pots": lambda moment: sum(isinstance(event, PotAwarded) for event in moment.events) > 1,
+    "won.you_unseen": lambda told: _won_by(told, you=True, shown=False),
+    "won.they_unseen": lambda told: _won_by(told, you=False, shown=False),
+    "won.rule": lambda told: len(told.seen.felt.live) > 1,
+    "won.you": lambda told: _won_by(told, you=True, shown=True) and _names_hands(told),
+    "won.they": lambda told: _won_by(told, you=False, shown=True) and _names_hands(told),
+    "won.shared": lambda told: len(_winners(told)) > 1 and _winners(told) == _best(told),
+    "won.side_pots": lambda told: sum(isinstance(event, PotAwarded) for event in told.events) > 1,
 }
 """When each sentence is true, by its key; asked at every moment at which it stands on the line."""
 
 
 @pytest.mark.slow
 def test_no_sentence_is_wrong_for_as_long_as_it_stands_there() -> None:
-    wrong = [moment for moment in _moments() if not TRUE[moment.fact](moment)]
-    assert not [(moment.fact, moment.words, moment.events[-1]) for moment in wrong]
+    wrong = [told for moment in _moments() for told in moment.told if not TRUE[told.fact](told)]
+    assert not [(told.fact, told.words, told.seen.hole, told.seen.felt.board) for told in wrong]
 
 
 def test_every_kind_of_sentence_was_told() -> None:
-    assert {moment.fact for moment in _moments()} == TRUE.keys()
+    assert {told.fact for moment in _moments() for told in moment.told} == TRUE.keys()
 
 
-def test_a_turn_is_always_explained_and_only_then() -> None:
+def test_how_good_the_hand_is_and_what_it_costs_is_told_at_a_turn_only() -> None:
     for moment in _moments():
-        assert moment.fact.startswith("turn.") is (moment.seen.options is not None)
-        assert not moment.seen.options or moment.spoken
+        of_a_turn = [told for told in moment.told if told.fact.startswith(("hole", "board_hand", "turn"))]
+        assert not of_a_turn or moment.seen.options
 
 
-def test_each_sentence_is_spoken_when_it_comes_and_never_twice_in_a_row() -> None:
+def test_the_hand_is_judged_at_every_turn_unless_the_same_words_were_said_before() -> None:
+    for lesson in _lessons():
+        said = set[str]()
+        for moment in lesson:
+            said |= {told.words for told in moment.told}
+            judged = next(turn_facts(moment.seen, NAMES, moment.events), None)
+            assert judged is None or judged.words in said
+
+
+def test_what_is_new_is_spoken_when_it_comes() -> None:
     before = ""
     for moment in _moments():
-        assert bool(moment.spoken) is (moment.spoken in moment.words and moment.spoken != "")
         assert not moment.spoken or moment.words.endswith(moment.spoken)
-        if not moment.spoken and moment.words:
+        if moment.words and not moment.spoken:
             assert moment.words == before
         before = moment.words
+
+
+def test_a_lesson_says_no_sentence_twice_and_no_fact_of_the_rules_in_other_words() -> None:
+    for lesson in _lessons():
+        spoken = [told for moment in lesson for told in moment.told if told.words in moment.spoken]
+        words = [told.words for told in spoken]
+        assert len(words) == len({*words}) > TAUGHT_HANDS
+        rules = [told.fact for told in spoken if not re.match("hole|board_hand|won.(you|they)$", told.fact)]
+        assert len(rules) == len({*rules})
+
+
+def test_each_sentence_waits_to_be_read_before_the_game_goes_on() -> None:
+    """At a turn and once the hand is over the game stands still by itself."""
+    for moment in _moments():
+        stands = bool(moment.seen.options) or isinstance(moment.events[-1], PotAwarded)
+        assert moment.view is not None
+        assert moment.view.waits is (bool(moment.words) and not stands)
+
+
+NAMED: Final = {
+    r"dealer button": {"button"},
+    r"^[A-Z].*(offsuit|suited|^Pocket)": {"own"},
+    r"^You have|name of your hand": {"name"},
+    r"^The (flop|turn|river):|dealt\.$|best five": {"board"},
+    r"tap Coach": {"coach"},
+    r"Skip": {"skip"},
+    r"\b[Cc]all (takes |your |last )*\$\d|for free": {"price"},
+    r"a pot of \$": {"pot"},
+    r"posted the blinds|the small blind, \$": {"bet"},
+    r"^(Bruno|Ines|Edda|Ada|Chidi) (folded|checked|wins)": {"seat"},
+    r"^(Bruno|Ines|Edda|Ada|Chidi) (called|bet \$|raised to|is all-in:)": {"bet"},
+    r"^You (bet|raised|called) ": {"bet"},
+    r"^You (win|checked)": {"seat"},
+}
+"""What a sentence names, and the place that it must point at."""
+
+
+def test_a_sentence_points_at_what_it_names() -> None:
+    for moment in _moments():
+        assert moment.view is not None
+        places = {point.partition("-")[0] for point in moment.view.points}
+        for told in moment.told:
+            for pattern, wanted in NAMED.items():
+                assert not re.search(pattern, told.words) or wanted <= places, told.words
+
+
+def test_each_place_that_is_pointed_at_is_on_the_table() -> None:
+    """The table is drawn as it is at that moment, and the style sheet knows where the place lies."""
+    sheet = (STATIC / "css/holdem/taught-line.css").read_text("utf-8")
+    rings = dict(re.findall(r'data-points~="([\w-]+)"\]\) (.+?)(?:,| \{)\n', sheet))
+    for moment in _moments():
+        assert moment.view is not None
+        if moment.view.points:
+            html = _drawn(moment)
+            missing = [point for point in moment.view.points if not _lies_in(rings[point], html)]
+            assert not missing, (moment.words, missing)
+
+
+def _drawn(moment: Moment) -> Mapping[str, str]:
+    """Draw the table of a moment, with the buttons that stand there between turns."""
+    names = NAMES[: len(moment.seen.felt.seats)]
+    scene = TableScene(
+        names, taught=moment.view, coach=CoachView(), controls=during_hand(moment.seen.felt.rules)
+    )
+    return draw_table(table_view(moment.seen, scene, moment.events))
+
+
+def _lies_in(selector: str, regions: Mapping[str, str]) -> bool:
+    """Tell whether what a ring's selector ends in is in the region that it begins with."""
+    *where, last = selector.replace(" > ", " ").split()
+    marks = re.findall(r'\.([\w-]+)|\[([\w-]+(?:="[\w-]+")?)\]', last)
+    html = _region(where[0] if where else last, regions)
+    tags = re.findall("<[^/][^>]*>", html)
+    return any(all(_has_mark(tag, *mark) for mark in marks) for tag in tags)
+
+
+def _region(first: str, regions: Mapping[str, str]) -> str:
+    if seat := re.match(r'\[data-seat="(\d)"\]', first):
+        return regions[f"seat-{seat[1]}"]
+    homes = {".own": "own", ".bar": "bar", ".pots": "middle", ".board": "middle", ".coach-door": "coach-door"}
+    return regions[homes[first]] if first in homes else "".join(regions.values())
+
+
+def _has_mark(tag: str, name: str, attribute: str) -> bool:
+    held = re.search(r'class="([^"]*)"', tag)
+    return name in held[1].split() if name and held else bool(attribute) and f" {attribute}" in tag
 
 
 @pytest.mark.slow
@@ -350,14 +512,6 @@ def test_sentences_know_no_card_that_the_player_has_not_seen() -> None:
         known = {*seen.felt.board, *(card for hole in seen.holes if hole for card in hole)}
         other = list(Pupil().told(reshuffled(record, known, chance)))
         assert [moment.words for moment in other[: at + 1]] == [moment.words for moment in moments[: at + 1]]
-
-
-def test_every_fact_of_the_rules_is_told_once() -> None:
-    once = re.compile(r"blinds|deal\.(button|ranks|coach|last)|board\.(flop|turn|river|open)|turn\.free$")
-    pupil = Pupil()
-    moments = (moment for seed in range(TAUGHT_HANDS) for moment in pupil.told(played(NO_LIMIT, seed)))
-    facts = [moment.fact for moment in moments if moment.spoken and once.match(moment.fact)]
-    assert len(facts) == len({*facts}) > TAUGHT_HANDS
 
 
 def test_five_hands_are_explained_and_then_none() -> None:
@@ -387,5 +541,5 @@ def test_what_stands_on_the_line_fits_a_small_phone_in_every_language(language: 
         told = [moment.words for seed in range(15) for moment in pupil.again().told(played(NO_LIMIT, seed))]
     finally:
         use(english())
-    assert not {words for words in told if len(words) > LONGEST}
+    assert [words for words in told if len(words) > LONGEST] == []
     assert len({*told}) > 2 * TAUGHT_HANDS

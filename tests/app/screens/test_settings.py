@@ -167,74 +167,38 @@ def test_settings_lie_over_a_table_that_plays_on_below() -> None:
 
 
 OFFER = 'data-action="sound-offered"'
+SWITCH = 'data-action="switch-sound"'
 
 
 def _played(story: Callable[[], Coroutine[None, None, None]]) -> None:
     asyncio.run(story())
 
 
-async def _until_offered(visit: Visit) -> int:
-    """Play on until sound is offered, and return in which hand that was."""
-    for number in range(1, TAUGHT_HANDS + 1):
-        assert not visit.screen.looks.get("sounds")
-        await play_hand(visit)
-        if OFFER in visit.screen.regions["taught"]:
-            return number
-        await visit.press("next")
-    raise AssertionError("it was never offered")
-
-
 @pytest.mark.slow
-def test_it_is_offered_after_the_first_pot_that_is_won_and_the_next_hand_waits() -> None:
-    async def story() -> None:
-        visit = await first_visit()
-        await _until_offered(visit)
-        won = "data-yours" in visit.screen.regions["middle"]
-        assert won or f"{TAUGHT_HANDS}/{TAUGHT_HANDS}" not in visit.screen.regions["taught"]
-        assert say("settings.offer.question") in visit.screen.said
-        assert "data-ringing" not in visit.screen.regions["bar"]
-        await visit.press("switch-sound", value="sounds")
-        assert visit.screen.looks["sounds"] == "on"
-        assert OFFER in visit.screen.regions["taught"], "the other switch is still there"
-        await visit.press("switch-sound", value="vibration")
-        assert visit.screen.looks["vibration"] == "on"
-        await visit.press("sound-offered")
-        assert OFFER not in visit.screen.regions["taught"]
-        assert visit.profile.settings.sounds
-        assert visit.profile.settings.vibration
-        await visit.close()
+def test_sound_is_offered_beside_the_first_sentence_and_never_again() -> None:
+    """It is there before the first pot can be won, and takes the place of no sentence."""
 
-    _played(story)
-
-
-@pytest.mark.slow
-def test_no_thanks_is_asked_about_never_again() -> None:
     async def story() -> None:
         storage = FakeStorage()
         visit = await first_visit(storage)
-        await _until_offered(visit)
-        await visit.press("sound-offered")
+        line = visit.screen.regions["taught"]
+        assert SWITCH in line
+        await visit.press("switch-sound", value="sounds")
+        assert visit.screen.looks["sounds"] == "on"
+        switched = visit.screen.regions["taught"]
+        assert switched.replace('aria-pressed="true"', 'aria-pressed="false"') == line
+        await visit.press("switch-sound", value="sounds")
+        assert not visit.screen.looks["sounds"]
+        await play_hand(visit)
+        assert SWITCH in visit.screen.regions["taught"]
         for _ in range(TAUGHT_HANDS):
             await visit.press("next")
+            assert SWITCH not in visit.screen.regions["taught"]
             await play_hand(visit)
-            assert OFFER not in visit.screen.html
+        assert visit.profile.settings.sound_offered
         await visit.press("leave")
         await visit.press("offline-told")
         assert OFFER not in visit.screen.regions["lobby"]
-        assert not visit.profile.settings.sounds
-        await visit.close()
-
-    _played(story)
-
-
-@pytest.mark.slow
-def test_dealing_on_is_an_answer_too() -> None:
-    async def story() -> None:
-        visit = await first_visit()
-        await _until_offered(visit)
-        await visit.press("next")
-        assert visit.profile.settings.sound_offered
-        assert OFFER not in visit.screen.regions["taught"]
         await visit.close()
 
     _played(story)
@@ -273,7 +237,7 @@ def test_those_who_hear_the_table_already_are_not_asked() -> None:
         await visit.press("play", value="no-limit")
         for _ in range(TAUGHT_HANDS):
             await play_hand(visit)
-            assert OFFER not in visit.screen.regions["taught"]
+            assert SWITCH not in visit.screen.regions["taught"]
             await visit.press("next")
         await visit.close()
 
@@ -288,7 +252,6 @@ def test_in_text_mode_it_is_not_offered_where_it_could_not_be_answered() -> None
         for _ in range(TAUGHT_HANDS):
             await play_hand(visit)
             await visit.press("next")
-        assert say("settings.offer.question") not in visit.screen.said
         assert not visit.profile.settings.sound_offered
         await visit.close()
 

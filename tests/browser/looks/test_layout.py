@@ -13,7 +13,6 @@ from pyapp.money import NO_CHIPS, Chips
 from pyapp.views import PotView, TableScene, TableView, draw_table
 from pyapp.views.holdem.coach import CoachView
 from pyapp.views.holdem.taught import TaughtView
-from pyapp.views.kit.notices import SoundOfferView
 from tests.browser.pictures import Picture, draw, look_at_each, resize
 from tests.products import only_daily
 from tests.views.samples.hands import BACKS, SHEET, SIZED, among, bar, cards, people, table
@@ -391,7 +390,7 @@ FIRST: Final = 4
 LINES: Final = (
     TaughtView("", 1, 5),
     TaughtView(LONGEST, 1, 5),
-    TaughtView("", 1, 5, SoundOfferView(sounds=True)),
+    TaughtView(LONGEST, 1, 5, sounds=True),
 )
 LINE: Final = BOXES.replace('".bar",', '".bar", ".taught",')
 

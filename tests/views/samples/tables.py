@@ -19,7 +19,6 @@ from pyapp.views.holdem.coach import (
     RiverView,
 )
 from pyapp.views.holdem.taught import TaughtView
-from pyapp.views.kit.notices import SoundOfferView
 from tests.views.samples.hands import CAPPED_SHEET, SHEET, SIZED, among, cards, duel_bar, people, table
 from tests.views.samples.limit_tables import (
     busted,
@@ -257,20 +256,21 @@ COACHED = {
 
 
 LONGEST = (
-    "Ines posted the small blind, $1, and Bruno the big, $2: there's something to win in every hand, one two."
+    "Pocket queens are in between against a raise: some call, some fold. "
+    "Bruno is all-in. Call $1,198 to play for a pot of $2,412, or fold, one."
 )
 """As long as what is explained ever is."""
 
 
 def taught_turn() -> TableView:
-    """Show what a turn is explained by."""
-    words = "The flop: three cards for everyone. No one has bet, so checking is free: you stay in."
-    return among(no_limit_flop(), taught=TaughtView(words, 1, 5))
+    """Show what a turn is explained by, and sound that is offered beside it."""
+    words = "You have a pair of nines: that's a fair hand here. No one has bet, so you can check for free."
+    return among(no_limit_flop(), taught=TaughtView(words, 1, 5, ("name", "price"), sounds=False))
 
 
 def taught_deal() -> TableView:
-    """Show the longest sentence."""
-    return among(two_preflop(), taught=TaughtView(LONGEST, 2, 5))
+    """Show the longest sentence, which is to be read before the game goes on."""
+    return among(two_preflop(), taught=TaughtView(LONGEST, 2, 5, ("bet-0", "bet-1"), waits=True))
 
 
 def taught_silent() -> TableView:
@@ -278,9 +278,10 @@ def taught_silent() -> TableView:
     return among(two_preflop(), taught=TaughtView("", 5, 5))
 
 
-def sound_offered() -> TableView:
-    """Offer sound after a pot that was won, one switch being on."""
-    return among(you_win(), taught=TaughtView("", 1, 5, SoundOfferView(sounds=True)))
+def taught_outcome() -> TableView:
+    """Show how a pot was won, with the sound on."""
+    words = "You win with a pair of aces against king high."
+    return among(you_win(), taught=TaughtView(words, 1, 5, ("seat-0",), sounds=True))
 
 
-TAUGHT = {make.__name__: make() for make in (taught_turn, taught_deal, taught_silent, sound_offered)}
+TAUGHT = {make.__name__: make() for make in (taught_turn, taught_deal, taught_silent, taught_outcome)}

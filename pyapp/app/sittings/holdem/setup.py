@@ -1,10 +1,10 @@
 """Setting a table up: what may be chosen or is offered at one press, and why a choice is refused."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.agents import Level, cast
+from pyapp.agents import CastMember, Level, cast
 from pyapp.app.core.forms import PriceError, SetupError, whole_number
 from pyapp.app.core.settings import Speed
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
@@ -36,6 +36,7 @@ MOST_BLINDS: Final = 200
 
 _USUAL_BUY_IN: Final = 200
 _EASY_SEATS: Final = 4
+_FIRST_SEATS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +75,14 @@ def usual(preset: str, bankroll: int, speed: Speed) -> HoldemSetup:
     """Return the defaults of a preset, within what the bankroll can pay."""
     rules = _within(PRESETS[preset], bankroll)
     buy_in = max(min(_USUAL_BUY_IN, bankroll), least_buy_in(rules))
-    seats, rivals = entry_of(preset).seats, bots()[: rules.most_seats - 1]
-    return HoldemSetup(rules, seats, buy_in, rivals, speed, entry_of(preset).formats[0])
+    rivals = tuple(member.name for member in _mixed(rules.most_seats))[: rules.most_seats - 1]
+    return HoldemSetup(rules, entry_of(preset).seats, buy_in, rivals, speed, entry_of(preset).formats[0])
+
+
+def first(preset: str, bankroll: int, speed: Speed) -> HoldemSetup:
+    """Return the defaults for a newcomer: easy rivals, six seats at most."""
+    setup = usual(preset, bankroll, speed)
+    return with_strength(replace(setup, seats=min(_FIRST_SEATS, setup.seats)), "easy")
 
 
 def easy(preset: str, bankroll: int, speed: Speed) -> HoldemSetup:
@@ -254,10 +261,17 @@ STAKES: Final[Mapping[str, int]] = {"low": 1, "middle": 2, "high": 5}
 def with_strength(setup: HoldemSetup, strength: str) -> HoldemSetup:
     """Seat opponents so strong on every chair, those first who are so by themselves."""
     wanted = STRENGTHS[strength]
-    ranked = sorted(cast(), key=lambda bot: bot.level != wanted) if wanted else cast()
+    most = setup.rules.most_seats
+    ranked = sorted(cast(), key=lambda bot: bot.level != wanted) if wanted else _mixed(most)
     chosen = tuple(ranked)[: len(setup.rivals)]
     levels = tuple("" if wanted in {None, bot.level} else str(wanted) for bot in chosen)
     return replace(setup, rivals=tuple(bot.name for bot in chosen), levels=levels)
+
+
+def _mixed(most_seats: int) -> Sequence[CastMember]:
+    """Return rivals of all levels; where there is one alone, a regular comes first."""
+    alone = most_seats == SEATS.start
+    return sorted(cast(), key=lambda bot: bot.level is not Level.REGULAR) if alone else cast()
 
 
 def strength_of(setup: HoldemSetup) -> str:
