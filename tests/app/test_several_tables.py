@@ -141,7 +141,6 @@ def test_the_lobby_names_each_table_with_stakes_stack_and_turn_and_a_tap_goes_on
             "Continue No-Limit",
             "Continue Casino Limit",
             "your turn",
-            "You sit here",
         ):
             assert words in lobby, words
         assert lobby.index("Continue Blackjack") < lobby.index("Continue Casino Limit"), (

@@ -242,8 +242,9 @@ class HoldemTable:
         self.next_hand.begin()
         controls = self._controls(self.current.sitting)
         if any(it.action == "next" and not it.reason for it in controls) and not self.closes:
-            ring = self.next_hand.ring(self._ring())
-            self.presenter.scene = replace(self.presenter.scene, controls=controls, ring=ring)
+            self.presenter.scene = replace(self.presenter.scene, controls=controls)
+            ring = self.next_hand.ring(self._ring())  # for as long as these controls want
+            self.presenter.scene = replace(self.presenter.scene, ring=ring)
 
     def stage(self, *, seats: bool = False) -> None:
         """Let what stands round the felt be as the table is now, in the language in force.
