@@ -41,7 +41,8 @@ FRAME: Final = """() => {
     const region = [...document.querySelectorAll("main > [data-region]")]
         .find((it) => it.childElementCount && it.checkVisibility() && it.dataset.region !== "notice");
     const [house, footer, places] = [".house", "footer", ".places"].map((css) => document.querySelector(css));
-    const framed = [house, footer].filter((it) => getComputedStyle(it.parentElement).position !== "absolute");
+    const framed = [house, footer].filter((it) =>
+        it.checkVisibility() && getComputedStyle(it.parentElement).position !== "absolute");
     scrollTo(0, document.documentElement.scrollHeight);
     const bar = places.checkVisibility() && getComputedStyle(places).position === "sticky";
     return {
