@@ -72,6 +72,14 @@ def test_every_region_drawn_has_its_place(screen: str) -> None:
     assert {*SCREENS[screen]} <= {*places}
 
 
+def test_every_region_that_is_drawn_is_in_the_page_or_in_what_is_drawn_with_it() -> None:
+    """The page fails to draw into a region that isn't there, were it to empty it."""
+    for name, regions in SCREENS.items():
+        with case(name):
+            places = {*re.findall(r'data-region="([a-z0-9-]+)"', "".join((PAGE, *regions.values())))}
+            assert regions.keys() - places == set()
+
+
 def _screens(folder: Path) -> set[str]:
     """Return the screens that the modules of a folder draw."""
     texts = (path.read_text("utf-8") for path in folder.rglob("*.py"))

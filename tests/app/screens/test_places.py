@@ -36,10 +36,9 @@ def bar(walker: Walker) -> dict[Place, str]:
 
 def marked(walker: Walker) -> str:
     """Return the words of the one place that is marked."""
-    (found,) = re.findall(
-        r'aria-current="page"[^>]*><svg.*?</svg><span>(\w+)</span>', walker.screen.regions["places"]
-    )
-    return found
+    words = r'aria-current="page"[^>]*><svg.*?</svg><span>(\w+)</span>'
+    (found,) = re.findall(words, walker.screen.regions["places"])
+    return str(found)
 
 
 def doors(html: str) -> list[Press]:
