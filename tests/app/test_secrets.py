@@ -24,6 +24,7 @@ async def seated(preset: str, **form: str) -> Visit:
     visit = Visit(seed=4)
     await visit.room.open()
     await visit.press("open-table", value=preset)
+    await visit.press("strength", value="mixed")
     await visit.press("sit", form={"speed": "instant", **form})
     return visit
 

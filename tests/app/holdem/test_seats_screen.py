@@ -273,7 +273,7 @@ def test_in_the_duel_only_the_bot_can_be_replaced() -> None:
         await ask(guest, "join greta")
         assert "no one joins" in guest.screen.said[-1]
         await to_a_decision(guest)
-        await ask(guest, "replace ada greta")
-        assert "Greta replaces Ada before the next hand" in guest.screen.said
+        await ask(guest, "replace edda greta")
+        assert "Greta replaces Edda before the next hand" in guest.screen.said
 
     asyncio.run(visit())

@@ -264,7 +264,7 @@ SPOKEN: Final = (
 )
 """The regions of a table; the log keeps what was said before the hand as it was said."""
 
-NAMES: Final = frozenset({"Ada", "Bruno", "Player"})
+NAMES: Final = frozenset({"Ada", "Bruno", "Ines", "Player"})
 """Players; friends keep the names that they sat down with."""
 
 
