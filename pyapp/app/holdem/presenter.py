@@ -236,8 +236,9 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         self.screen.say(event_words(event, self.names, self.seen))
         if self._teacher:
             coached, at_once = self.scene.coach is not None, self.tempo is Speed.INSTANT
-            told = self._teacher.follow(self.events, self.seen, self.names, coached=coached, at_once=at_once)
-            self.screen.say(told)
+            self.screen.say(
+                self._teacher.follow(self.events, self.seen, self.names, coached=coached, at_once=at_once)
+            )
         if self.ahead and self.ahead.follow(self.seen.felt):
             self.scene = replace(self.scene, why=_plan_dropped())
             self.screen.say(self.scene.why)

@@ -158,8 +158,8 @@ def _to_pay(seen: HandObservation, price: Chips, names: Sequence[str], events: S
     if price == seat.stack:
         return fact("turn.last_chips", "price", price=shown_chips(price))
     if felt.aggressor is not None:
-        amounts = {"price": shown_chips(price), "pot": shown_chips(felt.pot)}
-        return fact(_how(felt.aggressor, events), "price", "pot", name=names[felt.aggressor], **amounts)
+        key, name, pot = _how(felt.aggressor, events), names[felt.aggressor], shown_chips(felt.pot)
+        return fact(key, "price", "pot", name=name, price=shown_chips(price), pot=pot)
     if seat.bet:
         return fact("turn.small_blind", "price", price=shown_chips(price))
     return fact("turn.call", "price", price=shown_chips(price))
