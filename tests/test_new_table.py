@@ -246,8 +246,7 @@ def check_the_page(template: Path) -> None:
     """Find the table in the lobby that paints before Python runs."""
     page = paint_page(template.read_text("utf-8"))
     assert 'data-table="home-limit"' in page
-    assert "<b>Home Limit</b>" in page
-    assert "$4/$8 limit · blinds $2 and $4" in page
+    assert '<b>Home Limit</b></span><span class="at-stake">$4/$8</span>' in page
 
 
 if __name__ == "__main__":

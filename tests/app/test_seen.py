@@ -344,6 +344,7 @@ SPOKEN: Final = {
     "app/holdem/presenter.hand_on": "the log and the felt, which all may see",
     "app/session/notices.say_standing": "the notice, drawn with the lobby",
     "features/data/controller._delete": "the screen, where what was deleted is gone",
+    "features/history/files._answer": "the lines above the list",
     "features/history/replay._draw": "the line below the link",
     "features/history/play_on._compare": "the two endings",
     "features/lab/kept._keep": "the field with the name",

@@ -140,13 +140,19 @@ class HandFilesController:
             await self._answer(press.form, " ".join([*told, *self._only_for_now(refusals)]))
 
     async def _answer(self, file: Mapping[str, str], words: str) -> None:
-        """List the hands from files, and say above them what came of one; of many files each has its line."""
+        """List the hands from files, and say above them what came of one; of many files each has its line.
+
+        Where the list isn't in sight, a notice says it.
+        """
         earlier = self._hands.answer if file.get(FOLLOWS) else ()
         name = file.get(FILE_NAME, "")
         self._hands.look_for(HistoryFilter(shelf=READ if await self._hands.read.entries() else ""))
         self._hands.tell(*earlier, say("history.file.of", name=name, told=words) if name else words)
         await self._hands.draw()
-        self._session.outside.screen.say(self._hands.answer[-1])
+        if self._session.screens.in_front == "history":
+            self._session.outside.screen.say(self._hands.answer[-1])
+        else:
+            await self._session.notices.show(self._hands.answer[-1])
 
     async def keep(self, play: FinishedPlay) -> str:
         """Put one hand from outside among those read from files, and return what came of it in words.

@@ -192,17 +192,17 @@ def draw_today(cards: tuple[CardView, ...]) -> Html:
 
 
 def _once(view: LobbyView) -> Html:
-    """Draw the one thing that is said now: a session to look at, a saved file, news, sound, installing."""
-    if view.reviews:
-        look = draw_button("review", say("lobby.review"), data_value="session")
-        return el("div", look, class_="once")
+    """Draw the one thing that is said now; what is said only once comes before a session to look at."""
     if view.restores:
         return el("div", draw_button("data", say("screens.backup.load")), class_="once")
     if view.news:
         return _news()
+    if view.offline:
+        return _installing(view)
     if view.sounds:
         return el("div", draw_sound_offer(view.sounds), class_="once")
-    return _installing(view) if view.offline else join()
+    look = draw_button("review", say("lobby.review"), data_value="session")
+    return el("div", look, class_="once") if view.reviews else join()
 
 
 def _installing(view: LobbyView) -> Html:

@@ -281,17 +281,17 @@ async def reviewed_hands(visit: Visit, hands: int) -> list[tuple[bool, bool]]:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("quick_reviews")
-@pytest.mark.parametrize("reviews", ["", "on"])
-def test_only_lost_hands_are_reviewed_unasked_and_only_where_reviews_are_on(reviews: str) -> None:
+@pytest.mark.parametrize("coaching", ["asked", "every"])
+def test_only_lost_hands_are_reviewed_unasked_and_only_where_reviews_are_on(coaching: str) -> None:
     async def visit() -> None:
         guest = Visit(seed=4)
         await sit(guest, "casino-limit", seats="3", **QUICK)
         await guest.press("settings")
-        await guest.press("set", form={"reviews": reviews})
+        await guest.press("set", form={"coach": coaching})
         await guest.press("back")
         seen = await reviewed_hands(guest, 12)
         assert {won for won, _ in seen} == {True, False}
-        assert all(said is (bool(reviews) and not won) for won, said in seen)
+        assert all(said is (coaching == "every" and not won) for won, said in seen)
 
     asyncio.run(visit())
 

@@ -38,6 +38,7 @@ FILES: Final = (
     "zstd.wasm",
     "drawings.svg",
     "art/marcellus.woff2",
+    "art/back-lattice.svg",
     "art/icon.svg",
     "manifest.webmanifest",
     *ASKED_FOR,

@@ -326,6 +326,9 @@ def test_the_offer_goes_after_an_hour() -> None:
         await visit.press("sit", form={"seats": "2", "speed": "instant"})
         await visit.press("lobby")
         await visit.press("give-up", value="casino-limit")
+        for told in ("offline-told", "sound-offered"):
+            assert OFFER not in visit.screen.regions["lobby"], "one thing at a time"
+            await visit.press(told)
         for later, offered in ((SESSION_OVER - 1, True), (1, False)):
             visit.now += later
             await visit.press("lobby")
