@@ -161,6 +161,8 @@ def test_a_guest_who_is_sent_away_takes_every_chip_home() -> None:
         stack = party.table.chairs[at].stack
         assert [*party.host.friends.present] == ["Guest 1", "Guest 2"]
         await party.host.press("seat-leave", value=str(at))
+        if party.table.planned:  # the end of the hand is still being shown
+            await party.turn()
         await until(lambda: guest.seat is None)
         assert guest.profile.dollars == 800 + stack
         assert [*party.host.friends.present] == ["Guest 2"]
