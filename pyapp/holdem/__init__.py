@@ -1,6 +1,6 @@
 """Texas hold'em as four pure verbs over frozen state: ``deal``, ``options``, ``apply``, ``observe``."""
 
-from pyapp.holdem.betting import fold_price
+from pyapp.holdem.betting import fold_price, usual_posts
 from pyapp.holdem.engine import apply, deal, options
 from pyapp.holdem.errors import HoldemError, HoldemReason, HoldemRefusal
 from pyapp.holdem.events import (
@@ -128,4 +128,5 @@ __all__ = [
     "observe",
     "options",
     "pots",
+    "usual_posts",
 ]

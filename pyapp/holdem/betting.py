@@ -3,7 +3,7 @@
 The forced bets come before the cards, but for the duel's, which only a fold makes payable.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from pyapp.holdem.events import Acted, Action, BetTo, Blind, BlindPosted, Call, Check, Fold, RaiseTo, TapOut
@@ -13,7 +13,7 @@ from pyapp.holdem.state import IN, Felt, HandSeat, Status, with_seat
 from pyapp.money import NO_CHIPS, Chips
 
 
-def posts(rules: HoldemRules, positions: Positions, stacks: Sequence[Chips]) -> list[BlindPosted]:
+def usual_posts(rules: HoldemRules, positions: Positions, stacks: Sequence[Chips]) -> tuple[BlindPosted, ...]:
     """Return what everyone puts in before the cards: what is asked, or the last chips if fewer."""
     left, made = list(stacks), list[BlindPosted]()
     for seat, blind, size in _forced_bets(rules, positions, stacks):
@@ -21,19 +21,72 @@ def posts(rules: HoldemRules, positions: Positions, stacks: Sequence[Chips]) -> 
         left[seat] -= amount
         if amount:
             made.append(BlindPosted(seat, blind, amount))
-    return made
+    return tuple(made)
+
+
+def are_payable(
+    rules: HoldemRules, positions: Positions, stacks: Sequence[Chips], posts: Sequence[BlindPosted]
+) -> bool:
+    """Return whether ``posts`` can be made here: by whom they fall on, and from the chips that are there."""
+    left = list(stacks)
+    for post in posts:
+        if (
+            type(post.amount) is not int
+            or not 0 <= post.seat < len(left)
+            or not 0 < post.amount <= left[post.seat]
+        ):
+            return False
+        left[post.seat] -= post.amount
+    kinds = [post.blind for post in posts]
+    return (
+        rules.blinds_posted
+        and all(_falls_on(rules, positions, post) for post in posts)
+        and all(kinds.count(blind) <= 1 for blind in (Blind.SMALL, Blind.BIG))
+        and (rules.ante_by is AnteBy.BIG_BLIND or _are_antes_level(stacks, posts))
+    )
+
+
+def _falls_on(rules: HoldemRules, positions: Positions, post: BlindPosted) -> bool:
+    match post.blind:
+        case Blind.SMALL:
+            return post.seat == positions.small and post.amount <= rules.big_blind
+        case Blind.BIG:
+            return post.seat == positions.big and post.amount <= rules.big_blind
+        case Blind.LATE:
+            return post.amount <= rules.big_blind
+        case Blind.ANTE | Blind.STRADDLE | Blind.DEAD:
+            return True
+
+
+def _are_antes_level(stacks: Sequence[Chips], posts: Sequence[BlindPosted]) -> bool:
+    """Return whether all that are dealt in pay one ante each, less only with their last chips.
+
+    They are matched as bets are; a player who paid more than the others would have it back.
+    """
+    antes = {post.seat: post.amount for post in posts if post.blind is Blind.ANTE}
+    if not antes:
+        return True
+    left = list(stacks)
+    for post in posts:
+        left[post.seat] -= post.amount
+    return (
+        antes.keys() == {seat for seat, stack in enumerate(stacks) if stack}
+        and len(antes) == [post.blind for post in posts].count(Blind.ANTE)
+        and all(amount == max(antes.values()) or not left[seat] for seat, amount in antes.items())
+    )
 
 
 def having_posted(rules: HoldemRules, seat: HandSeat, post: BlindPosted) -> HandSeat:
     """Return ``seat`` after its forced bet; an ante is no part of the street's bet."""
     amount, dead = post.amount, dead_chips(rules, post)
-    bet = NO_CHIPS if post.blind is Blind.ANTE else amount
+    bet = amount if post.blind.is_bet else NO_CHIPS
     return seat.but(stack=seat.stack - amount, bet=seat.bet + bet, paid=seat.paid + amount - dead)
 
 
 def dead_chips(rules: HoldemRules, post: BlindPosted) -> Chips:
-    """Return how much of a forced bet no one need match: an ante that the big blind pays for all."""
-    return post.amount if post.blind is Blind.ANTE and rules.ante_by is AnteBy.BIG_BLIND else NO_CHIPS
+    """Return how much of a forced bet no one need match: a dead blind, an ante that one pays for all."""
+    for_all = post.blind is Blind.ANTE and rules.ante_by is AnteBy.BIG_BLIND
+    return post.amount if for_all or post.blind is Blind.DEAD else NO_CHIPS
 
 
 def fold_price(felt: Felt, index: int) -> Chips:
@@ -88,24 +141,39 @@ def carry_out(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPost
     return _move_on(felt, index, seat), (event, *forfeited)
 
 
-def next_to_act(rules: HoldemRules, seats: Sequence[HandSeat], price: Chips, after: int) -> int | None:
+def next_to_act(
+    rules: HoldemRules,
+    seats: Sequence[HandSeat],
+    price: Chips,
+    after: int,
+    absent: Collection[int] = frozenset(),
+) -> int | None:
     """Find the first seat clockwise from ``after`` that still has a decision at this ``price``.
 
     Where short players tap out, one without a chip has a turn too when they are bet at; where everyone acts
-    once, no one is ever behind.
+    once, no one is ever behind. One of the ``absent`` has a turn to fold in as long as anyone else is in.
     """
     count = len(seats)
     if rules.each_acts_once:
         price = NO_CHIPS
+    closed = False
     for step in range(after + 1, after + 1 + count):
         index = step % count
         seat = seats[index]
         if (
             (seat.faced is None or seat.bet < price)
             and seat.status is IN
-            and (seat.stack or (rules.short_stack is _TAP_OUT and seat.bet < price and seat.limit is None))
+            and (
+                seat.stack
+                or (rules.short_stack is _TAP_OUT and seat.bet < price and seat.limit is None)
+                or index in absent
+            )
         ):
-            return index if _is_contested(seats, index) else None
+            if _has_rival(seats, index) if index in absent else not closed and _is_contested(seats, index):
+                return index
+            if not absent:
+                return None
+            closed = closed or index not in absent
     return None
 
 
@@ -146,7 +214,7 @@ def _move_on(felt: Felt, index: int, seat: HandSeat) -> Felt:
             raises += level > 0 or rules.opening_bet_counts
             level = price
             raise_by = growth if rules.least_raise is _LAST_FULL_RAISE else raise_by
-    turn = next_to_act(rules, seats, price, index)
+    turn = next_to_act(rules, seats, price, index, felt.absent)
     return felt.but(
         seats=seats,
         to_act=turn,
@@ -169,6 +237,10 @@ def _is_contested(seats: Sequence[HandSeat], index: int) -> bool:
         if place != index and (rival.stack or rival.bet > bet) and rival.status is IN:
             return True
     return False
+
+
+def _has_rival(seats: Sequence[HandSeat], index: int) -> bool:
+    return any(seat.status is IN for place, seat in enumerate(seats) if place != index)
 
 
 _TAP_OUT: Final = ShortStack.TAP_OUT

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, cast
 
 from pyapp.cards import DECK, Card
-from pyapp.holdem.betting import carry_out, dead_chips, having_posted, next_to_act, posts
+from pyapp.holdem.betting import are_payable, carry_out, dead_chips, having_posted, next_to_act, usual_posts
 from pyapp.holdem.errors import HoldemError, HoldemReason
 from pyapp.holdem.events import (
     Action,
@@ -12,6 +12,7 @@ from pyapp.holdem.events import (
     BlindPosted,
     BoardDealt,
     Event,
+    Fold,
     HoleDealt,
     TapOut,
     UncalledReturned,
@@ -19,7 +20,7 @@ from pyapp.holdem.events import (
 from pyapp.holdem.options import HandOptions, felt_options, felt_refusal
 from pyapp.holdem.payout import divide_pots, find_uncalled, reveal, settle
 from pyapp.holdem.positions import Positions
-from pyapp.holdem.rules import HoldemRules, Street
+from pyapp.holdem.rules import HoldemRules, LeastRaise, Street
 from pyapp.holdem.state import IN, Felt, HandSeat, HandState, HandStep, Status, with_seat
 from pyapp.money import NO_CHIPS, Chips
 
@@ -54,16 +55,25 @@ def _are_playable(positions: Positions, stacks: Sequence[int]) -> bool:
 _EACH_CARD: Final = frozenset(DECK)
 
 
-def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: Sequence[Card]) -> HandStep:
+def deal(
+    rules: HoldemRules,
+    stacks: Sequence[int],
+    positions: Positions,
+    deck: Sequence[Card],
+    posts: Sequence[BlindPosted] | None = None,
+) -> HandStep:
     """Post the blinds, deal two cards each from the button's left, and go to the first decision.
 
     ``stacks`` has one entry a seat, 0 for a seat that is not dealt in; ``deck`` is the shuffled deck, its
-    first card dealt first. No card is burnt: a burn changes nothing that a player could know.
-    Raises ``HoldemError`` for stacks, positions or a deck that make no hand.
+    first card dealt first. No card is burnt: a burn changes nothing that a player could know. ``posts`` are
+    what was posted where that is other than rules and positions ask.
+    Raises ``HoldemError`` for stacks, positions, posts or a deck that make no hand.
     """
     check_deal(rules, stacks, positions, deck)
     held = cast("Sequence[Chips]", stacks)
-    forced = posts(rules, positions, held)
+    forced = usual_posts(rules, positions, held) if posts is None else tuple(posts)
+    if posts is not None and not are_payable(rules, positions, held, forced):
+        raise HoldemError(HoldemReason.BAD_POSTS)
     felt = _open_felt(rules, positions, held, forced)
     order = [i for i in felt.clockwise(positions.button) if stacks[i]]
     holes = _holes(order, len(stacks), deck)
@@ -89,25 +99,45 @@ def apply(state: HandState, action: Action) -> HandStep:
 
 
 def _open_felt(
-    rules: HoldemRules, positions: Positions, stacks: Sequence[Chips], forced: Sequence[BlindPosted]
+    rules: HoldemRules,
+    positions: Positions,
+    stacks: Sequence[Chips],
+    forced: Sequence[BlindPosted],
 ) -> Felt:
-    """Return the felt after the forced bets; the big blind stands as the opening bet, whatever was posted."""
+    """Return the felt after the forced bets.
+
+    The big blind stands as the opening bet, however short it was posted, unless someone has straddled it:
+    then play begins after them.
+    """
     seats = [HandSeat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks]
     for post in forced:
         seats[post.seat] = having_posted(rules, seats[post.seat], post)
-    price, big = rules.big_blind, positions.big
-    if not rules.big_blind_option:
+    price, big = max(rules.big_blind, *(seat.bet for seat in seats)), positions.big
+    opener, absent = big, frozenset(post.seat for post in forced if post.absent)
+    if not rules.big_blind_option and seats[big].bet == price and big not in absent:
         seats[big] = _without_option(seats[big], price)
+    if price > rules.big_blind:
+        opener = next(post.seat for post in reversed(forced) if seats[post.seat].bet == price)
     return Felt(
         rules,
         positions,
         tuple(seats),
-        to_act=next_to_act(rules, seats, price, big),
+        to_act=next_to_act(rules, seats, price, opener, absent),
         price=price,
         level=price,
-        raise_by=rules.bet_on(Street.PREFLOP),
+        raise_by=_first_raise(rules, seats),
         dead=sum([dead_chips(rules, post) for post in forced], NO_CHIPS),
+        absent=absent,
     )
+
+
+def _first_raise(rules: HoldemRules, seats: Sequence[HandSeat]) -> Chips:
+    """Return what a first raise adds at least: where raises count, a straddle is one of the big blind."""
+    least = rules.bet_on(Street.PREFLOP)
+    if rules.least_raise is not LeastRaise.LAST_FULL_RAISE:
+        return least
+    *_, before, most = sorted((rules.big_blind, *(seat.bet for seat in seats)))
+    return max(least, most - before)
 
 
 def _without_option(seat: HandSeat, price: Chips) -> HandSeat:
@@ -130,11 +160,13 @@ def _act(state: HandState, action: Action) -> HandStep:
 def _play_on(step: HandStep) -> HandStep:
     """Go on to the next decision or the end.
 
-    One without a chip has nothing to decide; where no one has, the street is closed.
+    One who is away or without a chip has nothing to decide; where no one has, the street is closed.
     """
     felt = step.state.felt
     if felt.to_act is None:
         return _then(step, _street_closed)
+    if felt.to_act in felt.absent:
+        return _play_on(_then(step, _fold))
     if not felt.seats[felt.to_act].stack:
         return _play_on(_then(step, _tap_out))
     return step
@@ -143,6 +175,11 @@ def _play_on(step: HandStep) -> HandStep:
 def _tap_out(state: HandState) -> HandStep:
     """Let one who is bet at after their last chip went in tap out with nothing."""
     return _act(state, TapOut())
+
+
+def _fold(state: HandState) -> HandStep:
+    """Let one fold whose player is away."""
+    return _act(state, Fold())
 
 
 def _street_closed(state: HandState) -> HandStep:
@@ -195,7 +232,7 @@ def _next_street(state: HandState, seats: tuple[HandSeat, ...], events: tuple[Ev
         seats=seats,
         street=street,
         board=felt.board + cards,
-        to_act=next_to_act(rules, seats, price, positions.button),
+        to_act=next_to_act(rules, seats, price, positions.button, felt.absent),
         price=price,
         level=price,
         raise_by=rules.bet_on(street),

@@ -102,7 +102,7 @@ class HoldemReason(Code):
     """A big blind too large for the money on the table."""
 
     BAD_ANTE = "bad_ante", "$tried", "$most"
-    """An ante that no table asks."""
+    """An ante that no table of the lobby asks."""
 
     NO_ANTES = "no_antes"
     """An ante where the preset has none."""
@@ -127,6 +127,12 @@ class HoldemReason(Code):
 
     BAD_POSITIONS = "bad_positions"
     """Blinds that fall on an empty seat, or on none at all."""
+
+    BAD_FEES = "bad_fees"
+    """A rake of more than its payer won."""
+
+    BAD_POSTS = "bad_posts"
+    """Posts that no one could make: of more chips than are there, or of a blind that is another's."""
 
 
 @quick

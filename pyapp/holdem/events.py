@@ -7,7 +7,7 @@ every signed figure comes from `net_results`.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from pyapp.cards import Card
 from pyapp.cards.quick import quick
@@ -70,15 +70,34 @@ class Blind(StrEnum):
     ANTE = "ante"
     """Paid into the pot beside the bets; no one calls it."""
 
+    LATE = "late blind"
+    """Posted by a player who comes in or back between the blinds: a big blind, part of their bet."""
+
+    STRADDLE = "straddle"
+    """A raise of the big blind before the cards; play begins after it."""
+
+    DEAD = "dead blind"
+    """Paid for a small blind that was missed, or as any chips beside the bets that no one need match."""
+
+    @property
+    def is_bet(self) -> bool:
+        """Whether it is part of what its player has bet on the street."""
+        return self not in _BESIDE_THE_BETS
+
+
+_BESIDE_THE_BETS: Final = frozenset({Blind.ANTE, Blind.DEAD})
+
 
 @quick
 @dataclass(frozen=True, slots=True)
 class BlindPosted:
-    """``seat`` put ``amount`` in as a forced bet, less than asked only with their last chip."""
+    """``seat`` put ``amount`` in before the cards, less than asked only with their last chip."""
 
     seat: int
     blind: Blind
     amount: Chips
+    absent: bool = False
+    """Whether its player is away: their hand is folded in turn, even if this was their last chip."""
 
 
 @quick

@@ -32,7 +32,10 @@ class AnteBy(StrEnum):
     """Everyone their own."""
 
     BIG_BLIND = "big-blind"
-    """The big blind one for the whole table, after their blind; no one need match it."""
+    """The big blind one for the whole table, after their blind; no one need match it.
+
+    Where a hand says who posted what, its antes may be of any size and anyone's.
+    """
 
 
 class LeastRaise(StrEnum):
@@ -235,7 +238,7 @@ def check_rules(rules: HoldemRules) -> HoldemRules:
     big = rules.big_blind
     if big < LEAST_BIG_BLIND:
         raise _refuse(rules, HoldemReason.BLIND_TOO_LOW, big, LEAST_BIG_BLIND)
-    if not 0 <= rules.ante <= big:
+    if rules.ante < 0:
         raise _refuse(rules, HoldemReason.BAD_ANTE, rules.ante, big)
     if not (1 <= rules.small_blind <= big and _are_bets_sound(rules)):
         raise _refuse(rules, HoldemReason.BAD_SIZES, 1)

@@ -42,7 +42,7 @@ class HandSeat(Record):
     """Chips put in on this street and not yet gathered."""
 
     paid: Chips = NO_CHIPS
-    """Chips put in over the whole hand, ``bet`` included, a big blind's ante for all excluded."""
+    """Chips put in over the whole hand, ``bet`` included, dead chips excluded."""
 
     status: Status = IN
     faced: Chips | None = None
@@ -96,10 +96,13 @@ class Felt(Record):
     """Who bet or raised last on this street."""
 
     dead: Chips = NO_CHIPS
-    """Chips in the main pot that no one need match: the ante that a big blind paid for all."""
+    """Chips in the main pot that no one need match: dead blinds, and an ante that one paid for all."""
 
     shown: frozenset[int] = frozenset()
     """Seats whose hole cards lie open."""
+
+    absent: frozenset[int] = frozenset()
+    """Seats that were dealt in while their players are away: they fold when their turn comes."""
 
     @property
     def over(self) -> bool:

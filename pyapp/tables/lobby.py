@@ -106,7 +106,7 @@ def at_stakes(
     big = Chips(big_blind * chips_per_dollar)
     small = big // 2
     early, late = _bets(rules, small, big)
-    return check_stakes(
+    return _with_usual_ante(
         replace(
             rules,
             small_blind=small,
@@ -119,6 +119,13 @@ def at_stakes(
         ),
         bounds,
     )
+
+
+def _with_usual_ante(rules: HoldemRules, bounds: SetupBounds) -> HoldemRules:
+    """Return ``rules`` if a table of the lobby may have them: hands of files know larger antes."""
+    if check_stakes(rules, bounds).ante > rules.big_blind:
+        raise _refuse(rules, HoldemReason.BAD_ANTE, rules.ante, rules.big_blind)
+    return rules
 
 
 def check_stakes(rules: HoldemRules, bounds: SetupBounds) -> HoldemRules:
@@ -138,7 +145,7 @@ def check_stakes(rules: HoldemRules, bounds: SetupBounds) -> HoldemRules:
 def check_table(rules: HoldemRules, seats: int, funds: int) -> None:
     """Raise ``HoldemError`` where so many seats or so few chips make no table of these rules."""
     bounds = bounds_of(rules.preset)
-    check_stakes(rules, bounds)
+    _with_usual_ante(rules, bounds)
     if not LEAST_SEATS <= seats <= rules.most_seats:
         raise HoldemError(
             HoldemReason.TOO_MANY if seats > LEAST_SEATS else HoldemReason.TOO_FEW, seats, rules.most_seats

@@ -174,14 +174,15 @@ class Ledger:
 
     def _enter(self, event: Event) -> None:
         match event:
-            case BlindPosted(seat, Blind.ANTE, amount) if self.rules.ante_by is AnteBy.BIG_BLIND:
+            case BlindPosted(seat, blind, amount) if is_dead(self.rules, blind):
                 self.left[seat] -= amount
                 self.dead += amount
             case BlindPosted(seat, Blind.ANTE, amount):
                 self._put_in(seat, amount)
                 self.bets[seat] = 0
-            case BlindPosted(seat, Blind(), amount):
+            case BlindPosted(seat, _, amount):
                 self._put_in(seat, amount)
+                self._straddle()
             case UncalledReturned(seat, amount):
                 self._put_in(seat, -amount)
             case BoardDealt(street):
@@ -190,6 +191,13 @@ class Ledger:
                 self._act(event)
             case _:
                 pass
+
+    def _straddle(self) -> None:
+        """Count what stands above the big blind as a raise of what stood before."""
+        *_, before, self.price = sorted([self.rules.big_blind, *self.bets])
+        self.full = self.price
+        if self.rules.least_raise is LeastRaise.LAST_FULL_RAISE:
+            self.size = max(self.rules.big_blind, self.price - before)
 
     def _act(self, event: Acted) -> None:
         seat = event.seat
@@ -216,6 +224,11 @@ class Ledger:
         if self.rules.least_raise is LeastRaise.LAST_FULL_RAISE:
             self.size = max(self.size, total - self.price)
         self.price = total
+
+
+def is_dead(rules: HoldemRules, blind: Blind) -> bool:
+    """Tell whether no one need match a post of this kind."""
+    return blind is Blind.DEAD or (blind is Blind.ANTE and rules.ante_by is AnteBy.BIG_BLIND)
 
 
 class Money(Protocol):

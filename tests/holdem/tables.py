@@ -21,6 +21,8 @@ from pyapp.holdem import (
     AnteBy,
     BetRange,
     BetTo,
+    Blind,
+    BlindPosted,
     Fold,
     HandOptions,
     HandState,
@@ -33,7 +35,9 @@ from pyapp.holdem import (
     first_positions,
     next_positions,
     options,
+    usual_posts,
 )
+from pyapp.money import Chips
 from pyapp.tables import at_stakes
 from tests.products import times
 
@@ -71,10 +75,11 @@ class Table:
     positions: Positions
     deck: tuple[Card, ...]
     moods: tuple[int, ...]
+    posts: tuple[BlindPosted, ...] | None = None
 
     def deal(self) -> HandStep:
         """Deal the hand."""
-        return deal(self.rules, self.stacks, self.positions, self.deck)
+        return deal(self.rules, self.stacks, self.positions, self.deck, self.posts)
 
     def steps(self) -> Iterator[HandStep]:
         """Play the hand to its end, step by step."""
@@ -131,6 +136,32 @@ def tables(draw: st.DrawFn, houses: Sequence[HoldemRules] = HOUSES) -> Table:
         deck = _tied(deck, draw(st.sampled_from(TIED)), 2 * sum(map(bool, stacks)))
     moods = draw(st.lists(st.integers(0, 8), min_size=1, max_size=30))
     return Table(rules, tuple(stacks), draw(_positions(rules, stacks)), deck, tuple(moods))
+
+
+@st.composite
+def posted_tables(draw: st.DrawFn) -> Table:
+    """Draw a table at which more, less or other things were posted than its rules ask, by any seat."""
+    table = draw(tables([rules for rules in HOUSES if rules.blinds_posted]))
+    rules, left, posts = table.rules, list(table.stacks), list[BlindPosted]()
+
+    def post(seat: int, blind: Blind, size: int) -> None:
+        amount = Chips(min(size, left[seat]))
+        if amount:
+            left[seat] -= amount
+            posts.append(BlindPosted(seat, blind, amount, absent=draw(st.integers(0, 5)) == 0))
+
+    dealt = [seat for seat, stack in enumerate(table.stacks) if stack]
+    some, big = st.lists(st.sampled_from(dealt), max_size=2), rules.big_blind
+    level = draw(st.integers(0, 2 * big))
+    for seat in dealt if rules.ante_by is AnteBy.EACH else draw(some):
+        post(seat, Blind.ANTE, level if rules.ante_by is AnteBy.EACH else draw(st.integers(1, 2 * big)))
+    for usual in draw(st.permutations(usual_posts(rules, table.positions, list(map(Chips, left))))):
+        if usual.blind is not Blind.ANTE and draw(st.integers(0, 3)):
+            post(usual.seat, usual.blind, usual.amount)
+    for blind, size in ((Blind.LATE, big), (Blind.DEAD, big // 2), (Blind.STRADDLE, 2 * big)):
+        for seat in draw(some):
+            post(seat, blind, size)
+    return replace(table, posts=tuple(posts))
 
 
 def _tied(deck: Sequence[Card], board: tuple[Card, ...], dealt: int) -> tuple[Card, ...]:

@@ -22,7 +22,6 @@ from pyapp.holdem import (
     AnteBy,
     BetRange,
     BetTo,
-    Blind,
     BlindPosted,
     BoardDealt,
     Event,
@@ -44,7 +43,7 @@ from pyapp.holdem import (
 from pyapp.money import Chips
 from pyapp.ranking import strength
 from pyapp.tables import at_stakes
-from tests.holdem.reference import winnings
+from tests.holdem.reference import is_dead, winnings
 from tests.products import only_daily, only_quick
 from tests.tiers import is_release
 
@@ -80,7 +79,7 @@ class Books:
     def after(self, event: Event) -> "Books":
         """Return the books with one forced bet or action entered."""
         match event:
-            case BlindPosted(seat, Blind.ANTE, amount) if self.rules.ante_by is AnteBy.BIG_BLIND:
+            case BlindPosted(seat, blind, amount) if is_dead(self.rules, blind):
                 return replace(self._paying(seat, amount), paid=self.paid, dead=self.dead + amount)
             case BlindPosted(seat, _, amount):
                 return self._paying(seat, amount)

@@ -8,9 +8,11 @@ from importlib import import_module
 from itertools import chain, pairwise
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from pyapp.cards import DECK, shuffle_deck
 from pyapp.holdem import (
@@ -50,9 +52,12 @@ from pyapp.money import Chips
 from pyapp.ranking import strength
 from tests.holdem import reference
 from tests.holdem.reference import ELSEWHERE, KNOWN, Ledger, Open, winnings
-from tests.holdem.tables import HOUSES, Table, many, tables
+from tests.holdem.tables import HOUSES, Table, many, posted_tables, tables
 from tests.perturbed import Marked
 from tests.products import times
+
+ANY: Final = st.one_of(tables(), posted_tables())
+"""Tables whose posts follow from their rules, and those that have others."""
 
 
 def test_the_reference_knows_every_field_of_the_rules_and_which_of_them_it_goes_by() -> None:
@@ -62,7 +67,7 @@ def test_the_reference_knows_every_field_of_the_rules_and_which_of_them_it_goes_
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_no_chip_is_made_or_lost(table: Table) -> None:
     for state in table.states():
         seats = state.felt.seats
@@ -75,7 +80,7 @@ def test_no_chip_is_made_or_lost(table: Table) -> None:
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_every_card_is_in_one_place(table: Table) -> None:
     dealt = table.deal().state.holes
     for state in table.states():
@@ -86,7 +91,7 @@ def test_every_card_is_in_one_place(table: Table) -> None:
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_the_turn_goes_to_someone_who_can_act_until_the_hand_ends(table: Table) -> None:
     *before, last = table.states()
     assert last.felt.over
@@ -97,7 +102,7 @@ def test_the_turn_goes_to_someone_who_can_act_until_the_hand_ends(table: Table) 
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_the_street_never_goes_back_and_no_one_acts_twice_in_a_row_on_it(table: Table) -> None:
     for before, after in pairwise(table.states()):
         assert before.felt.street <= after.felt.street
@@ -106,7 +111,7 @@ def test_the_street_never_goes_back_and_no_one_acts_twice_in_a_row_on_it(table: 
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_what_is_offered_is_accepted_and_all_else_refused_without_a_trace(table: Table) -> None:
     for state in table.states():
         if state.felt.over:
@@ -121,7 +126,7 @@ def test_what_is_offered_is_accepted_and_all_else_refused_without_a_trace(table:
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_the_options_are_those_that_the_events_allow(table: Table) -> None:
     events = list[Event]()
     for step in table.steps():
@@ -133,7 +138,7 @@ def test_the_options_are_those_that_the_events_allow(table: Table) -> None:
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_the_pots_pay_what_the_rules_give_each(table: Table) -> None:
     steps = list(table.steps())
     last, events = steps[-1].state, [event for step in steps for event in step.events]
@@ -148,7 +153,7 @@ def test_the_pots_pay_what_the_rules_give_each(table: Table) -> None:
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_nobody_wins_more_than_the_rules_of_short_stacks_allow(table: Table) -> None:
     steps = list(table.steps())
     felt = steps[-1].state.felt
@@ -166,7 +171,7 @@ def test_nobody_wins_more_than_the_rules_of_short_stacks_allow(table: Table) -> 
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_winners_are_live_and_show_unless_all_others_folded(table: Table) -> None:
     steps = list(table.steps())
     felt = steps[-1].state.felt
@@ -241,7 +246,7 @@ def _totals(felt: Felt) -> set[int]:
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_an_unknown_field_of_every_record_survives_the_hand(table: Table) -> None:
     with pytest.MonkeyPatch.context() as patched:
         _mark(patched, "pyapp.holdem.engine", (HandSeat, Felt, HandState))
@@ -250,7 +255,7 @@ def test_an_unknown_field_of_every_record_survives_the_hand(table: Table) -> Non
 
 
 @many
-@given(tables())
+@given(ANY)
 def test_an_unknown_field_of_every_record_survives_the_picture_of_the_hand(table: Table) -> None:
     events = [event for step in table.steps() for event in step.events]
     with pytest.MonkeyPatch.context() as patched:

@@ -51,7 +51,6 @@ THREE = Positions(0, 1, 2, 1)
         (NO_LIMIT, {"early_bet": 2, "late_bet": 4}, HoldemReason.BAD_SIZES),
         (CASINO_LIMIT, {"big_blind": 1, "small_blind": 1}, HoldemReason.BLIND_TOO_LOW),
         (CASINO_LIMIT, {"ante": -1}, HoldemReason.BAD_ANTE),
-        (CASINO_LIMIT, {"ante": 5}, HoldemReason.BAD_ANTE),
         (CASINO_LIMIT, {"each_acts_once": True}, HoldemReason.BAD_MIX),
         (CASINO_LIMIT, {"blinds_posted": False}, HoldemReason.BAD_MIX),
         (CASINO_LIMIT, {"uncalled_returns": False}, HoldemReason.BAD_MIX),

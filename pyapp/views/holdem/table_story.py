@@ -11,7 +11,6 @@ from pyapp.cards import Card
 from pyapp.holdem import (
     Acted,
     BetsGathered,
-    Blind,
     BlindPosted,
     BoardDealt,
     Event,
@@ -134,7 +133,7 @@ def _antes(events: Sequence[Event]) -> tuple[Chips, ...]:
     antes = bets = NO_CHIPS
     for event in events:
         match event:
-            case BlindPosted(blind=Blind.ANTE, amount=amount):
+            case BlindPosted(blind=blind, amount=amount) if not blind.is_bet:
                 antes += amount
             case BlindPosted(amount=paid) | Acted(paid=paid):
                 bets += paid

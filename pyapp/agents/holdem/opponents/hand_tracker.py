@@ -9,7 +9,6 @@ from pyapp.holdem import (
     Acted,
     Action,
     BetTo,
-    Blind,
     BlindPosted,
     BoardDealt,
     Check,
@@ -167,8 +166,8 @@ class HandTracker:
         self._raiser, self._opened = None, 0
         self.pot = sum(post.amount for post in self._posted)
         for post in self._posted:
-            if post.blind is not Blind.ANTE:
-                self.bets[post.seat] = post.amount
+            if post.blind.is_bet:
+                self.bets[post.seat] = self.bets.get(post.seat, 0) + post.amount
         self._blind = max(self.bets.values(), default=0)
         self._posted.clear()
 
