@@ -5,7 +5,7 @@ Luck apart from skill: what an all-in brought, against what it brings on average
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -193,11 +193,12 @@ class AllIn:
 def all_in(record: HandRecord, seat: int) -> AllIn | None:
     """Find the all-in that ``seat`` had a part in; ``None`` where there was none with cards to come.
 
-    Tables where the short tap out instead are left out: what they can win is no side pot.
+    Tables where the short tap out instead are left out: what they can win is no side pot. A rake is no
+    luck, so the pots count whole.
     """
     if record.rules.short_stack is not ShortStack.ALL_IN:
         return None
-    *_, last = replay(record)
+    *_, last = replay(replace(record, fees=()))
     came = [card for event in last.events if isinstance(event, BoardDealt) for card in event.cards]
     felt = last.state.felt
     if not came or seat not in felt.live or felt.lone is not None or not felt.over:

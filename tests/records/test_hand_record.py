@@ -3,32 +3,39 @@
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import DECK
+from pyapp.cards import DECK, stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     CONSOLE_LIMIT,
+    NO_LIMIT,
     BetTo,
     Call,
     Check,
     Fold,
     HoldemError,
+    HoldemReason,
     HoldemRules,
     Positions,
+    PotAwarded,
     RaiseTo,
     TapOut,
+    net_results,
 )
 from pyapp.money import Chips
 from pyapp.records import (
     HAND_RECORD_CODEC,
     POSITIONS_CODEC,
     RULES_CODEC,
+    Fee,
+    FeeKind,
     FieldError,
     Fields,
     HandRecord,
@@ -38,7 +45,7 @@ from pyapp.records import (
 )
 from pyapp.tables import at_stakes
 from tests.amounts import chips
-from tests.holdem.tables import HOUSES, Table, many, tables
+from tests.holdem.tables import HOUSES, Table, many, posted_tables, tables
 
 RECORD = HandRecord(
     CASINO_LIMIT,
@@ -52,13 +59,21 @@ RECORD = HandRecord(
 def record_of(table: Table) -> HandRecord:
     """Return the record of a table's hand."""
     return HandRecord(
-        table.rules, tuple(map(Chips, table.stacks)), table.positions, table.deck, table.actions()
+        table.rules,
+        tuple(map(Chips, table.stacks)),
+        table.positions,
+        table.deck,
+        table.actions(),
+        table.posts,
     )
+
+
+ANY: Final = st.one_of(tables(), posted_tables())
 
 
 @pytest.mark.slow
 @many
-@given(tables())
+@given(ANY)
 def test_a_record_plays_the_same_hand_again(table: Table) -> None:
     record = record_of(table)
     assert list(replay(record)) == list(table.steps())
@@ -68,7 +83,7 @@ def test_a_record_plays_the_same_hand_again(table: Table) -> None:
 
 @pytest.mark.slow
 @many
-@given(tables())
+@given(ANY)
 def test_a_record_survives_json(table: Table) -> None:
     record = record_of(table)
     text = json.dumps(HAND_RECORD_CODEC.write(record))
@@ -86,6 +101,64 @@ def test_a_record_grows_by_one_action_at_a_time(table: Table) -> None:
     states = [replay_hand(each).state for each in parts]
     assert states == list(table.states())
     assert all(before != after for before, after in pairwise(states))
+
+
+def test_a_hand_without_posts_of_its_own_and_fees_is_written_as_it_was_before_there_were_any() -> None:
+    assert list(HAND_RECORD_CODEC.write(RECORD)) == ["rules", "stacks", "positions", "deck", "actions"]
+
+
+WON: Final = HandRecord(
+    NO_LIMIT,
+    chips(100, 100, 40),
+    Positions(0, 1, 2, 1),
+    stack_deck("AsKsQs AhKhQh 2c7d9h3s8c"),
+    (RaiseTo(Chips(100)), Call(), Call()),
+)
+"""The small blind wins 120 of three, and 120 more of the button."""
+
+
+def test_what_the_house_keeps_is_missing_in_events_and_stacks_alike() -> None:
+    won = net_results(replay_hand(WON).events)
+    fees = (
+        Fee(1, FeeKind.RAKE, Chips(7)),
+        Fee(1, FeeKind.JACKPOT, Chips(120)),
+        Fee(1, FeeKind.CASH_OUT, Chips(9)),
+    )
+    record = replace(WON, fees=fees)
+    end = replay_hand(record)
+    assert record.rake == 127
+    assert net_results(end.events) == {**won, 1: won[1] - 127}
+    assert sum(seat.stack for seat in end.state.felt.seats) == sum(WON.stacks) - 127
+    assert end.state.felt.seats[1].stack == 100 + net_results(end.events)[1]
+    assert HAND_RECORD_CODEC.read(json.loads(json.dumps(HAND_RECORD_CODEC.write(record)))) == record
+
+
+@pytest.mark.parametrize("fee", [Fee(1, FeeKind.RAKE, Chips(241)), Fee(0, FeeKind.JACKPOT, Chips(1))])
+def test_no_one_pays_more_rake_than_they_won(fee: Fee) -> None:
+    with pytest.raises(HoldemError) as caught:
+        replay_hand(replace(WON, fees=(fee,)))
+    assert caught.value.refused.why is HoldemReason.BAD_FEES
+
+
+@pytest.mark.slow
+@many
+@given(ANY, st.data())
+def test_all_chips_are_with_the_players_or_the_house(table: Table, data: st.DataObject) -> None:
+    record = record_of(table)
+    won = dict[int, int]()
+    for event in replay_hand(record).events:
+        for share in event.shares if isinstance(event, PotAwarded) else ():
+            won[share.seat] = won.get(share.seat, 0) + share.amount
+    kinds = st.sampled_from((FeeKind.RAKE, FeeKind.JACKPOT))
+    fees = tuple(
+        Fee(seat, data.draw(kinds), Chips(data.draw(st.integers(0, amount)))) for seat, amount in won.items()
+    )
+    end = replay_hand(replace(record, fees=fees))
+    net = net_results(end.events)
+    assert sum(net.values()) == -sum(fee.amount for fee in fees)
+    assert [seat.stack for seat in end.state.felt.seats] == [
+        stack + net.get(seat, 0) for seat, stack in enumerate(table.stacks)
+    ]
 
 
 def test_a_record_that_breaks_a_rule_stops_where_it_does() -> None:
@@ -209,7 +282,7 @@ values: st.SearchStrategy[Json] = st.recursive(
 @st.composite
 def damaged(draw: st.DrawFn) -> Json:
     """Draw a saved record in which one value, at any depth, is another or gone."""
-    saved = json.loads(json.dumps(HAND_RECORD_CODEC.write(record_of(draw(tables())))))
+    saved = json.loads(json.dumps(HAND_RECORD_CODEC.write(record_of(draw(ANY)))))
     place, key = draw(st.sampled_from(list(_places(saved))))
     if draw(st.booleans()):
         del place[key]

@@ -159,7 +159,7 @@ def test_more_players_than_a_table_has_seats_are_refused_with_a_sentence(players
 
 
 def test_stakes_that_could_not_be_loaded_again_are_refused_when_they_are_read() -> None:
-    error = _refused(written(f"{DEALT}; p3 f; p1 f", NO_LIMIT, antes="[3, 3, 3]"))
+    error = _refused(written(f"{DEALT}; p3 f; p1 f", NO_LIMIT, blinds_or_straddles="[1, 1, 0]", min_bet="1"))
     assert error.reason.startswith("No table here plays like that: ")
 
 

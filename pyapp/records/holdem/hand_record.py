@@ -1,10 +1,12 @@
 """A hand is its record: rules, stacks, positions, deck and actions; the state is a fold over it.
 
-Records are written as plain JSON values, and read back with every field checked.
+Hands of other rooms have more: what was posted, who was away, and what the house kept. Records are written
+as plain JSON values, and read back with every field checked.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from enum import StrEnum
 from functools import cache
 from typing import Final, TypeVar
 
@@ -13,23 +15,49 @@ from pyapp.holdem import (
     PRESETS,
     Action,
     BetTo,
+    BlindPosted,
     Call,
     Check,
     Fold,
     HandStep,
     HoldemError,
+    HoldemReason,
     HoldemRules,
     Positions,
+    PotAwarded,
     RaiseTo,
+    Share,
     TapOut,
     apply,
     deal,
 )
-from pyapp.money import Chips
-from pyapp.records.codec import CARDS, TEXT, Codec, FieldError, Json, many, mapping, record
+from pyapp.money import NO_CHIPS, Chips
+from pyapp.records.codec import CARDS, TEXT, Codec, FieldError, Json, many, mapping, optional, record, row
 from pyapp.records.json_fields import Fields, is_whole_number
 from pyapp.tables import SetupBounds, bounds_of, check_stakes
 from pyapp.texts import say
+
+
+class FeeKind(StrEnum):
+    """What the house kept something for."""
+
+    RAKE = "rake"
+    """Its share of the pots."""
+
+    JACKPOT = "jackpot"
+    """A share for a prize that the house pays on some other day."""
+
+    CASH_OUT = "cash-out"
+    """Its charge for buying an all-in hand. The sale lies beside the pots: it changes no one's stack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """``amount`` that the house kept of what ``seat`` won."""
+
+    seat: int
+    kind: FeeKind
+    amount: Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +72,22 @@ class HandRecord:
     deck: tuple[Card, ...]
     actions: tuple[Action, ...] = ()
 
+    posts: tuple[BlindPosted, ...] | None = None
+    """What was posted before the cards, one by one; ``None`` for just what rules and positions ask.
+
+    Each is made as it stands here, a short blind with the amount that was left. A missed small and big
+    blind are a ``DEAD`` and a ``LATE`` one. Antes that not everyone pays alike go with the rule that one
+    pays for all, ``AnteBy.BIG_BLIND``. The rules' blinds and ante are those in force, whatever was posted.
+    """
+
+    fees: tuple[Fee, ...] = ()
+    """What the house kept of the winners' shares: a hand that is over ends with stacks net of these."""
+
+    @property
+    def rake(self) -> Chips:
+        """All that went from the pots to the house."""
+        return sum((fee.amount for fee in self.fees if fee.kind in _FROM_POTS), NO_CHIPS)
+
     def then(self, action: Action) -> "HandRecord":
         """Return the record with one more action."""
         return replace(self, actions=(*self.actions, action))
@@ -54,11 +98,50 @@ def replay(record: HandRecord) -> Iterator[HandStep]:
 
     Raises ``HoldemError`` at the first thing that the rules refuse.
     """
-    step = deal(record.rules, record.stacks, record.positions, record.deck)
-    yield step
+    step = deal(record.rules, record.stacks, record.positions, record.deck, record.posts)
+    yield _less_fees(step, record.fees)
     for action in record.actions:
         step = apply(step.state, action)
-        yield step
+        yield _less_fees(step, record.fees)
+
+
+_FROM_POTS: Final = frozenset({FeeKind.RAKE, FeeKind.JACKPOT})
+
+
+def _less_fees(step: HandStep, fees: Sequence[Fee]) -> HandStep:
+    """Return the step that ends a hand with what the winners got after the house took its part."""
+    felt, owed = step.state.felt, _owed(fees)
+    if not owed or not felt.over:
+        return step
+    events, seats = list(step.events), felt.seats
+    for place, event in enumerate(events):
+        if isinstance(event, PotAwarded):
+            shares = [_net_share(share, owed) for share in event.shares]
+            for share, net in zip(event.shares, shares, strict=True):
+                seat = seats[share.seat]
+                less = seat.but(stack=seat.stack - share.amount + net.amount)
+                seats = (*seats[: share.seat], less, *seats[share.seat + 1 :])
+            events[place] = PotAwarded(event.pot, tuple(shares))
+    if any(owed.values()):
+        raise HoldemError(HoldemReason.BAD_FEES)
+    return HandStep(step.state.but(felt=felt.but(seats=seats)), tuple(events))
+
+
+def _owed(fees: Sequence[Fee]) -> dict[int, Chips]:
+    """Return what each seat pays out of the pots."""
+    owed = dict[int, Chips]()
+    for fee in fees:
+        if fee.kind in _FROM_POTS:
+            owed[fee.seat] = owed.get(fee.seat, NO_CHIPS) + fee.amount
+    return owed
+
+
+def _net_share(share: Share, owed: dict[int, Chips]) -> Share:
+    """Take from a share what its seat still owes."""
+    fee = min(share.amount, owed.get(share.seat, NO_CHIPS))
+    if fee:
+        owed[share.seat] -= fee
+    return Share(share.seat, share.amount - fee)
 
 
 _replayed_last = list[tuple[HandRecord, HandStep]]()
@@ -207,6 +290,9 @@ HAND_RECORD_CODEC: Final = record(
     positions=POSITIONS_CODEC,
     deck=CARDS,
     actions=many(Codec(_write_action, _read_action)),
+    sparing={"posts": None, "fees": ()},
+    posts=optional(many(row(BlindPosted))),
+    fees=many(row(Fee)),
 )
 _SEAL: Final = record(Seal, sparing={"shared": False}, deck=CARDS)
 SEAL_CODEC: Final = Codec(_write_seal, _SEAL.read)
