@@ -5,14 +5,17 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
+from hypothesis import strategies as st
+
 from pyapp import blackjack, holdem
 from pyapp.cards import Shoe, fresh_shoe, seal_deck
 from pyapp.holdem import BetRange, BetTo, Fold, HandOptions, HoldemRules, RaiseTo
 from pyapp.money import Chips
-from pyapp.records import FinishedHand, HandRecord
+from pyapp.records import Fee, FeeKind, FinishedHand, HandRecord, replay_hand
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round
 from pyapp.records.phh import PhhError, PhhHand
 from pyapp.records.phh import read_phh as read_any
+from tests.holdem.tables import posted_tables
 
 NAMES = ("You", "Ada", "Bruno", "Chidi", "Edda", "Farid")
 MOMENT = 1_763_740_020_000
@@ -48,6 +51,24 @@ def _any_action(choices: HandOptions, luck: Random) -> holdem.Action:
         return BetTo(total) if sizes is choices.bet else RaiseTo(total)
     folds = choices.to_call > 0 and choices.refusal(Fold()) is None and luck.random() < 0.4
     return Fold() if folds else choices.stay
+
+
+@st.composite
+def room_hands(draw: st.DrawFn) -> HandRecord:
+    """Draw a hand that is over, with posts of all kinds, of whose winnings the house may keep a part."""
+    table = draw(posted_tables())
+    stacks = tuple(map(Chips, table.stacks))
+    record = HandRecord(table.rules, stacks, table.positions, table.deck, table.actions(), table.posts)
+    won = dict[int, int]()
+    for event in replay_hand(record).events:
+        for share in event.shares if isinstance(event, holdem.PotAwarded) else ():
+            won[share.seat] = won.get(share.seat, 0) + share.amount
+    payers = draw(st.lists(st.sampled_from(sorted(won)), max_size=3, unique=True))
+    kinds = st.sampled_from(FeeKind)
+    return replace(
+        record,
+        fees=tuple(Fee(seat, draw(kinds), Chips(draw(st.integers(1, won[seat])))) for seat in payers),
+    )
 
 
 def robot_rounds(

@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.holdem import AnteBy, BetTo, Call, Check, Fold, RaiseTo
 from pyapp.money import Chips
-from pyapp.records import replay_hand
+from pyapp.records import Fee, FeeKind, replay_hand
 from tests.records.sample_hands import DEALT, HEADS_UP, LIMIT, NO_LIMIT, ends, read, read_phh, written
 
 CHECKED_DOWN = "p3 f; p1 cc; p2 cc; d db 9c8d3h; p1 cc; p2 cc; d db 4s; p1 cc; p2 cc; d db Jd; p1 cc; p2 cc"
@@ -63,6 +63,38 @@ def test_nobody_may_sit_in_the_small_blind() -> None:
     hand = read(f"{DEALT}; p2 f; p3 f", blinds_or_straddles="[2, 0, 0]")
     assert hand.record.positions.small is None
     assert hand.stacks == (200, 200, 200)
+
+
+FOUR = {**NO_LIMIT, "antes": "[0, 0, 0, 0]", "starting_stacks": "[200, 200, 200, 200]"}
+
+
+@pytest.mark.parametrize(
+    ("blinds", "lines", "stacks"),
+    [
+        ("[1, 2, 0, -2]", "p3 f; p4 cc; p1 f; p2 f", [199, 198, 200, 203]),
+        ("[1, 2, 0, 2]", "p3 f; p4 cc; p1 f; p2 cc; d db 9c8d3h; p2 cbr 4; p4 f", [199, 203, 200, 198]),
+        ("[1, 2, 4, 0]", "p4 f; p1 f; p2 f", [199, 198, 203, 200]),
+        ("[1, 2, 4, 8]", "p1 f; p2 cbr 16; p3 f; p4 f", [199, 213, 196, 192]),
+        ("[0, 2, 0, -2]", "p3 f; p4 cbr 6; p1 f; p2 f", [200, 198, 200, 202]),
+    ],
+)
+def test_late_blinds_and_straddles_are_posted(blinds: str, lines: str, stacks: list[int]) -> None:
+    assert ends(lines, FOUR, blinds_or_straddles=blinds, finishing_stacks=str(stacks)) == stacks
+
+
+def test_the_minimum_bet_may_be_the_straddle() -> None:
+    hand = read("p4 f; p1 f; p2 f", FOUR, blinds_or_straddles="[1, 2, 4, 0]", min_bet="4")
+    assert hand.record.rules.big_blind == 2
+
+
+@pytest.mark.parametrize(
+    ("antes", "stacks"),
+    [("[0, 3, 0]", [199, 201, 200]), ("[0, 0, 5]", [199, 206, 195]), ("[1, 3, 1]", [198, 203, 199])],
+)
+def test_antes_may_be_of_any_size_and_anyones(antes: str, stacks: list[int]) -> None:
+    hand = read(f"{DEALT}; p3 f; p1 f", antes=antes, finishing_stacks=str(stacks))
+    assert list(hand.stacks) == stacks
+    assert not hand.record.fees
 
 
 def test_cents_are_counted_exactly_and_come_back_as_they_were() -> None:
@@ -187,7 +219,10 @@ def test_an_endless_stack_is_played_with_and_stays_unknown() -> None:
 
 
 def test_rake_may_be_missing_from_the_finishing_stacks() -> None:
-    assert ends(f"{DEALT}; {CHECKED_DOWN}", finishing_stacks="[201, 198, 200]") == [202, 198, 200]
+    hand = read(f"{DEALT}; {CHECKED_DOWN}", finishing_stacks="[201, 198, 200]")
+    assert hand.stacks == (201, 198, 200)
+    assert hand.record.fees == (Fee(0, FeeKind.RAKE, Chips(1)),)
+    assert [seat.stack for seat in replay_hand(hand.record).state.felt.seats] == [201, 198, 200]
 
 
 def test_an_odd_chip_may_lie_with_another_winner() -> None:

@@ -3,6 +3,7 @@
 import tomllib
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,8 @@ from pyapp.holdem import (
     AnteBy,
     BetRange,
     BetTo,
+    Blind,
+    BlindPosted,
     Fold,
     HandOptions,
     HoldemRefusal,
@@ -27,11 +30,11 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.money import Chips
-from pyapp.records import HandRecord, replay_hand
-from pyapp.records.phh import PhhError, write_all, write_phh
+from pyapp.records import Fee, FeeKind, HandRecord, replay_hand
+from pyapp.records.phh import NO_SEAT, PhhError, write_all, write_phh
 from tests.amounts import chips
 from tests.holdem.tables import many
-from tests.records.sample_hands import read_phh
+from tests.records.sample_hands import read_phh, room_hands
 
 RULES = (
     *PRESETS.values(),
@@ -98,6 +101,19 @@ def test_a_record_comes_back_as_it_was(record: HandRecord) -> None:
 
 
 @pytest.mark.slow
+@many
+@given(room_hands(), st.integers(-1, 9))
+def test_a_hand_with_posts_and_rake_comes_back_as_it_was(record: HandRecord, at: int) -> None:
+    (history,) = read_phh(write_phh(record))
+    assert history.record == record
+    felt = replay_hand(record).state.felt
+    ends = tuple(felt.seats[seat].stack for seat in history.seats)
+    assert history.stacks == ends
+    (seen,) = read_phh(write_phh(record, seen_by=at % len(record.stacks) if at >= 0 else NO_SEAT))
+    assert (seen.stacks, seen.record.actions, seen.record.posts) == (ends, record.actions, record.posts)
+
+
+@pytest.mark.slow
 @given(st.lists(records(), min_size=1, max_size=4))
 def test_many_records_share_a_file(hands: list[HandRecord]) -> None:
     text = write_all(write_phh(record) for record in hands)
@@ -127,6 +143,46 @@ def test_players_may_be_called_anything(names: list[str]) -> None:
     fields = tomllib.loads(write_phh(record, names))
     printed = ["".join(letter for letter in name if letter.isprintable()) for name in names]
     assert fields["players"] == [printed[1], printed[2], printed[0]]
+
+
+SAID: Final = (
+    "_posts = [\n  'p1 small blind 1',\n  'p2 big blind 2 absent',\n]\n_fees = [\n  'p3 rake 1',\n]\n"
+)
+
+
+def test_posts_and_fees_of_a_file_of_ours_are_as_it_says() -> None:
+    posts = (BlindPosted(1, Blind.SMALL, Chips(1)), BlindPosted(2, Blind.BIG, Chips(2), absent=True))
+    fees = (Fee(0, FeeKind.RAKE, Chips(1)),)
+    record = HandRecord(
+        NO_LIMIT, chips(100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)), posts=posts
+    )
+    record = replace(record, actions=(RaiseTo(Chips(6)), Fold()), fees=fees)
+    text = write_phh(record)
+    assert SAID in text
+    assert "  'p2 f',\n" in text, "whoever reads it has no rule that folds for a player who is away"
+    (history,) = read_phh(text)
+    assert (history.record, history.stacks) == (record, (99, 98, 102))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *("p1 small blind", "p4 dead blind 1", "p0 dead blind 1", "p1 bet 1", "p1 rake 1", "dead blind 1"),
+        *(
+            "p1 dead blind 0.5",
+            "p1 dead blind 1.2.3",
+            "p1 dead blind 99999999999999999999",
+            "p1 dead blind 1 away",
+        ),
+    ],
+)
+def test_a_post_that_was_not_written_so_is_refused(wrong: str) -> None:
+    record = HandRecord(
+        NO_LIMIT, chips(100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)), posts=()
+    )
+    text = write_phh(record).replace("_posts = []", f"_posts = ['{wrong}']")
+    with pytest.raises(PhhError, match="isn't a post or a fee"):
+        list(read_phh(text))
 
 
 @pytest.mark.parametrize(

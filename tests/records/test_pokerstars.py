@@ -275,7 +275,7 @@ def test_a_hand_of_a_room_is_read_with_its_money_and_its_player() -> None:
     assert not isinstance(history, PhhError), history
     assert history.names == ("Player 1", "Ann", "Player 3", "Bob: the fox", "Cyd", "Player 6")
     assert history.viewer == 1
-    assert [float(stack or 0) for stack in history.stacks] == [12.3, 0, 14.05]
+    assert [float(stack or 0) for stack in history.stacks] == [12.3, 0, 13.7]
     assert history.record.rules.chips_per_dollar == 100
 
 

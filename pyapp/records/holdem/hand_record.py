@@ -110,7 +110,7 @@ _FROM_POTS: Final = frozenset({FeeKind.RAKE, FeeKind.JACKPOT})
 
 def _less_fees(step: HandStep, fees: Sequence[Fee]) -> HandStep:
     """Return the step that ends a hand with what the winners got after the house took its part."""
-    felt, owed = step.state.felt, _owed(fees)
+    felt, owed = step.state.felt, owed_by_seat(fees)
     if not owed or not felt.over:
         return step
     events, seats = list(step.events), felt.seats
@@ -127,7 +127,7 @@ def _less_fees(step: HandStep, fees: Sequence[Fee]) -> HandStep:
     return HandStep(step.state.but(felt=felt.but(seats=seats)), tuple(events))
 
 
-def _owed(fees: Sequence[Fee]) -> dict[int, Chips]:
+def owed_by_seat(fees: Sequence[Fee]) -> dict[int, Chips]:
     """Return what each seat pays out of the pots."""
     owed = dict[int, Chips]()
     for fee in fees:

@@ -5,17 +5,18 @@ forced bets stand the other way round: `[1, 2]` is a small blind of 1 on the but
 begin with `_` go beyond the standard and say the rules of the house.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final, TypeVar
 
 from pyapp.cards.bounds import LARGEST, MOST_CHAIRS
-from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions
+from pyapp.holdem import PRESETS, AnteBy, Blind, BlindPosted, HoldemError, HoldemRules, Positions
 from pyapp.holdem.rules import check_rules
 from pyapp.money import NO_CHIPS, Chips, is_chip
 from pyapp.records.codec import FieldError, Json
-from pyapp.records.holdem.hand_record import RULES_CODEC
+from pyapp.records.holdem.hand_record import RULES_CODEC, Fee, FeeKind
 from pyapp.records.json_fields import Fields
 from pyapp.records.phh.phh_source import ActLine, HoleLine, PhhError, PhhLine, Source, Unit, is_amount, unit
 from pyapp.tables import rules_of_variant
@@ -92,7 +93,8 @@ def _read_list(source: Source, name: str, players: int) -> tuple[Decimal, ...]:
     endless = name in {"starting_stacks", "finishing_stacks"}
     results = [_to_cents(value) for value in values] if name in _RESULTS else values
     for value in results:
-        if not is_amount(value) and not (endless and value == _ENDLESS):
+        late = name == "blinds_or_straddles" and is_amount(_negated(value))
+        if not is_amount(value) and not late and not (endless and value == _ENDLESS):
             raise _no_amount(source, name, value)
     return tuple(Decimal(str(value)) for value in results)
 
@@ -112,8 +114,6 @@ def _to_cents(value: object) -> object:
 
 
 def _no_amount(source: Source, name: str, value: object) -> PhhError:
-    if name == "blinds_or_straddles" and is_amount(_negated(value)):
-        return source.error(name, say("records.phh.posts_late"))
     return source.error(name, say("records.phh.field_amount", field=name, amount=str(value)[:40]))
 
 
@@ -122,7 +122,7 @@ def _negated(value: object) -> object:
 
 
 def _finite(lists: dict[str, tuple[Decimal, ...]]) -> Iterator[Decimal]:
-    return (amount for listed in lists.values() for amount in listed if amount.is_finite())
+    return (abs(amount) for listed in lists.values() for amount in listed if amount.is_finite())
 
 
 _Each = TypeVar("_Each")
@@ -134,47 +134,63 @@ class Forced:
 
     antes: tuple[Chips, ...]
     blinds: tuple[Chips, ...]
+    """Below nought for a blind that was posted late; what the players behind the blinds post else."""
 
     @property
     def big(self) -> int:
-        """The player whose blind is the greatest, the later of two equal ones."""
-        return max(range(len(self.blinds)), key=lambda player: (self.blinds[player], player))
+        """The first or second player, whose blind is the greater, the later of two equal ones."""
+        return max(range(_TWO), key=lambda player: (self.blinds[player], player))
 
     @property
     def small(self) -> int | None:
-        """The player who posts the other blind, if any does."""
-        posted = [player for player, blind in enumerate(self.blinds) if blind and player != self.big]
-        return posted[0] if posted else None
+        """The other of these, if they post a blind."""
+        other = 1 - self.big
+        return other if self.blinds[other] > 0 else None
+
+    @property
+    def big_blind(self) -> Chips:
+        """What the big blind posts, 0 where no one does."""
+        return max(NO_CHIPS, self.blinds[self.big])
+
+    @property
+    def straddles(self) -> dict[int, Chips]:
+        """What players behind the blinds post above these."""
+        return {
+            player: blind
+            for player, blind in enumerate(self.blinds)
+            if player >= _TWO and blind > self.big_blind
+        }
+
+    @property
+    def late(self) -> dict[int, Chips]:
+        """What players post who come in or back."""
+        return {
+            player: abs(blind)
+            for player, blind in enumerate(self.blinds)
+            if blind < 0 or (blind and player >= _TWO and player not in self.straddles)
+        }
+
+    @property
+    def ante_by(self) -> AnteBy:
+        """Who pays the antes: everyone alike, or whoever it is."""
+        return AnteBy.EACH if len(set(self.antes)) == 1 else AnteBy.BIG_BLIND
+
+
+_TWO: Final = 2
 
 
 def read_forced(source: Source, amounts: Amounts) -> Forced:
-    """Read the forced bets; raises ``PhhError`` for straddles and for antes of other kinds than ours."""
+    """Read the forced bets; raises ``PhhError`` where they are missing."""
     for name in ("antes", "blinds_or_straddles"):
         if name not in amounts.lists:
             raise source.error(name, say("records.phh.missing", field=name))
     lists = amounts.lists
-    found = Forced(in_order(lists["antes"]), in_order(lists["blinds_or_straddles"]))
-    posted = [player for player, blind in enumerate(found.blinds) if blind]
-    late = [player for player in posted if player > 1]
-    if late:
-        raise source.error("blinds_or_straddles", _out_of_place(found.blinds, late[0]))
-    if amounts.players > 2 and found.blinds[0] > found.blinds[1] > 0:  # noqa: PLR2004 - two have their own order
-        raise source.error("blinds_or_straddles", say("records.phh.blinds_in_order"))
-    if any(found.antes) and len(set(found.antes)) > 1 and not _by_big_blind(found):
-        raise source.error("antes", say("records.phh.antes"))
-    return found
-
-
-def _out_of_place(blinds: Sequence[Chips], player: int) -> str:
-    """Return what a post is that stands behind the blinds: a straddle only where it is the highest."""
-    if blinds[player] > max(blinds[:player]):
-        return say("records.phh.straddles", player=player + 1)
-    return say("records.phh.player_posts_late", player=player + 1)
+    return Forced(in_order(lists["antes"]), in_order(lists["blinds_or_straddles"]))
 
 
 def in_order(listed: Sequence[_Each]) -> tuple[_Each, ...]:
     """Turn a list of forced bets into playing order, or back."""
-    return tuple(reversed(listed)) if len(listed) == 2 else tuple(listed)  # noqa: PLR2004 - heads-up
+    return tuple(reversed(listed)) if len(listed) == _TWO else tuple(listed)
 
 
 def positions_of(paid: Forced) -> Positions:
@@ -188,9 +204,9 @@ def read_rules(paid: Forced, single: dict[str, Chips]) -> dict[str, Json]:
     """Return the fields of the rules that the standard's fields say."""
     rules: dict[str, Json] = {"ante": max(paid.antes)}
     if any(paid.antes):
-        rules["ante_by"] = AnteBy.BIG_BLIND.value if _by_big_blind(paid) else AnteBy.EACH.value
-    if any(paid.blinds):
-        rules["big_blind"] = max(paid.blinds)
+        rules["ante_by"] = paid.ante_by.value
+    if paid.big_blind:
+        rules["big_blind"] = paid.big_blind
     if paid.small is not None:
         rules["small_blind"] = paid.blinds[paid.small]
     if "small_bet" in single and "big_bet" in single:
@@ -198,9 +214,32 @@ def read_rules(paid: Forced, single: dict[str, Chips]) -> dict[str, Json]:
     return rules
 
 
-def _by_big_blind(paid: Forced) -> bool:
+def _read_posts(paid: Forced, stacks: Sequence[Chips]) -> tuple[BlindPosted, ...] | None:
+    """Return the posts of a hand that not all follow from its rules, each as far as a stack goes."""
+    if not paid.late and not paid.straddles and _are_antes_usual(paid):
+        return None
+    antes = [(player, Blind.ANTE, ante) for player, ante in enumerate(paid.antes)]
+    small = [] if paid.small is None else [(paid.small, Blind.SMALL, paid.blinds[paid.small])]
+    asked = [
+        *(antes if paid.ante_by is AnteBy.EACH else ()),
+        *small,
+        (paid.big, Blind.BIG, paid.big_blind),
+        *((player, Blind.LATE, blind) for player, blind in paid.late.items()),
+        *((player, Blind.STRADDLE, blind) for player, blind in paid.straddles.items()),
+        *(antes if paid.ante_by is AnteBy.BIG_BLIND else ()),
+    ]
+    left, made = list(stacks), list[BlindPosted]()
+    for player, blind, size in asked:
+        amount = min(size, left[player])
+        left[player] -= amount
+        if amount:
+            made.append(BlindPosted(player, blind, amount))
+    return tuple(made)
+
+
+def _are_antes_usual(paid: Forced) -> bool:
     payers = [player for player, ante in enumerate(paid.antes) if ante]
-    return payers == [paid.big]
+    return payers == [paid.big] or paid.ante_by is AnteBy.EACH
 
 
 NONE: Final = "none"
@@ -231,6 +270,18 @@ class FileTable:
     deck: str | None
     """The whole deck, where the file has it."""
 
+    posts: tuple[BlindPosted, ...] | None = None
+    """What was posted, where that is other than the rules ask."""
+
+    fees: tuple[Fee, ...] = ()
+    """What the house kept of whose winnings, where the file says that."""
+
+    kept: Mapping[FeeKind, Chips] | None = None
+    """What the house kept in all beside ``fees``: nothing else may be missing when the hand is over.
+
+    ``None`` where the form has no word for it; what winners lack is the rake then.
+    """
+
 
 def file_table(source: Source, amounts: Amounts) -> FileTable:
     """Read the table; raises ``PhhError`` for games that are not played here."""
@@ -245,21 +296,24 @@ def file_table(source: Source, amounts: Amounts) -> FileTable:
 
 def _plain_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
     variant = source.fields["variant"]
-    if variant == DOUBLING or not any(paid.blinds):
+    if variant == DOUBLING or not paid.big_blind:
         raise source.error("blinds_or_straddles", say("records.phh.no_blind"))
+    if amounts.players > _TWO and paid.blinds[0] > paid.blinds[1] > 0:
+        raise source.error("blinds_or_straddles", say("records.phh.blinds_in_order"))
     _check_bets(source, amounts, paid)
     try:
         rules = check_rules(replace(rules_of_variant()[variant], **_plain(paid, amounts)))
     except HoldemError as error:
         raise source.error("blinds_or_straddles", say("records.no_such_table", reason=error)) from error
     stacks = amounts.lists["starting_stacks"]
-    return FileTable(rules, stacks, positions_of(paid), tuple(range(len(stacks))), None)
+    seats = tuple(range(len(stacks)))
+    return FileTable(rules, stacks, positions_of(paid), seats, None, _read_posts(paid, stacks))
 
 
 def _plain(paid: Forced, amounts: Amounts) -> dict[str, Any]:
     """Return the rules that differ from the preset's; a small blind that no one posts is half the big one."""
     stakes: dict[str, Any] = {
-        "small_blind": max(1, max(paid.blinds) // 2),
+        "small_blind": max(1, paid.big_blind // 2),
         "chips_per_dollar": amounts.unit.chips_per_dollar,
         **read_rules(paid, amounts.single),
     }
@@ -273,7 +327,7 @@ def _check_bets(source: Source, amounts: Amounts, paid: Forced) -> None:
                 raise source.error(name, say("records.phh.limit_needs", field=name))
         if amounts.single["small_bet"] > amounts.single["big_bet"]:
             raise source.error("big_bet", say("records.phh.big_bet"))
-    elif amounts.single.get("min_bet", max(paid.blinds)) != max(paid.blinds):
+    elif amounts.single.get("min_bet", paid.big_blind) not in {paid.big_blind, *paid.straddles.values()}:
         raise source.error("min_bet", say("records.phh.min_bet"))
 
 
@@ -295,9 +349,54 @@ def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
             _positions(fields),
             seats,
             fields.text("deck") if "deck" in fields else None,
+            _house_posts(fields, seats, amounts.unit) if "posts" in fields else None,
+            _house_fees(fields, seats, amounts.unit) if "fees" in fields else (),
         )
     except FieldError as error:
         raise PhhError(source.line_of("_preset"), say("records.phh.house_rules", reason=error)) from error
+
+
+_POST: Final = re.compile(
+    r"p(?P<player>\d{1,2}) (?P<kind>[a-z -]+?) (?P<amount>\d[\d.]{0,20})(?P<absent> absent)?"
+)
+
+
+def _house_posts(fields: Fields, seats: Sequence[int], unit: Unit) -> tuple[BlindPosted, ...]:
+    """Read posts as they are written by `write_post`."""
+    return tuple(
+        BlindPosted(seat, Blind(kind), chips, absent)
+        for seat, kind, chips, absent in _read_parts(fields.texts("posts"), set(Blind), seats, unit)
+    )
+
+
+def _house_fees(fields: Fields, seats: Sequence[int], unit: Unit) -> tuple[Fee, ...]:
+    return tuple(
+        Fee(seat, FeeKind(kind), chips)
+        for seat, kind, chips, _ in _read_parts(fields.texts("fees"), set(FeeKind), seats, unit)
+    )
+
+
+def write_part(player: int, kind: str, amount: int | Decimal, *, absent: bool = False) -> str:
+    """Write a post or a fee, as in `p3 late blind 10`; the first player is 0."""
+    return f"p{player + 1} {kind} {Decimal(amount):f}{' absent' * absent}"
+
+
+def _read_parts(
+    listed: Sequence[str], kinds: Collection[str], seats: Sequence[int], unit: Unit
+) -> Iterator[tuple[int, str, Chips, bool]]:
+    """Read what `write_part` wrote, with the players' seats; raises ``FieldError`` for anything else."""
+    for words in listed:
+        found = _POST.fullmatch(words)
+        amount = Decimal(found["amount"]) if found and found["amount"].count(".") <= 1 else _ENDLESS
+        if (
+            not found
+            or found["kind"] not in kinds
+            or not 1 <= int(found["player"]) <= len(seats)
+            or not is_amount(amount)
+            or not unit.divides(amount)
+        ):
+            raise FieldError(say("records.phh.no_post", post=words[:60]))
+        yield seats[int(found["player"]) - 1], found["kind"], unit.chips(amount), bool(found["absent"])
 
 
 def _seats(source: Source, amounts: Amounts) -> tuple[int, ...]:

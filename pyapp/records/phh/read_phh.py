@@ -30,7 +30,7 @@ from pyapp.holdem import (
     pots,
 )
 from pyapp.money import NO_CHIPS, Chips
-from pyapp.records.holdem.hand_record import HandRecord
+from pyapp.records.holdem.hand_record import Fee, FeeKind, HandRecord, owed_by_seat
 from pyapp.records.names_and_dates import distinct_names
 from pyapp.records.phh.file_table import Amounts, FileTable, amounts, check_stacks, file_table
 from pyapp.records.phh.phh_source import (
@@ -86,6 +86,8 @@ class Walk:
 
     def _acts(self, line: ActLine) -> None:
         seat, felt = self._seat(line), self.state.felt
+        if line.verb is Verb.FOLD and seat in felt.absent and not felt.seats[seat].live:
+            return  # the rules have folded for them when their turn came
         if line.verb is Verb.STAY and felt.over and felt.seats[seat].live:
             return  # some write down that the last player with chips "checks" while all others are all-in
         if felt.over:
@@ -166,7 +168,7 @@ def walk_lines(
 ) -> Walk:
     """Play a hand by its lines; raises ``PhhError`` at the first that the rules refuse."""
     try:
-        step = deal(table.rules, table.stacks, table.positions, deck)
+        step = deal(table.rules, table.stacks, table.positions, deck, table.posts)
     except HoldemError as error:
         raise source.error("starting_stacks", say("records.phh.not_dealt", reason=error)) from error
     walk = Walk(table, unit, step.state, list(step.events))
@@ -188,16 +190,34 @@ class Ending:
     walk: Walk
 
 
-def final_stacks(ending: Ending) -> list[Chips]:
-    """Return every player's chips at the end, in the order of the file.
+def final_stacks(ending: Ending) -> tuple[list[Chips], tuple[Fee, ...]]:
+    """Return every player's chips at the end, in the order of the file, and what the house kept of whom.
 
     Raises ``PhhError`` where nothing tells who won, or where the file names other stacks.
     """
-    by_seat = _by_seat(ending)
-    stacks = [by_seat[seat] for seat in ending.walk.table.seats]
-    if "finishing_stacks" in ending.amounts.lists:
-        _check(ending, stacks)
-    return stacks
+    by_seat, table = _by_seat(ending), ending.walk.table
+    owed = owed_by_seat(table.fees)
+    stacks = [by_seat[seat] - owed.get(seat, NO_CHIPS) for seat in table.seats]
+    if "finishing_stacks" not in ending.amounts.lists:
+        return stacks, table.fees
+    lost = _check(ending, stacks)
+    if not ending.walk.state.felt.over or by_seat != [seat.stack for seat in ending.walk.state.felt.seats]:
+        return stacks, ()  # where placeholders would give the pots to others, no one's share is less
+    net = [stack - less for stack, less in zip(stacks, lost, strict=True)]
+    return net, (*table.fees, *_fees(ending, lost))
+
+
+def _fees(ending: Ending, lost: Sequence[Chips]) -> Iterator[Fee]:
+    """Return what each winner lacks as what the file says that it was for, or as rake."""
+    due = dict(ending.walk.table.kept or {FeeKind.RAKE: sum(lost, NO_CHIPS)})
+    for place, seat in enumerate(ending.walk.table.seats):
+        owing = lost[place]
+        for kind, left in due.items():
+            part = min(owing, left)
+            owing -= part
+            due[kind] -= part
+            if part:
+                yield Fee(seat, kind, part)
 
 
 def _by_seat(ending: Ending) -> list[Chips]:
@@ -261,8 +281,11 @@ def _last_line(ending: Ending) -> int:
     return ending.lines[-1].line if ending.lines else ending.source.line
 
 
-def _check(ending: Ending, stacks: Sequence[Chips]) -> None:
-    """Hold the stacks against the file's, which may be less a rake, with an odd chip at another winner."""
+def _check(ending: Ending, stacks: Sequence[Chips]) -> list[Chips]:
+    """Hold the stacks against the file's, which may be less a rake, with an odd chip at another winner.
+
+    Returns what each player has less: together the rake, which must be what the file says that it is.
+    """
     named, seats, left = (
         ending.amounts.lists["finishing_stacks"],
         ending.walk.table.seats,
@@ -271,13 +294,29 @@ def _check(ending: Ending, stacks: Sequence[Chips]) -> None:
     known = [place for place in range(len(seats)) if place not in ending.amounts.unknown]
     takers = [place for place in known if stacks[place] > left[seats[place]]]
     odd = (len(takers) - 1) * len(pots(ending.walk.state.felt)) if takers else 0
-    rake = sum(stacks[place] - named[place] for place in known)
+    rake = sum((stacks[place] - named[place] for place in known), NO_CHIPS)
     for place in known:
         least = stacks[place] - odd - max(rake, 0) if place in takers else stacks[place]
         most = stacks[place] + (odd if place in takers else 0)
         gains = rake < -odd and named[place] > stacks[place]
         if gains or not least <= named[place] <= most:
             raise _wrong(ending, place, stacks[place], named[place])
+    kept = ending.walk.table.kept
+    if ending.walk.state.felt.over and kept is not None and sum(kept.values()) != rake:
+        raise _unaccounted(ending, rake, sum(kept.values(), NO_CHIPS))
+    lost = [max(NO_CHIPS, stacks[place] - named[place]) * (place in known) for place in range(len(seats))]
+    spare = sum(lost, NO_CHIPS) - max(rake, NO_CHIPS)
+    for place, less in enumerate(lost):  # odd chips that the file gives to another winner are no rake
+        lost[place] -= min(less, spare)
+        spare -= less - lost[place]
+    return lost
+
+
+def _unaccounted(ending: Ending, lost: Chips, kept: Chips) -> PhhError:
+    money = ending.amounts.unit.money
+    return ending.source.error(
+        "finishing_stacks", say("records.phh.rake", lost=money(lost), rake=money(kept))
+    )
 
 
 def _wrong(ending: Ending, place: int, ours: Chips, theirs: Chips) -> PhhError:
@@ -341,8 +380,9 @@ def play_hand(
     deck = _deck(source, table, holes, board, _likely(lines, counted))
     walk = walk_lines(source, table, counted.unit, deck, lines)
     _check_cards(source, walk, holes, board)
-    stacks = final_stacks(Ending(source, counted, lines, holes, walk))
-    record = HandRecord(table.rules, table.stacks, table.positions, deck, tuple(walk.actions))
+    stacks, fees = final_stacks(Ending(source, counted, lines, holes, walk))
+    played = (table.rules, table.stacks, table.positions, deck, tuple(walk.actions))
+    record = HandRecord(*played, posts=table.posts, fees=fees)
     ends = tuple(
         None if place in counted.unknown else counted.unit.money(stack) for place, stack in enumerate(stacks)
     )

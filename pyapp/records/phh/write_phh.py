@@ -7,17 +7,19 @@ from typing import Final, TypeAlias
 from pyapp.holdem import (
     Acted,
     AnteBy,
+    Blind,
+    BlindPosted,
     BoardDealt,
     Call,
     Check,
     Event,
     Fold,
     HandState,
+    HandStep,
     HoldemRules,
     HoleDealt,
     LeastRaise,
     Mucked,
-    Positions,
     Shown,
     Structure,
     TapOut,
@@ -26,7 +28,7 @@ from pyapp.holdem import (
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.records.codec import Json
 from pyapp.records.holdem.hand_record import RULES_CODEC, HandRecord, replay, replay_hand
-from pyapp.records.phh.file_table import NONE, Forced, in_order, read_rules
+from pyapp.records.phh.file_table import NONE, Forced, in_order, read_rules, write_part
 from pyapp.records.phh.phh_source import Unit
 
 PhhValue: TypeAlias = "Json | Decimal | list[int | Decimal]"
@@ -82,10 +84,7 @@ def _order(record: HandRecord) -> list[int]:
 
 
 def _stakes(record: HandRecord, order: Sequence[int]) -> dict[str, PhhValue]:
-    paid, money = (
-        _write_forced(record.rules, record.positions, order),
-        Unit(record.rules.chips_per_dollar).money,
-    )
+    paid, money = _write_forced(record, order), Unit(record.rules.chips_per_dollar).money
     return {
         "antes": list(map(money, in_order(paid.antes))),
         "blinds_or_straddles": list(map(money, in_order(paid.blinds))),
@@ -93,7 +92,10 @@ def _stakes(record: HandRecord, order: Sequence[int]) -> dict[str, PhhValue]:
     }
 
 
-def _write_forced(rules: HoldemRules, positions: Positions, order: Sequence[int]) -> Forced:
+def _write_forced(record: HandRecord, order: Sequence[int]) -> Forced:
+    rules, positions = record.rules, record.positions
+    if record.posts is not None:
+        return _write_posted(record, record.posts, order)
     blinds = {positions.big: rules.big_blind}
     if positions.small is not None:
         blinds[positions.small] = rules.small_blind
@@ -101,6 +103,28 @@ def _write_forced(rules: HoldemRules, positions: Positions, order: Sequence[int]
     return Forced(
         tuple(rules.ante * (seat in payers) for seat in order),
         tuple(blinds.get(seat, NO_CHIPS) * rules.blinds_posted for seat in order),
+    )
+
+
+def _write_posted(record: HandRecord, posts: Sequence[BlindPosted], order: Sequence[int]) -> Forced:
+    """Write posts of all kinds as the standard has them, dead blinds as antes and late ones below nought.
+
+    A blind that was someone's last chips has the size that it should have had.
+    """
+    rules, blinds, antes = record.rules, dict.fromkeys(order, NO_CHIPS), dict.fromkeys(order, NO_CHIPS)
+    whole = {Blind.SMALL: rules.small_blind, Blind.BIG: rules.big_blind}
+    for post in posts:
+        spent = sum(other.amount for other in posts if other.seat == post.seat) == record.stacks[post.seat]
+        size = max(post.amount, whole.get(post.blind, NO_CHIPS)) if spent else post.amount
+        if post.blind.is_bet:
+            blinds[post.seat] += size
+        else:
+            antes[post.seat] += size
+    late = {post.seat for post in posts if post.blind is Blind.LATE}
+    late -= {post.seat for post in posts if post.blind.is_bet and post.blind is not Blind.LATE}
+    return Forced(
+        tuple(antes[seat] for seat in order),
+        tuple(-blinds[seat] if seat in late else blinds[seat] for seat in order),
     )
 
 
@@ -115,8 +139,14 @@ def _lines(record: HandRecord, order: Sequence[int], seen_by: int | None) -> Ite
         first = step.events[0] if number else None
         for happened in step.events:
             event = happened if seen_by is None else censor(happened, seen_by)
-            if line := _line(event, order, record.rules, is_action=happened is first):
+            is_action = happened is first or _folds_absent(event, step)
+            if line := _line(event, order, record.rules, is_action=is_action):
                 yield line
+
+
+def _folds_absent(event: Event, step: HandStep) -> bool:
+    """Return whether a player is away and folds: other programs have no rule that does it for them."""
+    return isinstance(event, Acted) and event.seat in step.state.felt.absent
 
 
 def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_action: bool) -> str | None:
@@ -166,7 +196,7 @@ def _stacks(state: HandState, order: Sequence[int]) -> list[Chips]:
 
 def _house(record: HandRecord, order: Sequence[int]) -> dict[str, Json]:
     """Return all that a reader could not know from the standard's fields."""
-    paid = _write_forced(record.rules, record.positions, order)
+    paid = _write_forced(record, order)
     bets = _bets(record.rules)
     known = read_rules(paid, bets)
     at = record.positions
@@ -181,7 +211,23 @@ def _house(record: HandRecord, order: Sequence[int]) -> dict[str, Json]:
         "_small_seat": None if at.small is None else at.small + 1,
         "_big_seat": at.big + 1,
         "_small_spot": at.small_spot + 1,
+        **dict(_write_house_parts(record, order)),
     }
+
+
+def _write_house_parts(record: HandRecord, order: Sequence[int]) -> Iterator[tuple[str, list[str]]]:
+    """Return posts and fees, where a hand has any of its own."""
+    money = Unit(record.rules.chips_per_dollar).money
+    if record.posts is not None:
+        yield (
+            "_posts",
+            [
+                write_part(order.index(post.seat), post.blind, money(post.amount), absent=post.absent)
+                for post in record.posts
+            ],
+        )
+    if record.fees:
+        yield "_fees", [write_part(order.index(fee.seat), fee.kind, money(fee.amount)) for fee in record.fees]
 
 
 def _toml(value: PhhValue) -> str:
