@@ -351,6 +351,7 @@ def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
             fields.text("deck") if "deck" in fields else None,
             _house_posts(fields, seats, amounts.unit) if "posts" in fields else None,
             _house_fees(fields, seats, amounts.unit) if "fees" in fields else (),
+            kept={} if "fees" in fields else None,
         )
     except FieldError as error:
         raise PhhError(source.line_of("_preset"), say("records.phh.house_rules", reason=error)) from error
