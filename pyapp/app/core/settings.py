@@ -4,6 +4,7 @@ The language belongs to the device and not to a profile, so that the lobby and t
 anyone logs in. All else is the profile's.
 """
 
+import json
 import math
 from collections.abc import Mapping
 from contextlib import suppress
@@ -13,7 +14,7 @@ from typing import Final
 
 from pyapp import VERSION
 from pyapp.app.core.ports import Device, LanguageUnavailable, Screen
-from pyapp.app.core.storage import StorageRefused
+from pyapp.app.core.storage import Storage, StorageRefused
 from pyapp.records.codec import Json, record
 from pyapp.texts import (
     ENGLISH,
@@ -165,6 +166,20 @@ class Contrast(StrEnum):
     """Black, white and bright brass."""
 
 
+@worded("settings.appearance")
+class Appearance(StrEnum):
+    """Whether the room is dark or light; a felt is as dark in both."""
+
+    SYSTEM = "system"
+    """As the device is set."""
+
+    LIGHT = "light"
+    """Ink on paper."""
+
+    DARK = "dark"
+    """Ivory on near black."""
+
+
 @worded("settings.text")
 class TextSize(StrEnum):
     """How large everything is written."""
@@ -246,6 +261,8 @@ class Settings:
     news_read: str = VERSION
     """The version whose news the lobby has told; a save from before there were any has none."""
 
+    appearance: Appearance = Appearance.SYSTEM
+
     @property
     def coaching(self) -> Coaching:
         """When the coach speaks."""
@@ -269,6 +286,7 @@ def looks(settings: Settings) -> Mapping[str, str]:
         "deck": _unless(settings.deck, DeckColours.TWO),
         "back": _unless(settings.back, CardBack.LATTICE),
         "felt": _unless(settings.cloth, ClothChoice.OWN),
+        "appearance": _unless(settings.appearance, Appearance.SYSTEM),
         "contrast": _unless(settings.contrast, Contrast.NORMAL),
         "text": _unless(settings.text, TextSize.NORMAL),
         "sounds": "on" if settings.sounds else "",
@@ -277,7 +295,7 @@ def looks(settings: Settings) -> Mapping[str, str]:
     }
 
 
-_PLAIN: Final = record(Settings)
+_PLAIN: Final = record(Settings, sparing={"appearance": Appearance.SYSTEM})
 _USUAL: Final[Mapping[str, Json]] = _PLAIN.write(Settings(news_read=""))
 
 
@@ -294,6 +312,20 @@ SETTINGS_CODEC: Final = _PLAIN.upgraded(_with_usual)
 
 def _unless(choice: StrEnum, usual: StrEnum) -> str:
     return "" if choice is usual else choice.value
+
+
+LOOKS_KEY: Final = "baize.looks"
+"""Where the looks worn last are kept, which the page puts on before its first frame."""
+
+
+def keep_looks(storage: Storage, worn: Mapping[str, str]) -> None:
+    """Keep the looks that the next visit begins in, while there is room; usual ones take none."""
+    unusual = {name: value for name, value in worn.items() if value}
+    with suppress(StorageRefused):
+        if unusual:
+            storage.write(LOOKS_KEY, json.dumps(unusual))
+        elif storage.read(LOOKS_KEY) is not None:
+            storage.remove(LOOKS_KEY)
 
 
 LANGUAGE_KEY: Final = "baize.language"

@@ -8,6 +8,7 @@ from typing import Final
 from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import (
     SETTINGS_CODEC,
+    Appearance,
     CardBack,
     ClothChoice,
     Coaching,
@@ -33,6 +34,7 @@ _CHOICES: Final[Mapping[str, type[StrEnum] | None]] = {
     "deck": DeckColours,
     "coach": Coaching,
     "text": TextSize,
+    "appearance": Appearance,
     "contrast": Contrast,
     "play": PlayMode,
     "cloth": ClothChoice,
@@ -41,7 +43,7 @@ _CHOICES: Final[Mapping[str, type[StrEnum] | None]] = {
 """Each field of the form, and what may be chosen; ``None`` for what is on or off."""
 
 _FOLDED: Final[Mapping[str, tuple[str, ...]]] = {
-    "reading": ("text", "contrast", "play"),
+    "reading": ("text", "appearance", "contrast", "play"),
     "table": ("cloth", "back"),
 }
 """The fields that few change, under the names they are folded away with; all others are in sight."""
@@ -105,7 +107,7 @@ def language_field(chosen: str, note: str = "") -> RadioGroupView:
 
 def settings_view(settings: Settings, language: RadioGroupView) -> SettingsView:
     """Show what is chosen; the language is the device's, all else the profile's."""
-    now = {name: _choice_text(value) for name, value in _written(settings).items()}
+    now = {name: _choice_text(value) for name, value in _shown(settings).items()}
     fields = {
         name: RadioGroupView(name, say(f"settings.field.{name}"), _choices(name), now[name])
         for name in _CHOICES
@@ -117,9 +119,9 @@ def settings_view(settings: Settings, language: RadioGroupView) -> SettingsView:
     return SettingsView((language, *fields.values()), folds, explaining=settings.hands_to_explain > 0)
 
 
-def _written(settings: Settings) -> Mapping[str, Json]:
-    """Write settings as the form has them, where the coach is one choice of three."""
-    return {**SETTINGS_CODEC.write(settings), "coach": settings.coaching}
+def _shown(settings: Settings) -> Mapping[str, Json]:
+    """Return settings as the form has them, where the coach is one choice of three."""
+    return {name: getattr(settings, name) for name in _CHOICES} | {"coach": settings.coaching}
 
 
 def _choices(name: str) -> tuple[ChoiceView, ...]:

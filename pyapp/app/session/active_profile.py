@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pyapp.app.core.hand_store import FallbackHandStore, SealedSave
 from pyapp.app.core.ports import Outside
-from pyapp.app.core.settings import looks
+from pyapp.app.core.settings import keep_looks, looks
 from pyapp.app.core.storage import Storage, StorageRefused
 from pyapp.app.profiles.books import opened_with
 from pyapp.app.profiles.cashier import booked
@@ -119,8 +119,10 @@ class ActiveProfile:
         self.show_looks()
 
     def show_looks(self) -> None:
-        """Give the page the looks that the person has chosen."""
-        self._outside.screen.apply_looks(looks(self.current.settings))
+        """Give the page the looks that the person has chosen, now and at the start of the next visit."""
+        worn = looks(self.current.settings)
+        self._outside.screen.apply_looks(worn)
+        keep_looks(self._storage, worn)
 
     def finished(self, kept: FinishedPlay) -> None:
         """Tell of a hand or a round that is over, just before the save that counts it."""

@@ -1,6 +1,7 @@
 """What a person chooses is kept and used at once, and what the page asks or offers once is asked once."""
 
 import asyncio
+import json
 import re
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -10,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.app.core.settings import (
+    LOOKS_KEY,
     SETTINGS_CODEC,
+    Appearance,
     CardBack,
     ClothChoice,
     Coaching,
@@ -20,6 +23,7 @@ from pyapp.app.core.settings import (
     Settings,
     Speed,
     TextSize,
+    keep_looks,
     looks,
 )
 from pyapp.app.screens.settings_controller import chosen, language_field, settings_view
@@ -47,6 +51,7 @@ any_settings = st.builds(
     st.sampled_from(PlayMode),
     st.booleans(),
     vibration=st.booleans(),
+    appearance=st.sampled_from(Appearance),
 )
 
 
@@ -86,6 +91,7 @@ def test_every_choice_can_be_made_on_the_form() -> None:
         "deck": DeckColours,
         "back": CardBack,
         "cloth": ClothChoice,
+        "appearance": Appearance,
         "contrast": Contrast,
         "text": TextSize,
         "play": PlayMode,
@@ -138,13 +144,33 @@ def test_what_is_chosen_is_worn_at_once_and_on_the_next_visit() -> None:
         assert guest.screen.screen == "settings"
         await guest.press("set", form={"deck": "four", "felt": "ignored", "sounds": "on"})
         assert guest.screen.looks["deck"] == "four"
+        await guest.press("set", form={"appearance": "dark"})
         await guest.press("back")
         assert guest.screen.screen == "lobby"
+        assert json.loads(guest.storage.texts[LOOKS_KEY]) == {
+            "deck": "four",
+            "sounds": "on",
+            "appearance": "dark",
+        }
         again = Visit(FakeStorage(**guest.storage.texts))
         await again.room.open()
         assert (again.screen.looks["deck"], again.screen.looks["sounds"]) == ("four", "on")
+        await again.press("log-out")
+        assert LOOKS_KEY not in again.storage.texts, "the next to play may like other looks"
 
     asyncio.run(visit())
+
+
+def test_usual_looks_take_no_room_and_none_are_kept_where_there_is_none() -> None:
+    storage = FakeStorage()
+    keep_looks(storage, looks(Settings()))
+    assert storage.texts == {}
+    keep_looks(storage, looks(Settings(appearance=Appearance.LIGHT)))
+    assert json.loads(storage.texts[LOOKS_KEY]) == {"appearance": "light"}
+    keep_looks(storage, looks(Settings()))
+    assert storage.texts == {}
+    storage.refuses = True
+    keep_looks(storage, looks(Settings(appearance=Appearance.LIGHT)))
 
 
 @pytest.mark.slow
