@@ -34,12 +34,8 @@ class Looks:
         self._apply_fit()
 
     def wear(self, looks: Mapping[str, str]) -> None:
-        """Set each attribute, and take those away that are empty."""
-        for name, value in looks.items():
-            if value:
-                self._root.setAttribute(f"data-{name}", value)
-            else:
-                self._root.removeAttribute(f"data-{name}")
+        """Put them on as the page does before its first frame (`static/boot/looks.js`)."""
+        window.baizeWear(plain(looks))
         self._apply_fit()
 
     def _apply_fit(self, _: object = None) -> None:

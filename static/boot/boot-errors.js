@@ -3,7 +3,7 @@
 {
   const root = document.documentElement;
   const sentences = window.baizeSentences;
-  const OVERLAY = "position:fixed;inset:0;z-index:9;padding:2em;font:1.25em/1.5 sans-serif;background:#0d1110;color:#f4efe3";
+  const OVERLAY = "position:fixed;inset:0;z-index:9;padding:2em;font:1.25em/1.5 sans-serif;background:Canvas;color:CanvasText";
 
   /** How long nothing new may come, in milliseconds; a slow line that still brings bytes is never cut off. */
   const PATIENCE = 1000 * (root.dataset.patience || 20);

@@ -9,6 +9,7 @@ from workshop.host.page_painting import add_drawings, further_drawings
 from workshop.packing.paint_page import paint_page
 
 ROOT: Final = Path(__file__).parents[2]
+TOKENS: Final = ROOT / "static" / "css" / "kit" / "tokens.css"
 SHEETS: Final = (*sorted((ROOT / "static").rglob("*.css")), *sorted((ROOT / "pyapp").rglob("*.css")))
 """All style sheets: those of every visit, and those in the folders of features."""
 

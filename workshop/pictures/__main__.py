@@ -32,7 +32,7 @@ def main(folder: str, python_with_pillow: str, *names: str) -> int:
 
 def _open(browser: Browser, address: str, size: tuple[int, int]) -> Page:
     width, height = size
-    page = browser.new_page(viewport={"width": width, "height": height})
+    page = browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
     open_site(page, address)
     return page
 

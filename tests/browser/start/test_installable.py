@@ -32,7 +32,6 @@ SEEN: Final = """() => {
         title: document.title,
         description: meta("description"),
         viewport: meta("viewport"),
-        theme: meta("theme-color"),
         robots: meta("robots"),
         touchIcon: link("apple-touch-icon"),
         manifest: link("manifest"),
@@ -114,7 +113,6 @@ def test_the_page_keeps_what_the_manifest_promises(site: Site, page: Page, manif
     assert 20 <= len(seen["description"]) <= 160
     assert "width=device-width" in seen["viewport"]
     assert not re.search(r"user-scalable=no|maximum-scale", seen["viewport"])
-    assert seen["theme"] == manifest["theme_color"]
     assert "noindex" not in seen["robots"]
     assert _size(DIST / seen["touchIcon"]) == "180x180"
     assert seen["manifest"] == "manifest.webmanifest"

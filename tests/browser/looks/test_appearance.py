@@ -1,0 +1,142 @@
+"""The light room: there from the first frame on, as chosen or as the device is set, and easy to read."""
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pyapp.app.core.settings import LOOKS_KEY
+from tests.browser.looks.test_screens import AXE, ROOTS, picture
+from tests.browser.pictures import PAINT, draw
+from tests.browser.site import Site
+from tests.browser.steps import wait_for_state
+from tests.products import only_daily_rows
+from tests.views.blackjack.screens import SCREENS as OF_BLACKJACK
+from tests.views.test_contrast import State, worn
+from workshop.bench.browsing import go
+
+ROOMS: Final = {name: worn(State(name, "", more=False), on_felt=False)["room"] for name in ("dark", "light")}
+PICTURES: Final = {
+    **{name: picture(name) for name in ROOTS},
+    **{name: (name.partition("_")[0], regions) for name, regions in OF_BLACKJACK.items()},
+}
+DAILY: Final = ("lobby", "no_limit_flop", "pit_betting", "setup_no_limit", "review")
+
+EACH: Final = only_daily_rows(
+    [
+        *((name, "") for name in sorted(PICTURES)),
+        *((name, "high") for name in sorted(set(ROOTS.values())) if name in PICTURES),
+    ],
+    [(name, "") for name in DAILY],
+)
+"""All pictures, and in high contrast one of most screens; a few of them every day."""
+
+WATCH_FRAMES: Final = """() => {
+    globalThis.rooms = [];
+    const look = () => {
+        const room = getComputedStyle(document.documentElement).backgroundColor;
+        if (room !== rooms.at(-1)) rooms.push(room);
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
+"""Notes each colour that the room has in a frame, from the first one on."""
+
+TOLD_BROWSER: Final = """() => {
+    const metas = [...document.querySelectorAll("meta[name=theme-color]")];
+    return [
+        metas.find(({ media }) => !media || matchMedia(media).matches).content,
+        document.querySelector("meta[name=color-scheme]").content,
+        getComputedStyle(document.documentElement).colorScheme,
+    ];
+}"""
+
+FINDINGS: Final = f"""async () => {{
+    {PAINT}
+    const exclude = ["svg[width='0']", ":root:not([data-screen=lobby]) [data-region=lobby]"];
+    const asked = {{ runOnly: ["color-contrast"], resultTypes: ["violations"], preload: false }};
+    const {{ violations }} = await axe.run({{ exclude }}, asked);
+    return violations.flatMap(({{ nodes }}) => nodes.map(({{ html, any: [{{ data }}] }}) =>
+        `${{data.fgColor}} on ${{data.bgColor}}: ${{html.slice(0, 120)}}`));
+}}"""
+
+
+def expect_room(page: Page, appearance: str) -> None:
+    """Expect a room that the page, the browser's own bar and its form controls agree on."""
+    expect(page.locator("html")).to_have_attribute("data-appearance", appearance)
+    assert page.evaluate(TOLD_BROWSER) == [ROOMS[appearance], appearance, appearance]
+
+
+def rooms(page: Page) -> set[str]:
+    """Return the rooms that were seen in any frame so far."""
+    names = {_as_computed(colour): name for name, colour in ROOMS.items()}
+    return {names.get(seen, seen) for seen in page.evaluate("rooms")}
+
+
+def _as_computed(colour: str) -> str:
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return f"rgb({red}, {green}, {blue})"
+
+
+@pytest.mark.returning
+def test_the_room_is_as_the_device_is_set_from_the_first_frame_on(page: Page, site: Site) -> None:
+    """What was worn last is damaged here, and then the page begins as if it were not there."""
+    page.add_init_script(f"({WATCH_FRAMES})(); localStorage.setItem('{LOOKS_KEY}', '{{')")
+    for appearance in ("light", "dark"):
+        page.emulate_media(color_scheme=appearance)
+        page.goto(site.address)
+        page.wait_for_function("performance.getEntriesByName('shell-painted').length")
+        assert rooms(page) == {appearance}
+        expect_room(page, appearance)
+    wait_for_state(page)
+    page.emulate_media(color_scheme="light")
+    expect_room(page, "light")
+
+
+@pytest.mark.returning
+@pytest.mark.nightly
+def test_a_room_that_was_chosen_is_there_from_the_first_frame_on(page: Page, site: Site) -> None:
+    page.add_init_script(f"({WATCH_FRAMES})()")
+    page.emulate_media(color_scheme="light")
+    page.goto(site.address)
+    wait_for_state(page)
+    _choose(page, "dark")
+    expect_room(page, "dark")
+    _choose_text(page)
+    page.reload()
+    page.wait_for_function("performance.getEntriesByName('shell-painted').length")
+    assert page.locator("html").get_attribute("data-text") == "large", "and so is whatever else is worn"
+    wait_for_state(page)
+    assert rooms(page) == {"dark"}
+    expect_room(page, "dark")
+    page.emulate_media(color_scheme="dark")
+    page.emulate_media(color_scheme="light")
+    expect_room(page, "dark")
+    _choose(page, "system")
+    expect_room(page, "light")
+
+
+def _choose(page: Page, appearance: str) -> None:
+    go(page, "settings")
+    page.evaluate("document.querySelector('[name=appearance]').closest('details').open = true")
+    page.click(f"label:has([name=appearance][value={appearance}])")
+
+
+def _choose_text(page: Page) -> None:
+    page.click("label:has([name=text][value=large])")
+    expect(page.locator("html")).to_have_attribute("data-text", "large")
+
+
+def by_light(page: Page, name: str, **marks: str) -> Any:  # noqa: ANN401 - what JavaScript gives back
+    """Return what axe finds too weak in a picture."""
+    screen, regions = PICTURES[name]
+    draw(page, screen, regions, appearance="light", **marks)
+    if not page.evaluate("'axe' in globalThis"):
+        page.add_script_tag(path=AXE)
+    return page.evaluate(FINDINGS)
+
+
+@pytest.mark.parametrize(("name", "contrast"), EACH)
+def test_axe_finds_no_weak_contrast_by_light(picture_page: Page, name: str, contrast: str) -> None:
+    picture_page.set_viewport_size({"width": 360, "height": 740})
+    assert by_light(picture_page, name, **({"contrast": contrast} if contrast else {})) == []
