@@ -162,7 +162,7 @@ def test_posts_and_fees_of_a_file_of_ours_are_as_it_says() -> None:
     assert "  'p2 f',\n" in text, "whoever reads it has no rule that folds for a player who is away"
     (history,) = read_phh(text)
     assert (history.record, history.stacks) == (record, (99, 98, 102))
-    with pytest.raises(PhhError, match="The winners get 1 less than the pots, but the rake is 0"):
+    with pytest.raises(PhhError, match="The winners get 2 less than the pots, but the rake is 1"):
         list(read_phh(text.replace("[99, 98, 102]", "[99, 98, 101]")))
 
 

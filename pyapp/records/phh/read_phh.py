@@ -313,10 +313,9 @@ def _check(ending: Ending, stacks: Sequence[Chips]) -> list[Chips]:
 
 
 def _unaccounted(ending: Ending, lost: Chips, kept: Chips) -> PhhError:
-    money = ending.amounts.unit.money
-    return ending.source.error(
-        "finishing_stacks", say("records.phh.rake", lost=money(lost), rake=money(kept))
-    )
+    money, paid = ending.amounts.unit.money, sum(owed_by_seat(ending.walk.table.fees).values(), NO_CHIPS)
+    reason = say("records.phh.rake", lost=money(lost + paid), rake=money(kept + paid))
+    return ending.source.error("finishing_stacks", reason)
 
 
 def _wrong(ending: Ending, place: int, ours: Chips, theirs: Chips) -> PhhError:
