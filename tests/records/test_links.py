@@ -1,5 +1,6 @@
 """Links: short, true, silent about what their player has not seen, and closed to whatever is no link."""
 
+from base64 import urlsafe_b64decode
 from collections.abc import Callable
 from dataclasses import fields, replace
 from itertools import combinations
@@ -13,18 +14,28 @@ from hypothesis import strategies as st
 from pyapp.agents import cast
 from pyapp.app.sittings.blackjack.seated_bots import NAMES as BOXES
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PRESETS, HoldemRules
+from pyapp.holdem import (
+    CASINO_LIMIT,
+    NO_LIMIT,
+    PRESETS,
+    Blind,
+    BlindPosted,
+    HoldemRules,
+    PotAwarded,
+    usual_posts,
+)
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.money import Chips
-from pyapp.records import FinishedHand, check_seal, replay_hand
+from pyapp.records import Fee, FeeKind, FinishedHand, HandRecord, check_seal, replay_hand
 from pyapp.records.blackjack import replay_round
 from pyapp.records.links import LinkError, may_tell_deck, read_link, write_link
 from pyapp.records.links.digits import KNOWN_NAMES
-from pyapp.records.links.hand_link import wrap
+from pyapp.records.links.hand_link import WITH_POSTS, wrap
 from pyapp.records.links.holdem_digits import PRESET_NAMES, seen_events
+from tests.holdem.tables import many
 from tests.perturbed import perturbed
 from tests.products import only_daily, tries
-from tests.records.sample_hands import NAMES, robot_hand, robot_rounds
+from tests.records.sample_hands import MOMENT, NAMES, robot_hand, robot_rounds, room_hands
 
 FRAGMENT = len("hand=")
 EVERY_TABLE = (*PRESETS.values(), TOURNAMENT)
@@ -78,6 +89,36 @@ def test_without_its_deck_a_hand_comes_back_as_its_player_saw_it(rules: HoldemRu
         assert back.kept.seal is None
         assert seen_events(back.kept) == seen_events(hand)
         assert back.kept.record.actions == hand.record.actions
+
+
+def version_of(text: str) -> int:
+    """Return the first byte of a link."""
+    return urlsafe_b64decode(text[:4])[0]
+
+
+@pytest.mark.slow
+@many
+@given(room_hands(), st.integers(0, 9))
+def test_a_hand_with_posts_and_rake_comes_back_as_its_player_saw_it(record: HandRecord, viewer: int) -> None:
+    names = tuple(f"Player {seat + 1}" for seat in range(len(record.stacks)))
+    hand = FinishedHand(record, names, (viewer % len(names),), MOMENT)
+    text = write_link(hand)
+    back = read_link(text).kept
+    assert version_of(text) == WITH_POSTS
+    assert isinstance(back, FinishedHand)
+    assert seen_events(back) == seen_events(hand)
+    assert (back.record.posts, back.record.fees) == (record.posts, record.fees)
+
+
+def test_a_hand_is_written_as_version_1_unless_it_has_what_that_has_no_place_for() -> None:
+    hand = robot_hand(NO_LIMIT, 3)
+    assert version_of(write_link(hand)) == 1
+    posts = usual_posts(hand.record.rules, hand.record.positions, hand.record.stacks)
+    own = replace(hand, record=replace(hand.record, posts=posts), seal=None, promised="")
+    assert version_of(write_link(own)) == WITH_POSTS
+    back = read_link(write_link(own)).kept
+    assert isinstance(back, FinishedHand)
+    assert back.record.posts == posts
 
 
 @pytest.mark.slow
@@ -209,8 +250,26 @@ def test_links_that_are_out_in_the_world_are_read_as_they_were_written() -> None
     assert write_link(robot_rounds(replace(BLACKJACK, decks=2), 9, 3)[2]) == ROUND
     read_link(HAND)
     read_link(ROUND)
+    assert write_link(_raked(hand)) == RAKED
+    read_link(RAKED)
 
 
+def _raked(hand: FinishedHand) -> FinishedHand:
+    """Return the hand with a dead blind and a rake of one chip."""
+    record = hand.record
+    own = (
+        *usual_posts(record.rules, record.positions, record.stacks),
+        BlindPosted(record.positions.button, Blind.DEAD, Chips(5)),
+    )
+    played = replace(record, posts=own)
+    winner = (
+        next(event for event in replay_hand(played).events if isinstance(event, PotAwarded)).shares[0].seat
+    )
+    raked = replace(played, fees=(Fee(winner, FeeKind.RAKE, Chips(1)),))
+    return replace(hand, record=raked, seal=None, promised="")
+
+
+RAKED = "ArqdPpd2oP55Clafd5bsq7HXwMpO1y0QgO8UeIhOFYPTYQO9lWc0ErRjdNRoES_fbt7U6WtItYUdSSfuHg"
 HAND = "AVvYYiJ2oP55Clafd04JT4Bm9WvEvh18GW-_JWyStT6qP5SK-Yf7F2sFUyDHFw"
 ROUND = "AY__G7vlMPMyF-J9wIIF8iPKIzCqYgho4K_XZDSRwF8RzKbw2Uo5qwI"
 
@@ -268,10 +327,10 @@ def test_no_text_raises_anything_else(text: str) -> None:
         read_link(text)
 
 
-@given(st.binary(max_size=200))
-def test_no_bytes_under_a_right_checksum_raise_anything_else(body: bytes) -> None:
+@given(st.binary(max_size=200), st.sampled_from((1, WITH_POSTS)))
+def test_no_bytes_under_a_right_checksum_raise_anything_else(body: bytes, version: int) -> None:
     """Someone who forges a link opens a hand that the rules allow, or nothing."""
-    text = wrap(body)
+    text = wrap(body, version)
     try:
         linked = read_link(text)
     except LinkError:

@@ -16,7 +16,13 @@ from pyapp.records.finished_play import PLAY_CODEC, FinishedPlay
 from pyapp.records.holdem.finished_hand import FinishedHand
 from pyapp.records.links.blackjack_digits import read_round, write_round
 from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
-from pyapp.records.links.holdem_digits import may_tell_hand_deck, read_hand, seen_events, write_hand
+from pyapp.records.links.holdem_digits import (
+    has_own_posts,
+    may_tell_hand_deck,
+    read_hand,
+    seen_events,
+    write_hand,
+)
 
 _CHECKSUM: Final = 4
 
@@ -56,6 +62,9 @@ def _decode(text: str, longest: int) -> bytes:
 
 
 VERSION: Final = 1
+WITH_POSTS: Final = 2
+"""The version of hands with posts or fees of their own."""
+
 LONGEST: Final = 2000
 """Characters of a link; ten players with the longest names and the deck take less."""
 
@@ -101,15 +110,16 @@ def read_link(text: str) -> LinkedPlay:
     return linked
 
 
-def wrap(body: bytes) -> str:
+def wrap(body: bytes, version: int = VERSION) -> str:
     """Return a body as a text, under its version and checksum."""
-    return wrap_body(body, VERSION)
+    return wrap_body(body, version)
 
 
 def _write(kept: FinishedPlay, *, with_deck: bool) -> str:
-    writer = LinkWriter()
+    writer, version = LinkWriter(), VERSION
     match kept:
         case FinishedHand():
+            version = WITH_POSTS if has_own_posts(kept) else VERSION
             writer.flag(value=False)
             write_hand(writer, kept, with_deck=with_deck)
         case FinishedRound() if not with_deck:
@@ -117,15 +127,17 @@ def _write(kept: FinishedPlay, *, with_deck: bool) -> str:
             write_round(writer, kept)
         case _:
             raise LinkError("Links know no such game.")
-    return wrap(writer.value)
+    return wrap(writer.value, version)
 
 
 def _unpack(text: str) -> LinkedPlay:
-    reader = LinkReader(unwrap_body(text, VERSION, LONGEST))
+    with_posts = _decode(text, LONGEST)[:1] == bytes([WITH_POSTS])
+    reader = LinkReader(unwrap_body(text, WITH_POSTS if with_posts else VERSION, LONGEST))
     try:
-        linked = (
-            LinkedPlay(read_round(reader), whole=True) if reader.flag() else LinkedPlay(*read_hand(reader))
-        )
+        if reader.flag():
+            linked = LinkedPlay(read_round(reader), whole=True)
+        else:
+            linked = LinkedPlay(*read_hand(reader, with_posts=with_posts))
         reader.end()
         return _checked(linked)
     except LinkError:

@@ -11,6 +11,8 @@ from pyapp.holdem import (
     Action,
     BetRange,
     BetTo,
+    Blind,
+    BlindPosted,
     Event,
     Felt,
     HandOptions,
@@ -28,7 +30,7 @@ from pyapp.holdem import (
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.money import Chips
 from pyapp.records.holdem.finished_hand import FinishedHand, check_seal
-from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
+from pyapp.records.holdem.hand_record import Fee, FeeKind, HandRecord, replay, replay_hand
 from pyapp.records.links.digits import (
     LinkError,
     LinkReader,
@@ -62,6 +64,10 @@ PRESET_NAMES: Final = (
 """Presets by their place in links: never move one, and add new ones at the end under a new version."""
 
 _MOST_ACTIONS: Final = 1000
+_MOST_POSTS: Final = 64
+_KIND_ROOM: Final = 16
+"""How long the lists of kinds of posts and of fees may grow before links need another version."""
+
 _SIZES: Final = 3
 """A bet is the least, the most, or something between."""
 
@@ -72,6 +78,11 @@ def may_tell_hand_deck(kept: FinishedHand) -> bool:
     if kept.seal and kept.seal.shared:
         return False
     return check is not None and check.promised and check.dealt and not kept.mucked
+
+
+def has_own_posts(kept: FinishedHand) -> bool:
+    """Tell whether a hand has posts or fees of its own, which older links have no place for."""
+    return kept.record.posts is not None or bool(kept.record.fees)
 
 
 def write_hand(writer: LinkWriter, kept: FinishedHand, *, with_deck: bool) -> None:
@@ -88,6 +99,9 @@ def write_hand(writer: LinkWriter, kept: FinishedHand, *, with_deck: bool) -> No
     for stack in record.stacks:
         writer.number(stack)
     _write_positions(writer, record.positions, len(seats))
+    if has_own_posts(kept):
+        _write_posts(writer, record.posts, len(seats))
+        _write_fees(writer, record.fees, len(seats))
     write_names(writer, kept.names)
     write_seats(writer, kept.persons, seats)
     write_moment(writer, kept.ended)
@@ -102,19 +116,21 @@ def write_hand(writer: LinkWriter, kept: FinishedHand, *, with_deck: bool) -> No
         _write_seen(writer, end, kept.viewer)
 
 
-def read_hand(reader: LinkReader) -> tuple[FinishedHand, bool]:
+def read_hand(reader: LinkReader, *, with_posts: bool) -> tuple[FinishedHand, bool]:
     """Read a hand, and whether all its cards are known; raises a ``ValueError`` for what can't be played."""
     count = reader.digit(MOST_SEATS - LEAST_SEATS + 1) + LEAST_SEATS
     rules = read_rules(reader, RULES, PRESET_NAMES)
     stacks = tuple(Chips(reader.number()) for _ in range(count))
     positions = _read_positions(reader, count)
+    posts, fees = (_read_posts(reader, count), _read_fees(reader, count)) if with_posts else (None, ())
     names, persons = read_names(reader, count), read_seats(reader, range(count))
     ended, number = read_moment(reader), reader.number()
-    actions, felt = _read_actions(reader, deal(rules, stacks, positions, DECK))
+    actions, felt = _read_actions(reader, deal(rules, stacks, positions, DECK, posts))
     viewer = persons[0] if len(persons) == 1 else None
     seal, promised = read_seal(reader) if reader.flag() else (None, "")
     deck = seal.dealt if seal else _read_seen(reader, felt, stacks, viewer)
-    record = HandRecord(rules, stacks, positions, deck, actions)
+    record = HandRecord(rules, stacks, positions, deck, actions, posts, fees)
+    replay_hand(record)
     kept = FinishedHand(record, names, persons, ended, number, seal, promised)
     if seal and kept.mucked:
         raise LinkError("The deck tells cards that stay with their player.")
@@ -136,6 +152,44 @@ def _write_positions(writer: LinkWriter, positions: Positions, count: int) -> No
 def _read_positions(reader: LinkReader, count: int) -> Positions:
     button, small_spot, big = (reader.digit(count) for _ in range(3))
     return Positions(button, small_spot if reader.flag() else None, big, small_spot)
+
+
+def _write_posts(writer: LinkWriter, posts: Sequence[BlindPosted] | None, count: int) -> None:
+    writer.flag(value=posts is not None)
+    if posts is None:
+        return
+    writer.digit(len(posts), _MOST_POSTS)
+    for post in posts:
+        writer.digit(post.seat, count)
+        writer.choice(post.blind, list(Blind), _KIND_ROOM)
+        writer.number(post.amount)
+        writer.flag(value=post.absent)
+
+
+def _read_posts(reader: LinkReader, count: int) -> tuple[BlindPosted, ...] | None:
+    if not reader.flag():
+        return None
+    return tuple(
+        BlindPosted(
+            reader.digit(count), reader.choice(list(Blind), _KIND_ROOM), Chips(reader.number()), reader.flag()
+        )
+        for _ in range(reader.digit(_MOST_POSTS))
+    )
+
+
+def _write_fees(writer: LinkWriter, fees: Sequence[Fee], count: int) -> None:
+    writer.digit(len(fees), _MOST_POSTS)
+    for fee in fees:
+        writer.digit(fee.seat, count)
+        writer.choice(fee.kind, list(FeeKind), _KIND_ROOM)
+        writer.number(fee.amount)
+
+
+def _read_fees(reader: LinkReader, count: int) -> tuple[Fee, ...]:
+    return tuple(
+        Fee(reader.digit(count), reader.choice(list(FeeKind), _KIND_ROOM), Chips(reader.number()))
+        for _ in range(reader.digit(_MOST_POSTS))
+    )
 
 
 def _write_action(writer: LinkWriter, choices: HandOptions, action: Action) -> None:
