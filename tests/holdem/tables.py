@@ -151,7 +151,7 @@ def posted_tables(draw: st.DrawFn) -> Table:
             posts.append(BlindPosted(seat, blind, amount, absent=draw(st.integers(0, 5)) == 0))
 
     dealt = [seat for seat, stack in enumerate(table.stacks) if stack]
-    some, big = st.lists(st.sampled_from(dealt), max_size=2), rules.big_blind
+    some, big = st.lists(st.sampled_from(dealt), max_size=2, unique=True), rules.big_blind
     level = draw(st.integers(0, 2 * big))
     for seat in dealt if rules.ante_by is AnteBy.EACH else draw(some):
         post(seat, Blind.ANTE, level if rules.ante_by is AnteBy.EACH else draw(st.integers(1, 2 * big)))

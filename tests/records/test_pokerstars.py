@@ -19,6 +19,8 @@ from pyapp.holdem import (
     Acted,
     AnteBy,
     BetTo,
+    Blind,
+    BlindPosted,
     Call,
     Check,
     Fold,
@@ -31,21 +33,25 @@ from pyapp.holdem import (
     first_positions,
 )
 from pyapp.money import Chips
-from pyapp.records import FinishedHand, HandRecord, replay_hand
+from pyapp.records import Fee, FeeKind, FinishedHand, HandRecord, replay_hand
 from pyapp.records.phh import PhhError
 from pyapp.records.pokerstars import PokerStarsError, read_pokerstars, write_pokerstars
 from pyapp.tables import at_stakes
 from tests.amounts import chips
 from tests.holdem.tables import HOUSES, Table, many, tables
+from tests.records.sample_hands import room_hands
 
-SEAT = re.compile(r"Seat \d+: (?P<who>.+) \((?P<chips>\d+) in chips\)")
+SEAT = re.compile(r"Seat \d+: (?P<who>.+) \((?P<chips>\d+) in chips\)(?: is sitting out)?")
 POSTED = re.compile(r"(?P<who>.+): posts the ante (?P<chips>\d+)")
-BLIND = re.compile(r"(?P<who>.+): posts (?:small|big) blind (?P<chips>\d+)")
+BLIND = re.compile(
+    r"(?P<who>.+): posts (?P<kind>small blind|big blind|small & big blinds|straddle) (?P<chips>\d+)"
+)
+STAKES = re.compile(r"\((\d+)/(\d+)\)")
 PAID = re.compile(r"(?P<who>.+): (?:calls|bets) (?P<chips>\d+)")
 RAISED = re.compile(r"(?P<who>.+): raises (?P<by>\d+) to (?P<chips>\d+)")
 BACK = re.compile(r"Uncalled bet \((?P<chips>\d+)\) returned to (?P<who>.+)")
 TAKEN = re.compile(r"(?P<who>.+) collected (?P<chips>\d+) from ")
-TOTAL = re.compile(r"Total pot (\d+)(.*) \| Rake 0")
+TOTAL = re.compile(r"Total pot (\d+)(.*) \| Rake (\d+)(?: \| Jackpot (\d+))?")
 
 
 def final_stacks(text: str) -> Counter[str]:
@@ -59,7 +65,12 @@ def final_stacks(text: str) -> Counter[str]:
         elif found := POSTED.match(line):
             stacks[found["who"]] -= int(found["chips"])
             pot += int(found["chips"])
-        elif found := BLIND.match(line) or PAID.match(line):
+        elif found := BLIND.match(line):
+            dead = _dead(text, found)
+            _put_in(found["who"], int(found["chips"]), stacks, bets)
+            bets[found["who"]] -= dead
+            pot += int(found["chips"])
+        elif found := PAID.match(line):
             _put_in(found["who"], int(found["chips"]), stacks, bets)
             pot += int(found["chips"])
         elif found := RAISED.match(line):
@@ -75,9 +86,21 @@ def final_stacks(text: str) -> Counter[str]:
     total = TOTAL.search(text)
     assert total
     named = [int(amount) for amount in re.findall(r"pot(?:-\d)? (\d+)\.", total[2])]
-    assert int(total[1]) == pot == taken
+    assert int(total[1]) == pot == taken + int(total[3]) + int(total[4] or 0)
     assert not named or sum(named) == pot
     return stacks
+
+
+def _dead(text: str, posted: re.Match[str]) -> int:
+    """Return how much of a post is no bet: all of another player's small blind, what exceeds the big one."""
+    stakes = STAKES.search(text)
+    assert stakes
+    if posted["kind"] == "small & big blinds":
+        return max(0, int(posted["chips"]) - int(stakes[2]))
+    is_missed = posted["kind"] == "small blind" and not re.search(
+        rf"^Seat \d+: {posted['who']} .*\(small blind\)", text, re.MULTILINE
+    )
+    return int(posted["chips"]) if is_missed else 0
 
 
 def _put_in(who: str, chips: int, stacks: Counter[str], bets: Counter[str]) -> None:
@@ -134,6 +157,75 @@ def test_the_lines_alone_lead_to_the_same_stacks(table: Table) -> None:
         assume(condition=False)  # someone tapped out because the rules did it for him
         return
     assert final_stacks(text) == ends(hand)
+
+
+@pytest.mark.slow
+@many
+@given(room_hands())
+def test_the_lines_lead_to_the_same_stacks_with_posts_and_rake(record: HandRecord) -> None:
+    assume(record.rules.structure is not Structure.LIMIT)  # its heading names bets, and no blinds
+    assume(
+        not any(
+            post.blind is Blind.DEAD and post.seat == record.positions.small for post in record.posts or ()
+        )
+    )
+    hand = kept(record)
+    try:
+        text = write_pokerstars(hand)
+    except PokerStarsError:
+        assume(condition=False)
+        return
+    assert final_stacks(text) == ends(hand)
+
+
+POSTS: Final = """\
+Seat 1: You (200 in chips)
+Seat 2: Ada (200 in chips)
+Seat 3: Bruno (6 in chips) is sitting out
+Seat 4: Chen (200 in chips)
+Ada: posts the ante 3
+Ada: posts small blind 5
+Bruno: posts big blind 6 and is all-in
+You: posts straddle 20
+Chen: posts small & big blinds 15
+*** HOLE CARDS ***
+"""
+
+
+def test_posts_stand_as_the_form_has_them_and_the_total_is_that_before_rake() -> None:
+    posts = (
+        BlindPosted(1, Blind.SMALL, Chips(5)),
+        BlindPosted(2, Blind.BIG, Chips(6), absent=True),
+        BlindPosted(3, Blind.LATE, Chips(10)),
+        BlindPosted(0, Blind.STRADDLE, Chips(20)),
+        BlindPosted(1, Blind.ANTE, Chips(3)),
+        BlindPosted(3, Blind.DEAD, Chips(5)),
+    )
+    rules = replace(at_stakes(NO_LIMIT, 10), ante_by=AnteBy.BIG_BLIND)
+    record = HandRecord(
+        rules, chips(200, 200, 6, 200), Positions(0, 1, 2, 1), stack_deck(""), (Fold(), Fold()), posts
+    )
+    fees = (
+        Fee(0, FeeKind.RAKE, Chips(2)),
+        Fee(0, FeeKind.JACKPOT, Chips(1)),
+        Fee(0, FeeKind.CASH_OUT, Chips(9)),
+    )
+    text = write_pokerstars(kept(replace(record, fees=fees)))
+    assert POSTS in text
+    assert text.endswith("""\
+Ada: folds
+Bruno: folds
+Chen: folds
+Uncalled bet (10) returned to You
+You collected 36 from pot
+You: doesn't show hand
+*** SUMMARY ***
+Total pot 39 | Rake 2 | Jackpot 1
+Seat 1: You (button) collected (36)
+Seat 2: Ada (small blind) folded before Flop
+Seat 3: Bruno (big blind) folded before Flop
+Seat 4: Chen folded before Flop
+""")
 
 
 @pytest.mark.slow

@@ -36,7 +36,7 @@ from pyapp.holdem import (
 from pyapp.money import NO_CHIPS, Chips, chips_text
 from pyapp.ranking import HandClass, best_five, hand_class, strength
 from pyapp.records.holdem.finished_hand import FinishedHand
-from pyapp.records.holdem.hand_record import replay_hand
+from pyapp.records.holdem.hand_record import Fee, FeeKind, HandRecord, replay_hand
 from pyapp.records.names_and_dates import distinct_names
 from pyapp.texts import say
 
@@ -110,7 +110,7 @@ def summary(kept: FinishedHand, step: HandStep) -> Iterator[str]:
     """Write the summary of a hand that is over."""
     felt = step.state.felt
     yield "*** SUMMARY ***"
-    yield _pots(step, kept.record.rules.chips_per_dollar)
+    yield _pots(kept.record)
     if felt.board:
         yield f"Board {cards_in_brackets(felt.board)}"
     won, folds = _winnings(step), _folds(step.events)
@@ -120,13 +120,24 @@ def summary(kept: FinishedHand, step: HandStep) -> Iterator[str]:
             yield f"Seat {seat + 1}: {kept.names[seat]}{_parts(kept, seat)} {fate}"
 
 
-def _pots(step: HandStep, per_dollar: int) -> str:
-    amounts = dict[int, Chips]()
-    for event in step.events:
+def _pots(record: HandRecord) -> str:
+    """Name the pots as they were before the house took its part, and that part."""
+    per_dollar, amounts = record.rules.chips_per_dollar, dict[int, Chips]()
+    for event in replay_hand(replace(record, fees=())).events:
         if isinstance(event, PotAwarded):
             amounts[event.pot] = amounts.get(event.pot, NO_CHIPS) + event.amount
-    total, rake = money(sum(amounts.values(), NO_CHIPS), per_dollar), money(NO_CHIPS, per_dollar)
-    return f"Total pot {total}{_name_pots(amounts, per_dollar)} | Rake {rake}"
+    total = money(sum(amounts.values(), NO_CHIPS), per_dollar)
+    kept = " | ".join(f"{name} {money(chips, per_dollar)}" for name, chips in _kept(record.fees).items())
+    return f"Total pot {total}{_name_pots(amounts, per_dollar)} | {kept}"
+
+
+def _kept(fees: Iterable[Fee]) -> Mapping[str, Chips]:
+    """Return what the house took by the rooms' names for it; the rake is told even where it is none."""
+    names, kept = {FeeKind.RAKE: "Rake", FeeKind.JACKPOT: "Jackpot"}, {"Rake": NO_CHIPS}
+    for fee in fees:
+        if fee.kind in names:
+            kept[names[fee.kind]] = kept.get(names[fee.kind], NO_CHIPS) + fee.amount
+    return kept
 
 
 def _name_pots(amounts: Mapping[int, Chips], per_dollar: int) -> str:
@@ -208,7 +219,8 @@ def write_pokerstars(kept: FinishedHand) -> str:
     story = _Story(kept)
     body = [line for event in step.events for line in story.lines(event)]
     end = [*story.ending(), *summary(kept, step)]
-    return "\n".join([*_heading(kept), *story.forced, *_write_deal(kept), *body, *end]) + "\n"
+    forced = _write_forced(kept, [event for event in step.events if isinstance(event, BlindPosted)])
+    return "\n".join([*_heading(kept), *forced, *_write_deal(kept), *body, *end]) + "\n"
 
 
 def _taps_out(event: Event) -> bool:
@@ -226,9 +238,44 @@ def _heading(kept: FinishedHand) -> Iterator[str]:
     yield f"PokerStars Hand #{kept.ended}:  {_GAMES[rules.structure]} ({stakes}) - {moment}"
     button = f"Seat #{record.positions.button + 1} is the button"
     yield f"Table 'Baize {rules.preset}' {len(record.stacks)}-max {button}"
+    away = {post.seat for post in record.posts or () if post.absent}
     for seat, stack in enumerate(record.stacks):
         if stack:
-            yield f"Seat {seat + 1}: {kept.names[seat]} ({money(stack, per_dollar)} in chips)"
+            out = " is sitting out" * (seat in away)
+            yield f"Seat {seat + 1}: {kept.names[seat]} ({money(stack, per_dollar)} in chips){out}"
+
+
+_POSTED: Final = {
+    Blind.SMALL: "small blind",
+    Blind.BIG: "big blind",
+    Blind.ANTE: "the ante",
+    Blind.LATE: "big blind",
+    Blind.STRADDLE: "straddle",
+    Blind.DEAD: "small blind",
+}
+"""What the form calls each post: who comes back late pays for the blind that they missed."""
+
+
+def _write_forced(kept: FinishedHand, posts: Sequence[BlindPosted]) -> Iterator[str]:
+    """Write antes first, then blinds; a late and a dead one of the same player are one line."""
+    spent = Counter[int]()
+    for seat, what, amount in sorted(_joined(posts), key=lambda post: post[1] != _POSTED[Blind.ANTE]):
+        spent[seat] += amount
+        all_in = " and is all-in" * (spent[seat] == kept.record.stacks[seat])
+        chips = money(amount, kept.record.rules.chips_per_dollar)
+        yield f"{kept.names[seat]}: posts {what} {chips}{all_in}"
+
+
+def _joined(posts: Sequence[BlindPosted]) -> Iterator[tuple[int, str, Chips]]:
+    """Return seat, words and amount of every line."""
+    late, dead = ({post.seat for post in posts if post.blind is kind} for kind in (Blind.LATE, Blind.DEAD))
+    both = dict.fromkeys(late & dead, NO_CHIPS)
+    for post in posts:
+        if post.seat in both and post.blind in {Blind.LATE, Blind.DEAD}:
+            both[post.seat] += post.amount
+        else:
+            yield post.seat, _POSTED[post.blind], post.amount
+    yield from ((seat, "small & big blinds", amount) for seat, amount in both.items())
 
 
 def _write_deal(kept: FinishedHand) -> Iterator[str]:
@@ -243,10 +290,9 @@ class _Story:
     """The lines of a hand as they come; hands that were turned up early wait for the showdown."""
 
     kept: FinishedHand
-    forced: list[str] = field(default_factory=list[str])
-    """Antes first, then blinds: they stand above the cards."""
-
     posted: Counter[int] = field(default_factory=Counter[int])
+    """What each has posted of their bet."""
+
     high: int = 0
     """The highest bet on the street."""
 
@@ -256,8 +302,9 @@ class _Story:
 
     def lines(self, event: Event) -> Iterator[str]:
         match event:
-            case BlindPosted(seat, blind, amount):
-                self._post(seat, blind, amount)
+            case BlindPosted(seat, blind, amount) if blind.is_bet:
+                self.posted[seat] += amount
+                self.high = max(self.high, self.posted[seat])
             case Acted():
                 yield f"{self._name(event.seat)}: {self._action(event)}{' and is all-in' * event.all_in}"
                 self.high = max(self.high, event.total)
@@ -289,16 +336,6 @@ class _Story:
 
     def _money(self, chips: Chips) -> str:
         return money(chips, self.kept.record.rules.chips_per_dollar)
-
-    def _post(self, seat: int, blind: Blind, amount: Chips) -> None:
-        what = "the ante" if blind is Blind.ANTE else blind.value
-        stack = self.kept.record.stacks[seat]
-        self.posted[seat] += amount
-        all_in = " and is all-in" * (self.posted[seat] == stack)
-        line = f"{self._name(seat)}: posts {what} {self._money(amount)}{all_in}"
-        antes = [at for at, other in enumerate(self.forced) if "the ante" in other]
-        self.forced.insert(len(antes) if blind is Blind.ANTE else len(self.forced), line)
-        self.high = max(self.high, amount) if blind is not Blind.ANTE else self.high
 
     def _action(self, event: Acted) -> str:
         match event.action:
