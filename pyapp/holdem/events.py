@@ -183,6 +183,8 @@ class PotAwarded:
 
     pot: int
     shares: tuple[Share, ...]
+    rake: Chips = NO_CHIPS
+    """What the house took out of it beside the shares; at our own tables nothing."""
 
     @property
     def amount(self) -> Chips:

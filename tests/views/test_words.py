@@ -36,6 +36,7 @@ from pyapp.ranking import name, name_in_sentence
 from pyapp.ranking.reference import Worth, worth
 from pyapp.views import HandQuestion, Sound, TableScene, answer, event_words, sound_of, table_view
 from pyapp.views.holdem.event_words import outcome, winning_hand
+from pyapp.views.holdem.table_story import pots_in_middle
 from pyapp.views.kit.card_faces import list_cards
 from tests.amounts import chips
 from tests.holdem.tables import Table, many, tables
@@ -124,6 +125,14 @@ def test_a_split_pot_says_who_takes_what() -> None:
     shared = PotAwarded(0, (Share(0, Chips(50)), Share(1, Chips(50))))
     words = event_words(shared, NAMES, SHOWDOWN[-1].seen)
     assert words == "$100 is split with three of a kind, aces: you $50 and Ada $50"
+
+
+def test_a_rake_is_told_with_the_pot_that_it_was_taken_of_and_leaves_nothing_in_the_middle() -> None:
+    raked = PotAwarded(0, (Share(0, Chips(6)),), Chips(2))
+    words = event_words(raked, NAMES, UNCALLED[-1].seen)
+    assert words == "You win $6, after $2 rake"
+    assert pots_in_middle([BetsGathered((Chips(8),))], Chips(2))
+    assert not pots_in_middle([BetsGathered((Chips(8),)), raked], Chips(2))
 
 
 def test_other_peoples_cards_are_dealt_in_silence() -> None:

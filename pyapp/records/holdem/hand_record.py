@@ -116,12 +116,13 @@ def _less_fees(step: HandStep, fees: Sequence[Fee]) -> HandStep:
     events, seats = list(step.events), felt.seats
     for place, event in enumerate(events):
         if isinstance(event, PotAwarded):
-            shares = [_net_share(share, owed) for share in event.shares]
+            shares = tuple([_net_share(share, owed) for share in event.shares])
             for share, net in zip(event.shares, shares, strict=True):
                 seat = seats[share.seat]
                 less = seat.but(stack=seat.stack - share.amount + net.amount)
                 seats = (*seats[: share.seat], less, *seats[share.seat + 1 :])
-            events[place] = PotAwarded(event.pot, tuple(shares))
+            rake = event.amount - sum([share.amount for share in shares], NO_CHIPS)
+            events[place] = PotAwarded(event.pot, shares, rake)
     if any(owed.values()):
         raise HoldemError(HoldemReason.BAD_FEES)
     return HandStep(step.state.but(felt=felt.but(seats=seats)), tuple(events))

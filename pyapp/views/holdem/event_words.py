@@ -251,7 +251,9 @@ def _event_words(event: Event, names: Sequence[str], seen: HandObservation) -> s
         case Mucked(seat):
             return say("holdem_events.mucks", **subject(seat, names, seen))
         case PotAwarded():
-            return award_words(event, names, seen)
+            words = award_words(event, names, seen)
+            raked = say("holdem_events.raked", words=words, rake=shown_chips(event.rake))
+            return raked if event.rake else words
 
 
 def action_words(event: Acted | BlindPosted) -> str:

@@ -105,7 +105,7 @@ def pots_in_middle(events: Sequence[Event], big_blind: Chips) -> tuple[PotView, 
     paid = dict[int, Chips]()
     for award in awards(events):
         number = min(award.pot, len(amounts) - 1)  # antes alone lie in one pot until they are won
-        paid[number] = paid.get(number, NO_CHIPS) + award.amount
+        paid[number] = paid.get(number, NO_CHIPS) + award.amount + award.rake
     left = [amount - paid.get(number, NO_CHIPS) for number, amount in enumerate(amounts)]
     several = len(amounts) > 1
     return tuple(

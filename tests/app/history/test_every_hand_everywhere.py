@@ -42,20 +42,28 @@ from tests.app.fakes import FakeScreen, NoPace
 from tests.blackjack.tables import Table as Round
 from tests.blackjack.tables import tables as rounds
 from tests.holdem.tables import Table, many, tables
-from tests.records.sample_hands import read_phh
+from tests.records.sample_hands import read_phh, room_hands
 
 NOW = 1_795_262_400_000
 
 
+def record_of(table: Table) -> HandRecord:
+    """Return the record of a table's hand."""
+    stacks = tuple(map(Chips, table.stacks))
+    return HandRecord(table.rules, stacks, table.positions, table.deck, table.actions())
+
+
 @pytest.mark.slow
 @many
-@given(tables(), st.integers(0, 30), st.sampled_from([None, 0]))
-def test_a_hand_that_was_read_is_written_in_every_form(table: Table, kept: int, seen_by: int | None) -> None:
-    record = HandRecord(
-        table.rules, tuple(map(Chips, table.stacks)), table.positions, table.deck, table.actions()[:kept]
+@given(st.one_of(tables().map(record_of), room_hands()), st.integers(0, 30), st.sampled_from([None, 0]))
+def test_a_hand_that_was_read_is_written_in_every_form(
+    whole: HandRecord, kept: int, seen_by: int | None
+) -> None:
+    record = replace(
+        whole, actions=whole.actions[:kept], fees=whole.fees if kept >= len(whole.actions) else ()
     )
     names = tuple(
-        "You" if stack and not seat else f"Player {seat}" for seat, stack in enumerate(table.stacks)
+        "You" if stack and not seat else f"Player {seat}" for seat, stack in enumerate(record.stacks)
     )
     _goes_everywhere(write_phh(record, names, seen_by))
 
@@ -64,9 +72,7 @@ def test_a_hand_that_was_read_is_written_in_every_form(table: Table, kept: int, 
 @many
 @given(tables())
 def test_a_hand_read_from_pokerstars_text_is_written_in_every_form(table: Table) -> None:
-    record = HandRecord(
-        table.rules, tuple(map(Chips, table.stacks)), table.positions, table.deck, table.actions()
-    )
+    record = record_of(table)
     first = next(seat for seat, stack in enumerate(table.stacks) if stack)
     names = tuple(f"Player {seat}" for seat in range(len(table.stacks)))
     text = ""
@@ -136,12 +142,10 @@ def replayed(kept: FinishedHand) -> Pictures:
     return [film.draw(ReplayBarView(at, film.steps), slider=True) for at in ends]
 
 
-def hands_of(table: Table) -> list[FinishedHand]:
+def hands_of(record: HandRecord) -> list[FinishedHand]:
     """Return a hand as it is kept, as it comes out of a link, and as it comes out of a file."""
-    stacks = tuple(map(Chips, table.stacks))
-    record = HandRecord(table.rules, stacks, table.positions, table.deck, table.actions())
-    names = tuple(f"Player {seat}" for seat in range(len(stacks)))
-    first = next(seat for seat, stack in enumerate(stacks) if stack)
+    names = tuple(f"Player {seat}" for seat in range(len(record.stacks)))
+    first = next(seat for seat, stack in enumerate(record.stacks) if stack)
     kept = FinishedHand(record, names, (first,), NOON)
     hands = [kept]
     with suppress(LinkError):
@@ -174,11 +178,11 @@ ANTES_MAKE_POTS: Final = Table(
 
 @pytest.mark.slow
 @some
-@given(tables())
-@example(ANTES_TAKE_ALL)
-@example(ANTES_MAKE_POTS)
-def test_a_hand_brings_the_same_on_every_surface(table: Table) -> None:
-    for kept in hands_of(table):
+@given(st.one_of(tables().map(record_of), room_hands()))
+@example(record_of(ANTES_TAKE_ALL))
+@example(record_of(ANTES_MAKE_POTS))
+def test_a_hand_brings_the_same_on_every_surface(record: HandRecord) -> None:
+    for kept in hands_of(record):
         rules, net, seat = kept.record.rules, results_of(kept), kept.persons[0]
         words = {
             at: with_sign(chips, chips_text(Chips(abs(chips)), rules.shown_per_dollar))
