@@ -39,8 +39,11 @@ OUTSIDE: Final = """() => {
             const owner = words.currentNode.parentElement;
             if (!words.currentNode.data.trim() || !isDrawn(owner) || isCut(owner)) continue;
             range.selectNodeContents(words.currentNode);
-            const beyond = [...range.getClientRects()].some(({ left, right, top, bottom }) =>
-                left < box.left - 1 || right > box.right + 1 || top < box.top - 2 || bottom > box.bottom + 2);
+            const beyond = [...range.getClientRects()].some(({ left, right, top, bottom }) => {
+                const bare = Math.max(2, 0.1 * (bottom - top)); // no letter reaches so near a line's edges
+                return left < box.left - 1 || right > box.right + 1
+                    || top < box.top - bare || bottom > box.bottom + bare;
+            });
             if (beyond) out.push(`${it.localName}.${it.className} ${words.currentNode.data.trim()}`);
         }
     }
