@@ -47,7 +47,7 @@ WORDS: Final[Pairs] = {
         *LIT,
         *("well", "field", "plate", "plan-button"),
         *over(("note-ground", "row-hover", "small-button"), LIT),
-        *over(("curtain",), (*LIT, *FELT)),
+        *over(("curtain", "coach-door"), (*LIT, *FELT)),
     ),
     "on-ivory": ("ivory", "chart-surrender"),
     "good-text": LIT,

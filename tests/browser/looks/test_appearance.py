@@ -1,5 +1,7 @@
 """The light room: there from the first frame on, as chosen or as the device is set, and easy to read."""
 
+from base64 import b64encode
+from itertools import product
 from typing import Any, Final
 
 import pytest
@@ -7,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 from pyapp.app.core.settings import LOOKS_KEY
 from tests.browser.looks.test_screens import AXE, ROOTS, picture
-from tests.browser.pictures import PAINT, draw
+from tests.browser.pictures import PAINT, draw, resize
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_state
-from tests.products import only_daily_rows
+from tests.products import only_daily, only_daily_rows
 from tests.views.blackjack.screens import SCREENS as OF_BLACKJACK
-from tests.views.test_contrast import State, worn
+from tests.views.test_contrast import SHAPE, State, worn
 from workshop.bench.browsing import go
 
 ROOMS: Final = {name: worn(State(name, "", more=False), on_felt=False)["room"] for name in ("dark", "light")}
@@ -30,6 +32,29 @@ EACH: Final = only_daily_rows(
     [(name, "") for name in DAILY],
 )
 """All pictures, and in high contrast one of most screens; a few of them every day."""
+
+SHARPEST: Final = """async (picture) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const drawn = canvas.getContext("2d", { willReadFrequently: true });
+    drawn.drawImage(image, 0, 0);
+    const linear = (part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+    const shares = [0.2126, 0.7152, 0.0722];
+    const light = (dot) => shares.reduce((sum, share, at) => sum + share * linear(dot[at]), 0);
+    const icons = [...document.querySelectorAll(":is(.icon, .place-way) > svg")];
+    return icons.filter((icon) => icon.checkVisibility()).map((icon) => {
+        const { left, top, width, height } = icon.getBoundingClientRect();
+        const { data } = drawn.getImageData(left, top, width, height);
+        const dots = Array.from({ length: data.length / 4 }, (_, at) => light(data.subarray(4 * at)));
+        dots.sort((one, other) => one - other);
+        const few = Math.floor(dots.length / 33);
+        return [icon.parentElement.outerHTML.slice(0, 80), (dots.at(-1 - few) + 0.05) / (dots[few] + 0.05)];
+    });
+}"""
+"""Each icon, and how far its lightest dots are from its darkest: axe knows words only."""
 
 WATCH_FRAMES: Final = """() => {
     globalThis.rooms = [];
@@ -140,3 +165,19 @@ def by_light(page: Page, name: str, **marks: str) -> Any:  # noqa: ANN401 - what
 def test_axe_finds_no_weak_contrast_by_light(picture_page: Page, name: str, contrast: str) -> None:
     picture_page.set_viewport_size({"width": 360, "height": 740})
     assert by_light(picture_page, name, **({"contrast": contrast} if contrast else {})) == []
+
+
+SIZES_OF_ICONS: Final = [(360, 740), (844, 390), (820, 1180), (1440, 900)]
+
+
+@pytest.mark.parametrize("size", only_daily(SIZES_OF_ICONS, [(844, 390)]), ids=str)
+def test_icons_stand_out_from_whatever_lies_below_them(picture_page: Page, size: tuple[int, int]) -> None:
+    resize(picture_page, size)
+    for name, appearance in product(("no_limit_flop", "pit_turn", "lobby", "setup_no_limit"), ROOMS):
+        screen, regions = PICTURES[name]
+        draw(picture_page, screen, regions, appearance=appearance)
+        picture_page.evaluate(PAINT)
+        png = b64encode(picture_page.screenshot()).decode()
+        icons = picture_page.evaluate(SHARPEST, png)
+        assert icons
+        assert [icon for icon in icons if icon[1] < SHAPE] == [], (name, appearance)
