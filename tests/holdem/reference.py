@@ -286,8 +286,8 @@ def _by_layers(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]
     for layer in range(1, max(ledger.paid) + 1):
         contenders = tuple(i for i in order if i in strengths and ledger.paid[i] >= layer) or contenders
         pots[contenders] = pots.get(contenders, 0) + sum(amount >= layer for amount in ledger.paid)
-    widest = max(pots, key=len)
-    pots[widest] += ledger.dead
+    everyone = tuple(i for i in order if i in strengths)
+    pots[everyone] = pots.get(everyone, 0) + ledger.dead
     won = [0] * len(ledger.paid)
     for seats, amount in pots.items():
         winners = [i for i in seats if strengths[i] == max(strengths[j] for j in seats)]

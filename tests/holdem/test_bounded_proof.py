@@ -22,6 +22,7 @@ from pyapp.holdem import (
     AnteBy,
     BetRange,
     BetTo,
+    Blind,
     BlindPosted,
     BoardDealt,
     Event,
@@ -118,6 +119,7 @@ class Table:
     rules: HoldemRules
     stacks: tuple[int, ...]
     positions: Positions
+    posts: tuple[BlindPosted, ...] | None = None
 
     def deal(self, ranks: tuple[int, ...]) -> HandStep:
         """Deal the seats hands of these ranks; equal ranks tie."""
@@ -127,7 +129,7 @@ class Table:
         holes = holes_of(ranks)
         top = [*(holes[seat][turn] for turn in (0, 1) for seat in order), *BOARD]
         deck = (*top, *(card for card in DECK if card not in top))
-        return deal(self.rules, self.stacks, self.positions, deck)
+        return deal(self.rules, self.stacks, self.positions, deck, self.posts)
 
     def books(self) -> Books:
         """Open the books before anything is put in."""
@@ -275,6 +277,43 @@ def test_a_small_blind_of_one_chip_wins_no_more_than_its_limit(rules: HoldemRule
 def test_every_hand_without_a_small_blind_ends_by_the_rules(rules: HoldemRules) -> None:
     for first, second in product(range(1, MOST + 1), repeat=2):
         _prove(Table(rules, (first, 0, second), Positions(0, None, 2, 1)))
+
+
+DEEP_FOR_POSTS = 5 if is_release() else 4
+POSTED: Final[dict[str, tuple[tuple[Blind, int, bool], ...]]] = {
+    "late and dead": ((Blind.LATE, 2, False), (Blind.DEAD, 1, False)),
+    "straddle": ((Blind.STRADDLE, 4, False),),
+    "absent and late": ((Blind.LATE, 2, True),),
+    "ante for all": ((Blind.ANTE, 3, False),),
+}
+"""What the button posts beside the blinds, as far as its stack goes, and whether its player is away."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("blinds", [(), (Blind.BIG,)], ids=["all here", "big blind away"])
+@pytest.mark.parametrize("posted", POSTED)
+@pytest.mark.parametrize(
+    "rules",
+    only_daily([LIMIT[0], replace(BIG[0], ante_by=AnteBy.BIG_BLIND), BIG[1]], [BIG[1]]),
+    ids=_id,
+)
+def test_every_hand_with_posts_of_its_own_ends_by_the_rules(
+    rules: HoldemRules, posted: str, blinds: tuple[Blind, ...]
+) -> None:
+    rules = replace(rules, ante_by=AnteBy.BIG_BLIND)
+    for stacks in product(range(1, DEEP_FOR_POSTS + 1), repeat=3):
+        at = Positions(0, 1, 2, 1)
+        asked = [(at.small, Blind.SMALL, 1), (at.big, Blind.BIG, 2)]
+        posts = [
+            BlindPosted(seat or 0, kind, Chips(min(size, stacks[seat or 0])), kind in blinds)
+            for seat, kind, size in asked
+        ]
+        left = stacks[at.button]
+        for kind, size, absent in POSTED[posted]:
+            if amount := min(size, left):
+                posts.append(BlindPosted(at.button, kind, Chips(amount), absent))
+                left -= amount
+        _prove(Table(rules, stacks, at, tuple(posts)))
 
 
 def test_the_hands_of_the_proof_rank_as_they_are_meant_to() -> None:
