@@ -23,7 +23,7 @@ from pyapp.money import Chips
 from pyapp.records import PositionGroup
 from tests.agents.spots import DEEP, seen
 from tests.features.review.robots import HANDS, hands_of, judge, never_folds_the_river, opens_any_ace
-from tests.products import times
+from tests.products import only_daily, times
 
 PAYS_OFF = Habit(Street.RIVER, Pressure.BET, Fault.CALLS)
 OPENS = Habit(Street.PREFLOP, Pressure.NONE, Fault.PUSHES)
@@ -44,7 +44,7 @@ def test_who_never_folds_the_river_sees_it_first(seed: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", ["no-limit", "casino-limit"])
+@pytest.mark.parametrize("table", only_daily(["no-limit", "casino-limit"], ["no-limit"]))
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_opens_any_ace_sees_it_first(seed: str, table: str) -> None:
     records = hands_of(opens_any_ace, table, 9, seed)

@@ -26,7 +26,7 @@ from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, BetTo, BoardDealt, Call, Check,
 from pyapp.money import Chips
 from pyapp.records import HandRecord, replay
 from pyapp.slices import at_once
-from tests.products import only_quick, only_quick_rows, tries
+from tests.products import only_daily_rows, only_quick, only_quick_rows, tries
 from workshop.lab.luck_fit import LuckTable, bot_hands, measure_luck, sample_luck
 
 TABLES = (
@@ -153,7 +153,11 @@ def test_the_deal_alone_is_nothing_on_average() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("table", "times"), [(TABLES[0], 1.2), (TABLES[1], 1.35), (TABLES[2], 1.7), (TABLES[3], 1.8)], ids=str
+    ("table", "times"),
+    only_daily_rows(
+        [(TABLES[0], 1.2), (TABLES[1], 1.35), (TABLES[2], 1.7), (TABLES[3], 1.8)], [(TABLES[1], 1.35)]
+    ),
+    ids=str,
 )
 def test_without_luck_the_mean_stays_and_the_spread_shrinks(table: LuckTable, times: float) -> None:
     values = luck_values(table.rules.structure, table.seats)
