@@ -24,6 +24,9 @@ globalThis.baizeFriends = { lines: () => import("./friends/line.js"), scanner: (
 /** What only those fetch who look at what is kept. */
 globalThis.baizeFileCopy = () => import("./copy/file-copy.js");
 
+/** What only those fetch who send a picture of a hand. */
+globalThis.baizePicture = () => import("./copy/hand-picture.js");
+
 globalThis.baizeReady = () => {
   stopObservers();
   showReady();

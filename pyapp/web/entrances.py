@@ -8,10 +8,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
+from pyodide.ffi import JsException
 from pyscript import document, ffi, window
 
 from pyapp.app import LinkSent, Press
 from pyapp.web.dom import Binding, Element, one
+
+_PATIENCE: Final = 10
+"""Seconds that the script of a picture may take to come and to paint."""
 
 
 class PageLinks:
@@ -36,6 +40,16 @@ class PageLinks:
     async def send(self, address: str, words: str = "") -> LinkSent:
         """Share a link by the system's own means, or copy it; ``words`` go before it."""
         return LinkSent(str(await window.baizeLinks.send(address, words)))
+
+    async def send_picture(self, name: str, words: str, address: str) -> LinkSent:
+        """Share the picture on the page as a file, or save it, by ``static/copy/hand-picture.js``."""
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                script = await window.baizePicture()
+                file = await script.paint(name)
+        except (JsException, TimeoutError):
+            return LinkSent.REFUSED
+        return LinkSent(str(await script.send(file, words, address)))
 
     def qr(self, address: str) -> Sequence[str]:
         """Return the rows of a QR code."""

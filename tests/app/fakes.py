@@ -294,6 +294,7 @@ class FakeLinks:
         self.cleared = 0
         self.fragment = ""
         self.sent: list[str] = []
+        self.pictures: list[tuple[str, str]] = []
         self.answer = LinkSent.COPIED
 
     def clear(self) -> None:
@@ -308,6 +309,12 @@ class FakeLinks:
     async def send(self, address: str, words: str = "") -> LinkSent:
         """Remember the link, with the words before it."""
         self.sent.append(f"{words} {address}".strip())
+        return self.answer
+
+    async def send_picture(self, name: str, words: str, address: str) -> LinkSent:
+        """Remember what went with the picture."""
+        assert name.endswith(".png")
+        self.pictures.append((words, address))
         return self.answer
 
     def qr(self, address: str) -> tuple[str, ...]:

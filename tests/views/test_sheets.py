@@ -244,6 +244,7 @@ WON: Final = {
     ".card[data-lifted]",
     '.ending[data-tone="good"], .outcome[data-tone="good"][data-ahead]',
     ".wreath, .podium b",
+    ".picture-won",
 }
 EXPLAINED: Final = ".taught[data-"
 """How rules begin or go on that ring what a newcomer is told of."""

@@ -14,11 +14,14 @@ class LinkSent(StrEnum):
     COPIED = "copied"
     """It lies in the clipboard."""
 
+    SAVED = "saved"
+    """It lies among the downloads."""
+
     STOPPED = "stopped"
     """The person thought better of it."""
 
     REFUSED = "refused"
-    """The browser lets no page share or copy."""
+    """The browser lets no page share, copy or save."""
 
 
 class HandLinks(Protocol):
@@ -41,6 +44,10 @@ class HandLinks(Protocol):
         """Share a link by the system's own means, or copy it; ``words`` go before it, or alone."""
         ...
 
+    async def send_picture(self, name: str, words: str, address: str) -> LinkSent:
+        """Share the picture on the page as a file with words and a link, or save it under a name."""
+        ...
+
     def qr(self, address: str) -> Sequence[str]:
         """Return the rows of a QR code, `1` for a dark module; none where there is nothing to draw it."""
         ...
@@ -58,6 +65,10 @@ class NoHandLinks:
         """Let it go."""
 
     async def send(self, address: str, words: str = "") -> LinkSent:  # noqa: ARG002 - the port's
+        """Refuse."""
+        return LinkSent.REFUSED
+
+    async def send_picture(self, name: str, words: str, address: str) -> LinkSent:  # noqa: ARG002 - the port's
         """Refuse."""
         return LinkSent.REFUSED
 
@@ -97,6 +108,11 @@ def link_to(links: HandLinks, fragment: str) -> str:
     """
     page = links.page
     return f"{page}#{fragment}" if is_link(page) else ""
+
+
+def bare_address(page: str) -> str:
+    """Return the address of a page as people write it; empty where it was opened from a disk."""
+    return page.partition("://")[2].rstrip("/") if is_link(page) else ""
 
 
 async def hand_out(links: HandLinks, shown: str) -> LinkSent:

@@ -3,17 +3,19 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Final, Protocol, TypeAlias
 
 from pyapp.app.blackjack.replay import RoundReplay
 from pyapp.app.core.forms import FileError, Press
-from pyapp.app.core.links import FRAGMENT, LinkSent, hand_out, holds_hand, is_link, link_to
+from pyapp.app.core.links import FRAGMENT, LinkSent, bare_address, hand_out, holds_hand, is_link, link_to
 from pyapp.app.holdem.replay import HandReplay
+from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.files import HandFilesController
+from pyapp.features.history.hand_picture import HandPicture, hand_picture
 from pyapp.features.history.share_page import ShareView, draw_share
 from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.records.blackjack import FinishedRound
@@ -210,6 +212,9 @@ class ReplayController:
             self._playing.weighing.cancel()
 
 
+_PICTURE: Final = "baize-hand.png"
+
+
 class LinkController:
     """Draws the page of a link; opens hands that come by one, over what is in play and in no history."""
 
@@ -217,6 +222,8 @@ class LinkController:
         self._session, self._replayer, self._files = session, replayer, files
         self._linked: LinkedPlay | None = None
         self._with_deck = False
+        self._drawn: tuple[FinishedPlay, HandPicture] | None = None
+        """The hand whose page was opened last, with its picture."""
 
     @property
     def handlers(self) -> Handlers:
@@ -225,6 +232,7 @@ class LinkController:
             "share": self._open,
             "share-deck": self._switch_deck,
             "share-send": self._send,
+            "share-picture": self._send_picture,
             "share-keep": self._keep,
             "share-back": self._back,
         }
@@ -273,6 +281,7 @@ class LinkController:
     async def _open(self, _: Press) -> None:
         """Show the link of the hand that is looked at, without its deck unless it came with it."""
         self._with_deck = self.is_open and self._may_tell_deck
+        self._drawn = None
         await self._draw()
 
     async def _switch_deck(self, _: Press) -> None:
@@ -281,9 +290,37 @@ class LinkController:
 
     async def _send(self, _: Press) -> None:
         sent = await hand_out(self._session.outside.links, self._address())
-        words = {LinkSent.COPIED: "history.link.copied", LinkSent.REFUSED: "history.link.by_hand"}
-        if sent in words:
+        await self._tell(sent, "history.link.by_hand")
+
+    async def _send_picture(self, _: Press) -> None:
+        links, address = self._session.outside.links, self._address()
+        link = address if is_link(address) else ""
+        sent = await links.send_picture(_PICTURE, self._picture().line, link)
+        await self._tell(sent, "history.picture.refused")
+
+    async def _tell(self, sent: LinkSent, refused: str) -> None:
+        """Say what came of it, where nothing else shows that, unless the page was left meanwhile."""
+        words = {
+            LinkSent.COPIED: "history.link.copied",
+            LinkSent.SAVED: "history.picture.saved",
+            LinkSent.REFUSED: refused,
+        }
+        if sent in words and self._session.screens.in_front == "share":
             await self._draw(say(words[sent]))
+
+    def _picture(self) -> HandPicture:
+        """Return the picture of the hand that is looked at, with the address of the game.
+
+        Who is called you there has the name of the profile, but not in a hand that came by a link.
+        """
+        kept = self._replayer.kept
+        if kept is None:
+            raise FileError(say("history.link.none"))
+        if self._drawn is None or self._drawn[0] is not kept:
+            own = "" if self.is_open else looks_of(self._session.profile.current).name
+            picture = hand_picture(kept, own or say("history.picture.hero"))
+            self._drawn = kept, replace(picture, address=bare_address(self._session.outside.links.page))
+        return self._drawn[1]
 
     async def _keep(self, _: Press) -> None:
         """Put a hand that came by a link among those read from files."""
@@ -301,7 +338,10 @@ class LinkController:
         tells_all = self._with_deck or isinstance(kept, FinishedRound)
         foreign = self.is_open and bool(self._session.profile.owner) and not self._session.profile.suspended
         qr = links.qr(address) if is_link(address) else ()
-        view = ShareView(address, qr, deck, tells_all, foreign, done)
+        await asyncio.sleep(0)  # link and picture together would be a long task
+        if self._replayer.kept is not kept:
+            return
+        view = ShareView(self._picture(), address, qr, deck, tells_all, foreign, done)
         await self._session.outside.screen.draw("share", draw_share(view))
         if done:
             self._session.outside.screen.say(done)

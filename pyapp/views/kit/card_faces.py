@@ -36,8 +36,10 @@ def card_views(cards: Iterable[Card]) -> tuple[CardView, ...]:
     return tuple(CardView(str(card)) for card in cards)
 
 
-_WIDTH: Final = 68
-_HEIGHT: Final = 96
+CARD_WIDE: Final = 68
+CARD_HIGH: Final = 96
+"""The size on which cards are drawn."""
+
 _BELOW: Final = "translate(-10.4 23.1) scale(.6)"
 """Moves the suit of a court card under its rank, beside the figure."""
 
@@ -86,16 +88,21 @@ def _face(card: CardView, draw: Callable[[Card], Html], *kind: str) -> Html:
 
 @cache
 def _picture(card: Card) -> Html:
+    return el("svg", card_shapes(card), viewBox=f"0 0 {CARD_WIDE} {CARD_HIGH}", aria_hidden="true")
+
+
+def card_shapes(card: Card) -> Html:
+    """Draw what is printed on a card, for an SVG in which its suit has a colour."""
     court = Rank.JACK <= card.rank <= Rank.KING
     rank, suit = _use(f"rank-{card.rank.letter}"), _use(f"suit-{card.suit.value}", _BELOW if court else None)
     figure = _use(f"court-{card.rank.letter}{card.suit.value}") if court else join()
-    return el("svg", rank, suit, figure, viewBox=f"0 0 {_WIDTH} {_HEIGHT}", aria_hidden="true")
+    return join(rank, suit, figure)
 
 
 @cache
 def _corner(card: Card) -> Html:
     rank, suit = _use(f"rank-{card.rank.letter}"), _use(f"suit-{card.suit.value}", _IN_CORNER)
-    return el("svg", rank, suit, viewBox=f"0 0 {_CORNER_WIDTH} {_HEIGHT}", aria_hidden="true")
+    return el("svg", rank, suit, viewBox=f"0 0 {_CORNER_WIDTH} {CARD_HIGH}", aria_hidden="true")
 
 
 def _use(symbol: str, transform: str | None = None) -> Html:

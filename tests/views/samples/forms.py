@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from pyapp import blackjack, holdem
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import DECK
 from pyapp.features.book.page import LineView, ProofView, RuleBookView, ScenarioView, chapters_of, draw_rules
@@ -10,6 +11,7 @@ from pyapp.features.book.primer import PAGES, draw_primer
 from pyapp.features.daily.hand import DailyHand
 from pyapp.features.daily.page import DailyResult, draw_daily, draw_daily_end
 from pyapp.features.daily.shoe import DailyShoe
+from pyapp.features.history.hand_picture import hand_picture
 from pyapp.features.history.list_page import FilterView, HistoryView, RowView, SearchView, draw_history
 from pyapp.features.history.share_page import ShareView, draw_share
 from pyapp.features.history.statistics_page import (
@@ -50,6 +52,7 @@ from pyapp.views.screens.replay_pages import (
     draw_odds,
     draw_replay,
 )
+from tests.records.sample_hands import robot_hand, robot_rounds
 from tests.views.samples import features as sandboxes
 from tests.views.samples import hands
 from tests.views.samples.features import DRILL_SCREENS, REVIEW_SCREENS
@@ -287,8 +290,13 @@ WAS_PLAYED = BranchEndingView(
 )
 ON_FROM_THERE = BranchEndingView("This time", "+$12 (+6 big blinds)", (), ("You win $31",))
 SHARED = ShareView(
-    "https://a.house/baize/#hand=AQlur9Qaz0TYswNtM02RgSevA6qu1pXS9DNV", ("101", "010", "110"), deck=False
+    replace(hand_picture(robot_hand(holdem.NO_LIMIT, 5), "Maria"), address="a.house/baize"),
+    "https://a.house/baize/#hand=AQlur9Qaz0TYswNtM02RgSevA6qu1pXS9DNV",
+    ("101", "010", "110"),
+    deck=False,
 )
+A_FOLD: Final = hand_picture(robot_hand(holdem.NO_LIMIT, 27), "Maria")
+A_ROUND: Final = hand_picture(robot_rounds(blackjack.BLACKJACK, 1, 5)[4], "Maria")
 A_DAY: Final = 1_795_521_600_000
 """Noon of 24 November 2026."""
 
@@ -352,9 +360,16 @@ SCREENS = {
     **{name: drawn() for name, drawn in sandboxes.SANDBOXES.items()},
     "share": draw_share(SHARED),
     "share_linked": draw_share(
-        replace(SHARED, deck=True, tells_all=True, is_foreign=True, done="1 hand is here already.")
+        replace(
+            SHARED,
+            picture=A_FOLD,
+            deck=True,
+            tells_all=True,
+            is_foreign=True,
+            done="1 hand is here already.",
+        )
     ),
-    "share_bare": draw_share(replace(SHARED, qr=(), deck=None, tells_all=True)),
+    "share_bare": draw_share(replace(SHARED, picture=A_ROUND, qr=(), deck=None, tells_all=True)),
     "stats": draw_stats(STATS),
     "stats_empty": draw_stats(StatsView()),
     "stats_none": draw_stats(replace(STATS, tiles=(), games=(), graph=None)),
