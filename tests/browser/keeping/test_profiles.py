@@ -126,6 +126,7 @@ def test_everything_goes_into_a_file_and_into_another_browser(site: Site, page: 
     for text in (DEEP, f'{{"form": "baize-profiles", "version": 1, "profiles": {DEEP}'):
         refused(page, "[data-file=import-all]", text, "Nothing was changed")
     page.click("[data-region=data] [data-action=back]")
+    profiles(page)
     page.click(f"{SCREEN} [data-action=history]")
     refused(page, "[data-file=history-import]", f"variant = {DEEP}", "brackets")
     page.click(PLAY_PLACE)
