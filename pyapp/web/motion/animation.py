@@ -29,7 +29,17 @@ _FAR = 0.6
 
 _EASE = "cubic-bezier(.2, .7, .2, 1)"
 _READ_BY_PROGRAMS = ("data-chips", "data-bet", "data-pot", "data-seat", "data-card")
-_LOOKS = ("width", "height", "font-size", "line-height", "color", "text-shadow", "--card", "--chip")
+_LOOKS = (
+    "width",
+    "height",
+    "font-size",
+    "line-height",
+    "color",
+    "text-shadow",
+    "--card",
+    "--chip",
+    "--between-piles",
+)
 """What things get from where they lie in the page, and a copy elsewhere would be without."""
 
 

@@ -40,7 +40,7 @@ NOTE: Final = "JSON.parse(localStorage.getItem('baize.copy'))"
 
 def play(page: Page) -> None:
     """Come from the data to a table, fold a hand there, and leave."""
-    page.click(f"{SCREEN} [data-action=back]")
+    page.click("[data-region=places] [data-action=lobby]")
     page.click("[data-table=casino-limit]")
     page.wait_for_selector("[name=speed]", state="attached")
     page.evaluate(CHOOSE, ["speed", "instant"])

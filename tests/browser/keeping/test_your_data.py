@@ -102,7 +102,7 @@ def test_without_the_offline_files_the_page_plays_and_saves_them_anew_on_the_nex
     expect(page.locator(SCREEN)).to_contain_text("No files yet")
     assert page.evaluate("caches.keys()") == []
     assert not page.evaluate("document.documentElement.dataset.offline")
-    page.click(f"{SCREEN} [data-action=back]")
+    page.click("[data-region=places] [data-action=lobby]")
     page.click("[data-table=casino-limit]")
     page.click("[data-action=sit]")
     page.wait_for_selector(LIVE, timeout=SLOW)
