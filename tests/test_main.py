@@ -233,7 +233,7 @@ def test_a_number_beyond_all_measure_is_refused(option: str, capsys: Captured) -
     assert "it is more than 1,000,000,000" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("name", "why"), [("none.phh", "No such file"), ("noise.phh", "not a text file")])
+@pytest.mark.parametrize(("name", "why"), [("none.phh", "No such file"), ("noise.phh", "No hand history")])
 def test_a_file_that_cannot_be_read_is_told(name: str, why: str, tmp_path: Path, capsys: Captured) -> None:
     (tmp_path / "noise.phh").write_bytes(b"\xd0\x00\xff")
     assert main(["replay", str(tmp_path / name)]) == 1

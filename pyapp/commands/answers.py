@@ -15,8 +15,9 @@ from pyapp.commands.command import Command, FailedError, positive
 from pyapp.features.lab.odds import sample, work_out
 from pyapp.features.lab.odds_question import HandOdds, OddsQuestion, OddsReport, check
 from pyapp.features.lab.ranges import read_range
+from pyapp.records.file_text import decode_text
+from pyapp.records.histories import read_histories
 from pyapp.records.phh import PhhError, PhhHand
-from pyapp.records.pokerstars.read_pokerstars import read_histories
 from pyapp.slices import at_once
 
 
@@ -110,7 +111,9 @@ def replay() -> Command:
 
 
 def _add_replay_options(parser: ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a .phh, .phhs or PokerStars .txt file")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a .phh or .phhs file, or one of a card room"
+    )
 
 
 def _replay_lines(given: Namespace) -> Iterator[str]:
@@ -128,11 +131,9 @@ def _replay_lines(given: Namespace) -> Iterator[str]:
 
 def _hands(path: str) -> Iterator[PhhHand | PhhError]:
     try:
-        return read_histories(Path(path).read_text("utf-8-sig"))
+        return read_histories(decode_text(Path(path).read_bytes()))
     except OSError as error:
         return iter((PhhError(1, f"{error.strerror}."),))
-    except UnicodeError:
-        return iter((PhhError(1, "This is not a text file in UTF-8."),))
 
 
 def _amount(stack: int | Decimal | None) -> str:

@@ -12,6 +12,7 @@ from pyodide.ffi import JsException
 from pyscript import document, ffi, window
 
 from pyapp.app import LinkSent, Press
+from pyapp.records.file_text import decode_text
 from pyapp.web.dom import Binding, Element, one
 
 _PATIENCE: Final = 10
@@ -131,7 +132,8 @@ class Entrances:
             ways = (way for end, way in _READERS.items() if handle.name.lower().endswith(end))
             for screen, reader in ways:
                 file = await handle.getFile()
-                text = str(await file.text()).removeprefix("\ufeff")
+                data = await file.arrayBuffer()
+                text = decode_text(data.to_bytes())
                 await _wait_to_play_here()
                 await self._pressed(Press(screen))
                 await self._pressed(Press(reader, value=text))

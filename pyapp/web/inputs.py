@@ -7,6 +7,7 @@ from pyscript import document, window
 
 from pyapp.app import Press
 from pyapp.app.core.forms import FILE_NAME, FOLLOWS
+from pyapp.records.file_text import decode_text
 from pyapp.web.back_button import close_dialog, closed_by_escape, open_dialog
 from pyapp.web.dom import Binding, Element, every, fields, marks, one
 from pyapp.web.gestures import GridPainting, HoldListener, Peek, Sheet, TapPace, rove
@@ -190,7 +191,7 @@ class Inputs:
         action = marks(box)["file"]
         for at, file in enumerate(files):
             data = await file.arrayBuffer()  # its text would be turned into Python's piece by piece
-            text = data.to_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
+            text = decode_text(data.to_bytes())
             form = {FILE_NAME: str(file.name), FOLLOWS: "on" if at else ""} if len(files) > 1 else {}
             await self._pressed(Press(action, value=text, form=form))
 

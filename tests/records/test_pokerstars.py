@@ -34,8 +34,9 @@ from pyapp.holdem import (
 )
 from pyapp.money import Chips
 from pyapp.records import Fee, FeeKind, FinishedHand, HandRecord, replay_hand
+from pyapp.records.histories import read_histories
 from pyapp.records.phh import PhhError
-from pyapp.records.pokerstars import PokerStarsError, read_pokerstars, write_pokerstars
+from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from pyapp.tables import at_stakes
 from tests.amounts import chips
 from tests.holdem.tables import HOUSES, Table, many, tables
@@ -350,7 +351,7 @@ def test_what_is_written_reads_back_to_the_same_hand(table: Table) -> None:
         text = write_pokerstars(hand)
     except PokerStarsError:
         assume(condition=False)
-    (history,) = read_pokerstars(text)
+    (history,) = read_histories(text)
     assert not isinstance(history, PhhError), (history, text)
     _same(history.record.actions, hand)
     assert history.record.stacks == hand.record.stacks
@@ -363,7 +364,7 @@ def _same(actions: object, hand: FinishedHand) -> None:
 
 
 def test_a_hand_of_a_room_is_read_with_its_money_and_its_player() -> None:
-    (history,) = read_pokerstars(f"{REAL}\n\n")
+    (history,) = read_histories(f"{REAL}\n\n")
     assert not isinstance(history, PhhError), history
     assert history.names == ("Player 1", "Ann", "Player 3", "Bob: the fox", "Cyd", "Player 6")
     assert history.viewer == 1
@@ -376,16 +377,13 @@ def test_a_hand_of_a_room_is_read_with_its_money_and_its_player() -> None:
     [
         ("Hold'em No Limit", "Omaha Pot Limit", 1, "Only Texas hold'em"),
         ("Hold'em No Limit", "6+ Hold'em No Limit", 1, "Only Texas hold'em"),
-        ("Dee: sits out", "Dee: posts big blind $0.10", 9, "out of turn"),
-        ("Dee: sits out", "Dee: posts small & big blinds $0.15", 9, "posts small & big blinds"),
-        ("Dee: sits out", "Dee: posts straddle $0.20", 9, "posts straddle"),
-        ("Ann: raises $0.20 to $0.30", "Cyd: checks", 13, "turn, not p"),
+        ("Ann: raises $0.20 to $0.30", "Cyd: checks", 13, "It is Ann's turn, not Cyd's"),
         ("*** TURN ***", "*** FIRST TURN ***", 21, "run twice"),
         ("[Jc]", "[2c]", 21, "stands twice"),
     ],
 )
 def test_what_is_no_legal_hand_is_refused_with_its_line(old: str, new: str, line: int, reason: str) -> None:
-    good, bad, again = read_pokerstars(f"{REAL}\n{REAL.replace(old, new)}\n{REAL}")
+    good, bad, again = read_histories(f"{REAL}\n{REAL.replace(old, new)}\n{REAL}")
     assert not isinstance(good, PhhError)
     assert not isinstance(again, PhhError)
     assert isinstance(bad, PhhError)

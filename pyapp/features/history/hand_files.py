@@ -1,4 +1,4 @@
-"""Hands in files: written and read in PHH, and in the text that PokerStars writes."""
+"""Hands in files: written in PHH and in PokerStars' text, read as any card room writes them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from typing import Final
 from pyapp.app.core.forms import FileError
 from pyapp.cards.bounds import LARGEST
 from pyapp.records import FinishedHand, FinishedPlay
+from pyapp.records.histories import read_histories
 from pyapp.records.phh import NO_SEAT, PhhError, PhhHand, write_all, write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
-from pyapp.records.pokerstars.read_pokerstars import read_histories
 from pyapp.texts import say
 from pyapp.views import ChoiceView
 

@@ -164,7 +164,7 @@ def _load() -> tuple[Html, Html]:
         "input",
         type="file",
         multiple=True,
-        accept=".phh,.phhs,.toml,.txt",
+        accept=".phh,.phhs,.toml,.txt,.xml,.csv,.log",
         data_file="history-import",
         class_="unseen",
         id="phh",

@@ -282,6 +282,9 @@ class FileTable:
     ``None`` where the form has no word for it; what winners lack is the rake then.
     """
 
+    called: tuple[str, ...] = ()
+    """What refusals call the players, in the order of the file; `p1`, `p2` … as the format does if empty."""
+
 
 def file_table(source: Source, amounts: Amounts) -> FileTable:
     """Read the table; raises ``PhhError`` for games that are not played here."""

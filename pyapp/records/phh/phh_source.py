@@ -178,6 +178,11 @@ def _places(amount: Decimal) -> int:
     return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
+def call(player: int, called: Sequence[str] = ()) -> str:
+    """Return what a refusal calls a player: their name, or `p1` as the format does."""
+    return called[player] if player < len(called) else f"p{player + 1}"
+
+
 Cards: TypeAlias = tuple[Card | None, ...]
 """Cards in order; ``None`` for one that the file does not know."""
 
@@ -220,6 +225,8 @@ class ActLine:
     player: int
     verb: Verb
     total: Decimal | None = None
+    words: str = ""
+    """What the file says, in a form that has words of its own."""
 
 
 @dataclass(frozen=True, slots=True)

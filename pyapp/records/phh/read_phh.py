@@ -43,6 +43,7 @@ from pyapp.records.phh.phh_source import (
     Source,
     Unit,
     Verb,
+    call,
     script,
     sources,
 )
@@ -91,16 +92,16 @@ class Walk:
         if line.verb is Verb.STAY and felt.over and felt.seats[seat].live:
             return  # some write down that the last player with chips "checks" while all others are all-in
         if felt.over:
-            raise PhhError(line.line, say("records.phh.act_after_end", player=line.player + 1))
+            raise PhhError(line.line, say("records.phh.act_after_end", player=self._call(line)))
         if self.board_seen < len(felt.board):
             raise PhhError(
                 line.line,
-                say("records.phh.act_before_cards", player=line.player + 1, street=say_member(felt.street)),
+                say("records.phh.act_before_cards", player=self._call(line), street=say_member(felt.street)),
             )
         if seat != felt.to_act:
             raise PhhError(
                 line.line,
-                say("records.phh.not_their_turn", player=line.player + 1, other=self._name_of(felt.to_act)),
+                say("records.phh.not_their_turn", player=self._call(line), other=self._name_of(felt.to_act)),
             )
         self._does(line)
 
@@ -109,7 +110,8 @@ class Walk:
             action = self._action(line)
             step = apply(self.state, action)
         except HoldemError as error:
-            words = f"p{line.player + 1} {line.verb}{'' if line.total is None else f' {line.total}'}"
+            plain = f"{self._call(line)} {line.verb}{'' if line.total is None else f' {line.total}'}"
+            words = line.words or plain
             raise PhhError(line.line, say("records.phh.refused", action=words, reason=error)) from error
         self.state = step.state
         self.events += step.events
@@ -152,15 +154,20 @@ class Walk:
         if not felt.over:
             raise PhhError(line.line, say("records.phh.shown_too_early", player=self._name_of(felt.to_act)))
         if not felt.seats[self._seat(line)].live:
-            raise PhhError(line.line, say("records.phh.shown_after_fold", player=line.player + 1))
+            raise PhhError(line.line, say("records.phh.shown_after_fold", player=self._call(line)))
 
     def _seat(self, line: ActLine | ShowLine) -> int:
         if line.player >= len(self.table.seats):
-            raise PhhError(line.line, say("records.phh.no_such_player", player=line.player + 1))
+            raise PhhError(line.line, say("records.phh.no_such_player", player=self._call(line)))
         return self.table.seats[line.player]
 
     def _name_of(self, seat: int | None) -> str:
-        return say("records.phh.no_one") if seat is None else f"p{self.table.seats.index(seat) + 1}"
+        if seat is None:
+            return say("records.phh.no_one")
+        return call(self.table.seats.index(seat), self.table.called)
+
+    def _call(self, line: ActLine | ShowLine) -> str:
+        return call(line.player, self.table.called)
 
 
 def walk_lines(
@@ -320,7 +327,12 @@ def _unaccounted(ending: Ending, lost: Chips, kept: Chips) -> PhhError:
 
 def _wrong(ending: Ending, place: int, ours: Chips, theirs: Chips) -> PhhError:
     money = ending.amounts.unit.money
-    reason = say("records.phh.ends_with", player=place + 1, ours=money(ours), theirs=money(theirs))
+    reason = say(
+        "records.phh.ends_with",
+        player=call(place, ending.walk.table.called),
+        ours=money(ours),
+        theirs=money(theirs),
+    )
     return ending.source.error("finishing_stacks", reason)
 
 
@@ -375,7 +387,7 @@ def play_hand(
 ) -> PhhHand:
     """Play a hand's lines at its table; raises ``PhhError`` at the first that the rules refuse."""
     check_once(lines)
-    holes, board = gather_holes(lines, counted.players), gather_board(lines)
+    holes, board = gather_holes(lines, counted.players, table.called), gather_board(lines)
     deck = _deck(source, table, holes, board, _likely(lines, counted))
     walk = walk_lines(source, table, counted.unit, deck, lines)
     _check_cards(source, walk, holes, board)

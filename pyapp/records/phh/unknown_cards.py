@@ -16,27 +16,40 @@ from pyapp.holdem import HandState, Positions, Pot, pots
 from pyapp.holdem.payout import split
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import strength
-from pyapp.records.phh.phh_source import ActLine, BoardLine, Cards, HoleLine, PhhError, PhhLine, ShowLine
+from pyapp.records.phh.phh_source import (
+    ActLine,
+    BoardLine,
+    Cards,
+    HoleLine,
+    PhhError,
+    PhhLine,
+    ShowLine,
+    call,
+)
 from pyapp.texts import say
 
 HOLE: Final = 2
 BOARD: Final = 5
 
 
-def gather_holes(lines: Sequence[PhhLine], players: int) -> list[Cards]:
+def gather_holes(lines: Sequence[PhhLine], players: int, called: Sequence[str] = ()) -> list[Cards]:
     """Gather each player's hole cards from deals and from what was shown; unknown ones are ``None``."""
     holes: list[Cards] = [()] * players
     for line in lines:
         if isinstance(line, HoleLine | ShowLine) and line.player >= players:
-            raise PhhError(line.line, say("records.phh.no_such_player_of", player=line.player + 1, n=players))
+            raise PhhError(
+                line.line, say("records.phh.no_such_player_of", player=call(line.player), n=players)
+            )
         if isinstance(line, HoleLine):
             holes[line.player] += line.cards
             if len(holes[line.player]) > HOLE:
-                raise PhhError(line.line, say("records.phh.more_than_two", player=line.player + 1))
+                raise PhhError(line.line, say("records.phh.more_than_two", player=call(line.player, called)))
     holes = [(*hole, *(None,) * (HOLE - len(hole))) for hole in holes]
     for line in lines:
         if isinstance(line, ShowLine) and line.cards:
-            holes[line.player] = _join_revealed(line, holes[line.player], line.cards)
+            holes[line.player] = _join_revealed(
+                line, holes[line.player], line.cards, call(line.player, called)
+            )
     return holes
 
 
@@ -99,13 +112,13 @@ def order_deck(
     return (*dealt, *(card for card in DECK if card not in dealt))
 
 
-def _join_revealed(line: ShowLine, hole: Cards, shown: Cards) -> Cards:
+def _join_revealed(line: ShowLine, hole: Cards, shown: Cards, player: str) -> Cards:
     """Join what was dealt and what was shown, in whatever order the cards were shown."""
     if len(shown) != HOLE:
         raise PhhError(line.line, say("records.phh.hand_of_two"))
     before, after = {*hole} - {None}, {*shown} - {None}
     if len(before | after) > HOLE:
-        raise PhhError(line.line, say("records.phh.other_cards", player=line.player + 1))
+        raise PhhError(line.line, say("records.phh.other_cards", player=player))
     if len(before) == HOLE:
         return hole
     return shown if len(after) == HOLE else _pad_cards(before | after)

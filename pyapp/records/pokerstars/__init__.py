@@ -1,6 +1,5 @@
-"""Hands in the text form of PokerStars' hand histories, which most programs for players read."""
+"""Hands written in the text form of PokerStars' hand histories, which most programs for players read."""
 
-from pyapp.records.pokerstars.read_pokerstars import read_pokerstars
 from pyapp.records.pokerstars.write_pokerstars import PokerStarsError, write_pokerstars
 
-__all__ = ["PokerStarsError", "read_pokerstars", "write_pokerstars"]
+__all__ = ["PokerStarsError", "write_pokerstars"]
