@@ -1,0 +1,1 @@
+"""How well hand histories of the field are read: any collection of them, counted room by room."""

@@ -1,0 +1,138 @@
+"""Reads collections of hand histories and counts: `python -m workshop.field FOLDER…`, in `.venv/`.
+
+Folders are searched through, zip archives in them, too. Each hand that is read is held against a sum of the
+file's own lines.
+"""
+
+import argparse
+import re
+import sys
+import time
+import zipfile
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from pathlib import Path
+from typing import Final
+
+from pyapp.records.file_text import decode_text
+from pyapp.records.histories import read_histories, room_of
+from pyapp.records.phh import PhhError, PhhHand
+from workshop.field.own_sums import Sum, own_sums
+
+ENDINGS: Final = (".txt", ".xml", ".csv", ".log", ".hh", ".phh", ".phhs")
+OTHER_GAME: Final = re.compile(r"^This is a hand of ")
+OTHERS: Final = "PHH and other files"
+
+
+@dataclass(slots=True)
+class Score:
+    """What came of one room's hands."""
+
+    read: int = 0
+    other_games: int = 0
+    refused: Counter[str] = field(default_factory=Counter[str])
+    examples: dict[str, str] = field(default_factory=dict[str, str])
+    differ: list[str] = field(default_factory=list[str])
+    """Where a hand ends otherwise than its file's lines add up to."""
+
+    unheld: int = 0
+    """Hands whose lines the small sum did not find."""
+
+
+def files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Return the files of a folder, of zip archives in it as well, each with where it lies."""
+    for path in sorted(each for each in folder.rglob("*") if each.is_file()) if folder.is_dir() else [folder]:
+        if path.suffix.lower() == ".zip":
+            with zipfile.ZipFile(path) as archive:
+                for name in sorted(archive.namelist()):
+                    if name.lower().endswith(ENDINGS):
+                        yield f"{path}/{name}", archive.read(name)
+        elif path.suffix.lower() in ENDINGS:
+            yield str(path), path.read_bytes()
+
+
+def count(text: str, where: str, scores: dict[str, Score]) -> int:
+    """Add a file's hands to the scores, and return how many there are."""
+    room = room_of(text)
+    score = scores[room or OTHERS]
+    sums = dict(own_sums(text, room)) if room else {}
+    hands = 0
+    for hands, hand in enumerate(read_histories(text), 1):  # noqa: B007 - counted for the caller
+        if isinstance(hand, PhhHand):
+            score.read += 1
+            _hold(hand, sums.get(hand.line), f"{where}:{hand.line}", score, held=bool(room))
+        elif OTHER_GAME.match(hand.reason):
+            score.other_games += 1
+        else:
+            kind = _kind(hand)
+            score.refused[kind] += 1
+            score.examples.setdefault(kind, f"{where}:{hand.line}: {hand.reason}")
+    return hands
+
+
+def _hold(hand: PhhHand, own: Sum | None, where: str, score: Score, *, held: bool) -> None:
+    """Hold the ends of a hand against the file's own; what no one called may not be in them."""
+    if own is None or not own.stacks:
+        score.unheld += held
+        return
+    ours = {
+        hand.names[seat]: Decimal(stack or 0) for seat, stack in zip(hand.seats, hand.stacks, strict=True)
+    }
+    theirs = own.ends()
+    by = {name: ours[name] - theirs.get(name, Decimal()) for name in ours if ours[name] != theirs.get(name)}
+    if by and not (len(by) == 1 and own.spare and set(by.values()) == {own.spare}):
+        score.differ.append(f"{where}: {', '.join(f'{name} {gap:+f}' for name, gap in by.items())}")
+
+
+def _kind(error: PhhError) -> str:
+    """Return a reason without names and numbers."""
+    return re.sub(r"[0-9][0-9.,]*", "9", re.sub(r"“[^”]*”|'[^' ]{1,4}' is", "…", error.reason))[:90]
+
+
+def report(scores: dict[str, Score], hands: int, seconds: float) -> Iterator[str]:
+    """Return the table, then why hands were refused and where ends differ."""
+    yield "| room | hold'em hands | read | | refused | ends differ | other games |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
+    for room, score in sorted(scores.items(), key=lambda each: -each[1].read):
+        refused = score.refused.total()
+        share = score.read / max(1, score.read + refused)
+        cells = (
+            score.read + refused,
+            score.read,
+            f"{share:.1%}",
+            refused,
+            len(score.differ),
+            score.other_games,
+        )
+        yield (
+            f"| {room} | "
+            + " | ".join(f"{cell:,}" if isinstance(cell, int) else cell for cell in cells)
+            + " |"
+        )
+    yield f"\n{hands:,} hands in {seconds:.0f} s of processor."
+    for room, score in sorted(scores.items()):
+        for kind, times in score.refused.most_common():
+            yield f"{room}: {times:,} x {kind}\n    {score.examples[kind]}"
+        yield from (f"{room}: ends differ at {each}" for each in score.differ)
+        if score.unheld:
+            yield f"{room}: {score.unheld} hands were held against no sum"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Read what is named and print the table."""
+    parser = argparse.ArgumentParser(
+        prog="python -m workshop.field", description=(__doc__ or "").partition("\n")[0]
+    )
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
+    scores, hands, began = defaultdict[str, Score](Score), 0, time.process_time()
+    for folder in parser.parse_args(arguments).folders:
+        for where, data in files(folder):
+            hands += count(decode_text(data), where, scores)
+    sys.stdout.writelines(f"{line}\n" for line in report(scores, hands, time.process_time() - began))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
