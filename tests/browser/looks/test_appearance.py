@@ -12,6 +12,7 @@ from tests.browser.looks.test_screens import AXE, ROOTS, picture
 from tests.browser.pictures import PAINT, draw, resize
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_state
+from tests.browser.visitor import Visitor
 from tests.products import only_daily, only_daily_rows
 from tests.views.blackjack.screens import SCREENS as OF_BLACKJACK
 from tests.views.test_contrast import SHAPE, State, worn
@@ -150,6 +151,17 @@ def _choose(page: Page, appearance: str) -> None:
 def _choose_text(page: Page) -> None:
     page.click("label:has([name=text][value=large])")
     expect(page.locator("html")).to_have_attribute("data-text", "large")
+
+
+@pytest.mark.nightly
+def test_every_engine_begins_in_the_room_that_was_chosen(visitor: Visitor, site: Site) -> None:
+    visitor.open(site.address)
+    for appearance, room in ROOMS.items():
+        visitor.run(
+            "(worn) => localStorage.setItem(...worn)", [LOOKS_KEY, f'{{"appearance": "{appearance}"}}']
+        )
+        visitor.open(site.address)
+        assert visitor.run(TOLD_BROWSER) == [room, appearance, appearance]
 
 
 def by_light(page: Page, name: str, **marks: str) -> Any:  # noqa: ANN401 - what JavaScript gives back
