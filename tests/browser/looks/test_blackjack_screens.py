@@ -52,6 +52,13 @@ COVERED: Final = """
 """
 """Cards whose rank lies under a later card; a card turned across a double is left out: its box is larger."""
 
+LAYERS: Final = """() => {
+  const layer = (it) => Number(getComputedStyle(it).zIndex) || 0
+  const felt = [...document.querySelectorAll(".pit-felt *")].filter((it) => it.checkVisibility())
+  return [layer(document.querySelector(".pit-controls")), Math.max(...felt.map(layer))]
+}"""
+"""The layer of the buttons, and the highest one on the felt, which is rolled away below them."""
+
 WORDS: Final = """
 () => {
   const words = document.createTreeWalker(document.querySelector(".pit"), NodeFilter.SHOW_TEXT)
@@ -383,3 +390,11 @@ def test_a_tablet_held_upright_shows_ones_own_cards_large_among_seven(page: Page
         "document.querySelector('.pit .box[data-front] .card').getBoundingClientRect().width"
     )
     assert wide >= 145
+
+
+def test_in_large_text_nothing_of_the_felt_is_drawn_over_the_buttons(picture_page: Page) -> None:
+    resize(picture_page, (360, 740))
+    for name in IN_PLAY:
+        draw(picture_page, "pit", SCREENS[name], text="largest", seats="list")
+        buttons, felt = picture_page.evaluate(LAYERS)
+        assert buttons > felt, name
