@@ -192,7 +192,18 @@ def _street_closed(state: HandState) -> HandStep:
     if felt.street is Street.RIVER or felt.lone is not None:
         return _then(rested, settle)
     turned_up = _then(rested, reveal)
-    return _play_on(_next_street(turned_up.state, seats, turned_up.events))
+    state = _with_second_run(turned_up.state)
+    return _play_on(_next_street(state, seats, turned_up.events))
+
+
+def _with_second_run(state: HandState) -> HandState:
+    """Put the cards of a second run aside where there is to be one: they follow those of the first."""
+    felt = state.felt
+    missing = Street.RIVER.board_size - len(felt.board)
+    if not felt.rules.run_twice or state.again:
+        return state
+    first, again, rest = state.stub[:missing], state.stub[missing : 2 * missing], state.stub[2 * missing :]
+    return state.but(stub=first + rest, again=again)
 
 
 def _is_betting_possible(seats: Sequence[HandSeat]) -> bool:

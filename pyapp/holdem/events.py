@@ -132,6 +132,14 @@ class BoardDealt:
 
 @quick
 @dataclass(frozen=True, slots=True)
+class BoardAgain:
+    """``cards`` were turned up in place of the board's last ones: the board is run a second time."""
+
+    cards: tuple[Card, ...]
+
+
+@quick
+@dataclass(frozen=True, slots=True)
 class UncalledReturned:
     """``amount`` that no other seat matched went back to ``seat``, out of its bet and its ante."""
 
@@ -178,7 +186,8 @@ class Share:
 class PotAwarded:
     """Pot number ``pot`` (0 is the main pot) was paid out in ``shares``.
 
-    Where tapped-out players cannot take the whole of it, one event follows another for the same pot.
+    Where tapped-out players cannot take the whole of it, or the board is run twice, one event follows another
+    for the same pot.
     """
 
     pot: int
@@ -226,12 +235,40 @@ Event: TypeAlias = (
     | HoleDealt
     | Acted
     | BoardDealt
+    | BoardAgain
     | UncalledReturned
     | BetsGathered
     | Shown
     | Mucked
     | PotAwarded
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """The board of a hand, and what came in place of its last cards where it was run twice."""
+
+    first: tuple[Card, ...] = ()
+    again: tuple[Card, ...] = ()
+
+    @property
+    def second(self) -> tuple[Card, ...]:
+        """The whole second board; none where there was but one."""
+        return self.first[: len(self.first) - len(self.again)] + self.again if self.again else ()
+
+
+def boards_of(events: Iterable[Event]) -> Boards:
+    """Return what came on the board."""
+    first, again = tuple[Card, ...](), tuple[Card, ...]()
+    for event in events:
+        match event:
+            case BoardDealt(_, cards):
+                first += cards
+            case BoardAgain(cards):
+                again = cards
+            case _:
+                pass
+    return Boards(first, again)
 
 
 def net_results(events: Iterable[Event]) -> Mapping[int, Chips]:

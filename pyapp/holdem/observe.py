@@ -16,6 +16,7 @@ from pyapp.holdem.events import (
     Acted,
     BetsGathered,
     BlindPosted,
+    BoardAgain,
     BoardDealt,
     Event,
     Fold,
@@ -96,6 +97,9 @@ def follow(seen: HandObservation, event: Event) -> HandObservation:
             return seen
         case BoardDealt(street, cards):
             return replace(seen, felt=replace(felt, street=street, board=felt.board + cards))
+        case BoardAgain(cards):
+            kept = felt.board[: len(felt.board) - len(cards)]
+            return replace(seen, felt=replace(felt, board=kept + cards))
         case _:
             return replace(seen, felt=_chips_after(felt, event))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.cards.quick import quick
-from pyapp.holdem.events import Mucked, PotAwarded, Share, Shown
+from pyapp.holdem.events import BoardAgain, Mucked, PotAwarded, Share, Shown
 from pyapp.holdem.rules import OddChip, ShortStack
 from pyapp.holdem.state import IN, Felt, HandSeat, HandState, HandStep, with_seat
 from pyapp.money import NO_CHIPS, Chips
@@ -157,10 +157,38 @@ def settle(state: HandState) -> HandStep:
     felt = state.felt
     if felt.lone is not None:
         return _pay_out(state, {felt.lone: 0}, ())
-    strengths = {i: strength((*state.holes[i], *felt.board)) for i in felt.live}
+    if state.again:
+        return _settle_twice(state)
+    strengths = _strengths(state)
     if felt.rules.everybody_shows or any(felt.seats[i].all_in for i in strengths):
         return _pay_out(state, strengths, _all_shown(state))
     return _pay_out(state, strengths, _show_in_turn(state, strengths))
+
+
+def _strengths(state: HandState) -> dict[int, int]:
+    return {i: strength((*state.holes[i], *state.felt.board)) for i in state.felt.live}
+
+
+def _settle_twice(state: HandState) -> HandStep:
+    """Pay half of every pot by the board that lies there, then the rest by the one that comes after it.
+
+    A chip that cannot be halved goes with the first. All hands lie open: no one could bet any more.
+    """
+    again, board = state.again, state.felt.board
+    first = _pay_halves(state, odd=1)
+    felt = first.state.felt.but(board=(*board[: len(board) - len(again)], *again))
+    last = _pay_halves(first.state.but(felt=felt, again=()), odd=0)
+    return HandStep(last.state, (*first.events, BoardAgain(again), *last.events))
+
+
+def _pay_halves(state: HandState, odd: int) -> HandStep:
+    """Pay half of each pot, of an ``odd`` chip all or nothing; a half without a chip is not worth a word."""
+    strengths = _strengths(state)
+    halves = [Pot((pot.amount + odd) // 2, pot.seats) for pot in pots(state.felt)]
+    awards = [
+        _award(state.felt, half, number, strengths) for number, half in enumerate(halves) if half.amount
+    ]
+    return HandStep(state.but(felt=_paid(state.felt, awards)), tuple(awards))
 
 
 def _all_shown(state: HandState) -> tuple[Shown, ...]:
@@ -185,13 +213,17 @@ def _showing_order(felt: Felt) -> Iterator[int]:
 
 def _pay_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[Shown | Mucked]) -> HandStep:
     """Pay every pot after the hands that were ``turned`` up or in."""
-    felt = state.felt
-    awards = _awards(felt, strengths)
+    awards = _awards(state.felt, strengths)
+    felt = _paid(state.felt, awards)
+    shown = felt.shown.union([event.seat for event in turned if isinstance(event, Shown)])
+    return HandStep(state.but(felt=felt.at_rest(felt.seats, shown)), (*turned, *awards))
+
+
+def _paid(felt: Felt, awards: Sequence[PotAwarded]) -> Felt:
     seats = felt.seats
     for share in [share for paid in awards for share in paid.shares]:
         seats = with_seat(seats, share.seat, _richer(seats[share.seat], share.amount))
-    shown = felt.shown.union([event.seat for event in turned if isinstance(event, Shown)])
-    return HandStep(state.but(felt=felt.at_rest(seats, shown)), (*turned, *awards))
+    return felt.but(seats=seats)
 
 
 def _awards(felt: Felt, strengths: Mapping[int, int]) -> Sequence[PotAwarded]:

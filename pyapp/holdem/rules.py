@@ -202,6 +202,9 @@ class HoldemRules:
     chips_per_dollar: int = 1
     """What a chip is worth: so many make a dollar; 2 with a small blind of $0.50, 100 in a file in cents."""
 
+    run_twice: bool = False
+    """Whether the board that is dealt out after an all-in comes twice, each time for half of every pot."""
+
     @property
     def shown_per_dollar(self) -> int:
         """How many chips make a dollar where amounts are written; ``COUNT_ONLY`` in a tournament."""
@@ -273,6 +276,7 @@ def _is_structure_whole(rules: HoldemRules) -> bool:
     return (
         limit == (rules.least_raise is LeastRaise.BET_SIZE)
         and (limit or not halves)
+        and (rules.short_stack is ShortStack.ALL_IN or not rules.run_twice)
         and (all(of_the_duel) if doubling else not any(of_the_duel))
     )
 

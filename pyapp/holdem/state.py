@@ -147,6 +147,9 @@ class HandState(Record):
     stub: tuple[Card, ...]
     """The undealt cards, the next one first."""
 
+    again: tuple[Card, ...] = ()
+    """The board's last cards for its second run, while one is to come."""
+
 
 @quick
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from pyapp.holdem import (
     BetsGathered,
     BetTo,
     BlindPosted,
+    BoardAgain,
     BoardDealt,
     Call,
     Check,
@@ -88,6 +89,8 @@ def sentences(event: Event, names: Sequence[str]) -> list[str]:
             return [f"{names[share.seat]} wins {share.amount}" for share in shares]
         case BoardDealt(street, cards):
             return [f"{street.name.capitalize()}: {' '.join(map(str, cards))}"]
+        case BoardAgain(cards):
+            return [f"Again: {' '.join(map(str, cards))}"]
         case BetsGathered(pots):
             return [f"Pots: {', '.join(map(str, pots))}"]
         case HoleDealt():

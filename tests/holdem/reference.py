@@ -56,6 +56,7 @@ ELSEWHERE: Final = {
     "blinds_posted",
     "each_acts_once",
     "chips_per_dollar",
+    "run_twice",
 }
 """Those that say who posts, moves, shows or sits down, and how much is a dollar."""
 
@@ -280,7 +281,13 @@ def winnings(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]) 
 
 
 def _by_layers(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
-    """Pay each layer of one chip a head to the best of those who reach it."""
+    """Pay each pot to the best of those who contend for it."""
+    return pay_pots(pots_by_layers(ledger, strengths, order), strengths, len(ledger.paid))
+
+
+def pots_by_layers(ledger: Money, live: Iterable[int], order: Sequence[int]) -> dict[tuple[int, ...], int]:
+    """Put each layer of one chip a head where those contend who reach it, in their order."""
+    strengths = set(live)
     pots: dict[tuple[int, ...], int] = {}
     contenders: tuple[int, ...] = ()
     for layer in range(1, max(ledger.paid) + 1):
@@ -288,7 +295,14 @@ def _by_layers(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]
         pots[contenders] = pots.get(contenders, 0) + sum(amount >= layer for amount in ledger.paid)
     everyone = tuple(i for i in order if i in strengths)
     pots[everyone] = pots.get(everyone, 0) + ledger.dead
-    won = [0] * len(ledger.paid)
+    return pots
+
+
+def pay_pots(
+    pots: Mapping[tuple[int, ...], int], strengths: Mapping[int, int], seats_in_all: int
+) -> list[int]:
+    """Deal each pot out chip by chip to the best of its seats."""
+    won = [0] * seats_in_all
     for seats, amount in pots.items():
         winners = [i for i in seats if strengths[i] == max(strengths[j] for j in seats)]
         for chip in range(amount):

@@ -55,15 +55,21 @@ def _any_action(choices: HandOptions, luck: Random) -> holdem.Action:
 
 @st.composite
 def room_hands(draw: st.DrawFn) -> HandRecord:
-    """Draw a hand that is over, with posts of all kinds, of whose winnings the house may keep a part."""
+    """Draw a hand that is over, with posts of all kinds, of which the house may keep a part.
+
+    Half of the boards are run twice where they can be.
+    """
     table = draw(posted_tables())
+    if table.rules.short_stack is holdem.ShortStack.ALL_IN and draw(st.booleans()):
+        table = replace(table, rules=replace(table.rules, run_twice=True))
     stacks = tuple(map(Chips, table.stacks))
     record = HandRecord(table.rules, stacks, table.positions, table.deck, table.actions(), table.posts)
     won = dict[int, int]()
     for event in replay_hand(record).events:
         for share in event.shares if isinstance(event, holdem.PotAwarded) else ():
             won[share.seat] = won.get(share.seat, 0) + share.amount
-    payers = draw(st.lists(st.sampled_from(sorted(won)), max_size=3, unique=True))
+    able = sorted(seat for seat, amount in won.items() if amount)
+    payers = draw(st.lists(st.sampled_from(able), max_size=3, unique=True)) if able else []
     kinds = st.sampled_from(FeeKind)
     return replace(
         record,

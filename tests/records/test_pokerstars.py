@@ -229,6 +229,50 @@ Seat 4: Chen folded before Flop
 """)
 
 
+TWICE: Final = """\
+*** FLOP *** [4s 5d 6h]
+Ada: checks
+You: bets 190 and is all-in
+Ada: calls 190 and is all-in
+*** FIRST TURN *** [4s 5d 6h] [3s]
+*** FIRST RIVER *** [4s 5d 6h 3s] [Kc]
+*** SECOND TURN *** [4s 5d 6h] [Tc]
+*** SECOND RIVER *** [4s 5d 6h Tc] [Qc]
+*** FIRST SHOW DOWN ***
+Ada: shows [Qh Qd] (a pair of Queens)
+You: shows [Ah Kd] (a pair of Kings)
+You collected 208 from pot
+*** SECOND SHOW DOWN ***
+Ada: shows [Qh Qd] (three of a kind, Queens)
+You: shows [Ah Kd] (high card Ace)
+Ada collected 210 from pot
+*** SUMMARY ***
+Total pot 420 | Rake 2
+Hand was run twice
+FIRST Board [4s 5d 6h 3s Kc]
+SECOND Board [4s 5d 6h Tc Qc]
+Seat 1: You (button) (small blind) showed [Ah Kd] and won (208) with a pair of Kings, \
+and lost with high card Ace
+Seat 2: Ada (big blind) showed [Qh Qd] and lost with a pair of Queens, \
+and won (210) with three of a kind, Queens
+"""
+
+
+def test_a_board_that_was_run_twice_is_two_boards() -> None:
+    rules = replace(at_stakes(NO_LIMIT, 10), run_twice=True)
+    actions = (RaiseTo(Chips(20)), Call(), Check(), BetTo(Chips(190)), Call())
+    record = HandRecord(
+        rules,
+        chips(210, 210),
+        Positions(0, 0, 1, 0),
+        stack_deck("QhAhQdKd 4s5d6h3sKc TcQc"),
+        actions,
+        fees=(Fee(0, FeeKind.RAKE, Chips(2)),),
+    )
+    text = write_pokerstars(kept(record))
+    assert text.endswith(TWICE)
+
+
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::UserWarning:pokerkit")  # it frowns at needless folds
 @many

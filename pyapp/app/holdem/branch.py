@@ -52,8 +52,10 @@ class BranchPoint:
         return list(replay(self.actions_until(self.acted)))[-1].state
 
     def actions_until(self, acted: int) -> HandRecord:
-        """Return the record with its first actions alone: no house takes rake of what is played on."""
-        return replace(self.kept.record, actions=self.kept.record.actions[:acted], fees=())
+        """Return the record with its first actions alone: what is played on has one board and no rake."""
+        record = self.kept.record
+        rules = replace(record.rules, run_twice=False)
+        return replace(record, rules=rules, actions=record.actions[:acted], fees=())
 
     @property
     def seats(self) -> tuple[int, ...]:

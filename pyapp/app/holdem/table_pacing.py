@@ -10,6 +10,7 @@ from pyapp.holdem import (
     BetsGathered,
     BetTo,
     BlindPosted,
+    BoardAgain,
     BoardDealt,
     Event,
     Felt,
@@ -29,6 +30,7 @@ _MOTION: Final[dict[type[Event], float]] = {
     HoleDealt: 0.6,
     Acted: 0.22,
     BoardDealt: 0.32,
+    BoardAgain: 0.32,
     UncalledReturned: 0.2,
     BetsGathered: 0.25,
     Shown: 0.3,
@@ -45,6 +47,7 @@ _WIN: Final = {WinSize.QUIET: 0.35, WinSize.FAIR: 0.7, WinSize.BIG: 1.1}
 _LOOK: Final[dict[type[Event], float]] = {
     Acted: 0.2,
     BoardDealt: 0.35,
+    BoardAgain: 0.35,
     Shown: 0.45,
     Mucked: 0.45,
 }

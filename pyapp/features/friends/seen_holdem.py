@@ -15,6 +15,7 @@ from pyapp.holdem import (
     MOST_SEATS,
     Acted,
     BetsGathered,
+    BoardAgain,
     BoardDealt,
     Event,
     HandObservation,
@@ -121,7 +122,7 @@ def _named_in(event: Event) -> Iterator[int]:
     match event:
         case PotAwarded(_, shares):
             yield from (share.seat for share in shares)
-        case BoardDealt() | BetsGathered():
+        case BoardDealt() | BoardAgain() | BetsGathered():
             return
         case _:
             yield event.seat
@@ -129,7 +130,7 @@ def _named_in(event: Event) -> Iterator[int]:
 
 def _has_few_cards(event: Event) -> bool:
     match event:
-        case BoardDealt(_, cards):
+        case BoardDealt(_, cards) | BoardAgain(cards):
             return len(cards) <= _BOARD
         case HoleDealt(_, cards) | Shown(_, cards):
             return cards is None or len(cards) == _HOLE

@@ -202,12 +202,16 @@ _FIRST: Final = frozenset(
 _Rules = TypeVar("_Rules", HoldemRules, SetupBounds)
 
 
-def _with_later_rules(kind: type[_Rules]) -> Codec[_Rules]:
-    """Return a codec for which rules that came later have their defaults, in a save of no known preset."""
-    return record(kind, later={one.name: one.default for one in fields(kind) if one.name not in _FIRST})
+def _with_later_rules(kind: type[_Rules], **sparing: object) -> Codec[_Rules]:
+    """Return a codec for which rules that came later have their defaults, in a save of no known preset.
+
+    Those named are written only where they say something else.
+    """
+    later = {one.name: one.default for one in fields(kind) if one.name not in _FIRST}
+    return record(kind, later=later, sparing=sparing)
 
 
-_RULES: Final = _with_later_rules(HoldemRules)
+_RULES: Final = _with_later_rules(HoldemRules, run_twice=False)
 _BOUNDS: Final = _with_later_rules(SetupBounds)
 
 

@@ -13,6 +13,7 @@ from pyapp.holdem import (
     BetTo,
     Blind,
     BlindPosted,
+    Boards,
     Event,
     Felt,
     HandOptions,
@@ -23,6 +24,7 @@ from pyapp.holdem import (
     Positions,
     RaiseTo,
     apply,
+    boards_of,
     censor,
     deal,
     options,
@@ -113,7 +115,7 @@ def write_hand(writer: LinkWriter, kept: FinishedHand, *, with_deck: bool) -> No
     if with_deck and kept.seal:
         write_seal(writer, kept.seal, kept.promised)
     else:
-        _write_seen(writer, end, kept.viewer)
+        _write_seen(writer, end, boards_of(replay_hand(record).events), kept.viewer)
 
 
 def read_hand(reader: LinkReader, *, with_posts: bool) -> tuple[FinishedHand, bool]:
@@ -125,10 +127,10 @@ def read_hand(reader: LinkReader, *, with_posts: bool) -> tuple[FinishedHand, bo
     posts, fees = (_read_posts(reader, count), _read_fees(reader, count)) if with_posts else (None, ())
     names, persons = read_names(reader, count), read_seats(reader, range(count))
     ended, number = read_moment(reader), reader.number()
-    actions, felt = _read_actions(reader, deal(rules, stacks, positions, DECK, posts))
+    actions, felt, boards = _read_actions(reader, deal(rules, stacks, positions, DECK, posts))
     viewer = persons[0] if len(persons) == 1 else None
     seal, promised = read_seal(reader) if reader.flag() else (None, "")
-    deck = seal.dealt if seal else _read_seen(reader, felt, stacks, viewer)
+    deck = seal.dealt if seal else _read_seen(reader, felt, boards, stacks, viewer)
     record = HandRecord(rules, stacks, positions, deck, actions, posts, fees)
     replay_hand(record)
     kept = FinishedHand(record, names, persons, ended, number, seal, promised)
@@ -206,15 +208,16 @@ def _write_action(writer: LinkWriter, choices: HandOptions, action: Action) -> N
         writer.digit(action.total - sizes.least - 1, sizes.most - sizes.least - 1)
 
 
-def _read_actions(reader: LinkReader, step: HandStep) -> tuple[tuple[Action, ...], Felt]:
+def _read_actions(reader: LinkReader, step: HandStep) -> tuple[tuple[Action, ...], Felt, Boards]:
     """Read actions until the hand is over, which it is whatever the cards are."""
-    actions = list[Action]()
+    actions, events = list[Action](), [*step.events]
     while not step.state.felt.over:
         if len(actions) == _MOST_ACTIONS:
             raise LinkError("No hand is as long as this.")
         actions.append(_read_action(reader, options(step.state)))
         step = apply(step.state, actions[-1])
-    return tuple(actions), step.state.felt
+        events += step.events
+    return tuple(actions), step.state.felt, boards_of(events)
 
 
 def _read_action(reader: LinkReader, choices: HandOptions) -> Action:
@@ -240,10 +243,10 @@ def _open_actions(choices: HandOptions) -> tuple[list[Action], BetRange | None]:
     return plain, sizes if isinstance(sizes, BetRange) else None
 
 
-def _write_seen(writer: LinkWriter, end: HandState, viewer: int | None) -> None:
+def _write_seen(writer: LinkWriter, end: HandState, boards: Boards, viewer: int | None) -> None:
     """Write board, own cards and shown hands, and no other card."""
     left, felt = list(DECK), end.felt
-    for card in felt.board:
+    for card in (*boards.first, *boards.again):
         write_card(writer, card, left)
     own = [viewer] if viewer is not None and end.holes[viewer] else []
     shown = [seat for seat in _may_show(felt) if seat in felt.shown]
@@ -254,11 +257,11 @@ def _write_seen(writer: LinkWriter, end: HandState, viewer: int | None) -> None:
 
 
 def _read_seen(
-    reader: LinkReader, felt: Felt, stacks: Sequence[Chips], viewer: int | None
+    reader: LinkReader, felt: Felt, boards: Boards, stacks: Sequence[Chips], viewer: int | None
 ) -> tuple[Card, ...]:
     """Read the cards that are known into a deck that deals them, and placeholders for the others."""
     left = list(DECK)
-    board = tuple(read_card(reader, left) for _ in felt.board)
+    board = tuple(read_card(reader, left) for _ in (*boards.first, *boards.again))
     shown = read_seats(reader, _may_show(felt))
     own = [viewer] if viewer is not None and stacks[viewer] else []
     known = {

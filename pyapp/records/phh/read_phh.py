@@ -25,6 +25,7 @@ from pyapp.holdem import (
     ShortStack,
     TapOut,
     apply,
+    boards_of,
     deal,
     options,
     pots,
@@ -48,7 +49,6 @@ from pyapp.records.phh.phh_source import (
     sources,
 )
 from pyapp.records.phh.unknown_cards import (
-    BOARD,
     Showdown,
     ShowdownClaim,
     check_once,
@@ -146,7 +146,8 @@ class Walk:
         felt = self.state.felt
         if felt.lone is not None:
             raise PhhError(line.line, say("records.phh.card_after_folds"))
-        if self.board_seen > len(felt.board):
+        boards = boards_of(self.events)
+        if self.board_seen > len(boards.first) + len(boards.again):
             raise PhhError(line.line, say("records.phh.card_too_early", player=self._name_of(felt.to_act)))
 
     def _shows(self, line: ShowLine) -> None:
@@ -234,12 +235,13 @@ def _by_seat(ending: Ending) -> list[Chips]:
     if not felt.over or felt.lone is not None:
         return stacks
     left = _before_pots(ending)
-    if walk.board_seen < BOARD:
+    boards = boards_of(walk.events)
+    if walk.board_seen < len(boards.first) + len(boards.again):
         return left
     claims = _claims(ending)
     if all(claim is ShowdownClaim.SHOWN for claim in claims.values()) or not _has_side_pots(ending):
         return stacks
-    taken = takings(Showdown(walk.state, claims, _read_collected(ending, left)))
+    taken = None if boards.again else takings(Showdown(walk.state, claims, _read_collected(ending, left)))
     if taken is None:
         raise PhhError(_last_line(ending), say("records.phh.no_winner"))
     return [stack + taken[seat] for seat, stack in enumerate(left)]
@@ -300,7 +302,8 @@ def _check(ending: Ending, stacks: Sequence[Chips]) -> list[Chips]:
     )
     known = [place for place in range(len(seats)) if place not in ending.amounts.unknown]
     takers = [place for place in known if stacks[place] > left[seats[place]]]
-    odd = (len(takers) - 1) * len(pots(ending.walk.state.felt)) if takers else 0
+    halves = 1 + bool(boards_of(ending.walk.events).again)
+    odd = (len(takers) - 1) * len(pots(ending.walk.state.felt)) * halves if takers else 0
     rake = sum((stacks[place] - named[place] for place in known), NO_CHIPS)
     for place in known:
         least = stacks[place] - odd - max(rake, 0) if place in takers else stacks[place]
@@ -387,7 +390,8 @@ def play_hand(
 ) -> PhhHand:
     """Play a hand's lines at its table; raises ``PhhError`` at the first that the rules refuse."""
     check_once(lines)
-    holes, board = gather_holes(lines, counted.players, table.called), gather_board(lines)
+    holes = gather_holes(lines, counted.players, table.called)
+    board = gather_board(lines, run_twice=table.rules.run_twice)
     deck = _deck(source, table, holes, board, _likely(lines, counted))
     walk = walk_lines(source, table, counted.unit, deck, lines)
     _check_cards(source, walk, holes, board)
@@ -432,6 +436,7 @@ def _check_cards(source: Source, walk: Walk, holes: Sequence[Cards], board: Card
     """Refuse a deck of the file's own that deals other cards than its lines say."""
     dealt = zip((walk.state.holes[seat] for seat in walk.table.seats), holes, strict=True)
     right = all({*known} - {None} <= {*cards} for cards, known in dealt)
-    came = zip(walk.state.felt.board, board, strict=False)
+    boards = boards_of(walk.events)
+    came = zip((*boards.first, *boards.again), board, strict=False)
     if not right or any(named not in {None, card} for card, named in came):
         raise PhhError(source.line_of("_deck"), say("records.phh.other_deck"))

@@ -53,13 +53,13 @@ def gather_holes(lines: Sequence[PhhLine], players: int, called: Sequence[str] =
     return holes
 
 
-def gather_board(lines: Sequence[PhhLine]) -> Cards:
-    """Gather the board."""
+def gather_board(lines: Sequence[PhhLine], *, run_twice: bool = False) -> Cards:
+    """Gather the board, and behind it the cards that came in a second run."""
     board: Cards = ()
     for line in lines:
         if isinstance(line, BoardLine):
             board += line.cards
-            if len(board) > BOARD:
+            if len(board) > BOARD * (1 + run_twice):
                 raise PhhError(line.line, say("records.phh.board_of_five"))
     return board
 
@@ -84,21 +84,21 @@ def check_once(lines: Sequence[PhhLine]) -> None:
 def fill_deck(
     holes: Sequence[Cards], board: Cards, live: Mapping[int, bool]
 ) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
-    """Fill what is unknown with cards that no one else has.
+    """Fill what is unknown with cards that no one else has; a second run stands behind the ``board``.
 
     ``live`` tells of each player who never folded whether they won: unknown hands of those get the best
     cards left, the others' the worst, so that the hand looks as it ended.
     """
     named = {card for cards in (*holes, board) for card in cards if card is not None}
     left = [card for card in DECK if card not in named]
-    whole_board = _complete((*board, *(None,) * (BOARD - len(board))), left[::-1])
-    left = [card for card in left if card not in whole_board]
+    runs = _complete((*board, *(None,) * (BOARD - len(board))), left[::-1])
+    left, whole_board = [card for card in left if card not in runs], runs[:BOARD]
     hands: dict[int, tuple[Card, ...]] = {}
     for player in sorted(range(len(holes)), key=lambda player: not live.get(player)):
         hand = _hand(holes[player], left, whole_board, live.get(player))
         left = [card for card in left if card not in hand]
         hands[player] = hand
-    return [hands[player] for player in range(len(holes))], whole_board
+    return [hands[player] for player in range(len(holes))], runs
 
 
 def order_deck(

@@ -9,6 +9,7 @@ from pyapp.holdem import (
     AnteBy,
     Blind,
     BlindPosted,
+    BoardAgain,
     BoardDealt,
     Call,
     Check,
@@ -154,7 +155,7 @@ def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_action: 
     match event:
         case HoleDealt(seat, cards):
             return f"d dh {_player(order, seat)} {_cards(cards)}"
-        case BoardDealt(_, cards):
+        case BoardDealt(_, cards) | BoardAgain(cards):
             return f"d db {_cards(cards)}"
         case Acted():
             return f"{'' if is_action else '# '}{_player(order, event.seat)} {_write_action(event, rules)}"

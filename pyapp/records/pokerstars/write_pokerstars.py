@@ -17,7 +17,9 @@ from pyapp.holdem import (
     BetTo,
     Blind,
     BlindPosted,
+    BoardAgain,
     BoardDealt,
+    Boards,
     Call,
     Check,
     Event,
@@ -32,6 +34,7 @@ from pyapp.holdem import (
     Structure,
     TapOut,
     UncalledReturned,
+    boards_of,
 )
 from pyapp.money import NO_CHIPS, Chips, chips_text
 from pyapp.ranking import HandClass, best_five, hand_class, strength
@@ -108,24 +111,31 @@ _SAID: Final = {
 
 def summary(kept: FinishedHand, step: HandStep) -> Iterator[str]:
     """Write the summary of a hand that is over."""
-    felt = step.state.felt
     yield "*** SUMMARY ***"
-    yield _pots(kept.record)
-    if felt.board:
-        yield f"Board {cards_in_brackets(felt.board)}"
-    won, folds = _winnings(step), _folds(step.events)
+    yield _pots(step, kept.record)
+    yield from _boards(boards_of(step.events))
+    folds = _folds(step.events)
     for seat, stack in enumerate(kept.record.stacks):
         if stack:
-            fate = folds[seat] if seat in folds else _fate(seat, step, won.get(seat, NO_CHIPS))
+            fate = folds[seat] if seat in folds else _fate(seat, step)
             yield f"Seat {seat + 1}: {kept.names[seat]}{_parts(kept, seat)} {fate}"
 
 
-def _pots(record: HandRecord) -> str:
+def _boards(boards: Boards) -> Iterator[str]:
+    if boards.again:
+        yield "Hand was run twice"
+        yield f"FIRST Board {cards_in_brackets(boards.first)}"
+        yield f"SECOND Board {cards_in_brackets(boards.second)}"
+    elif boards.first:
+        yield f"Board {cards_in_brackets(boards.first)}"
+
+
+def _pots(step: HandStep, record: HandRecord) -> str:
     """Name the pots as they were before the house took its part, and that part."""
     per_dollar, amounts = record.rules.chips_per_dollar, dict[int, Chips]()
-    for event in replay_hand(replace(record, fees=())).events:
+    for event in step.events:
         if isinstance(event, PotAwarded):
-            amounts[event.pot] = amounts.get(event.pot, NO_CHIPS) + event.amount
+            amounts[event.pot] = amounts.get(event.pot, NO_CHIPS) + event.amount + event.rake
     total = money(sum(amounts.values(), NO_CHIPS), per_dollar)
     kept = " | ".join(f"{name} {money(chips, per_dollar)}" for name, chips in _kept(record.fees).items())
     return f"Total pot {total}{_name_pots(amounts, per_dollar)} | {kept}"
@@ -152,9 +162,9 @@ def _name_pots(amounts: Mapping[int, Chips], per_dollar: int) -> str:
     )
 
 
-def _winnings(step: HandStep) -> Mapping[int, Chips]:
+def _winnings(events: Iterable[Event]) -> Mapping[int, Chips]:
     won = dict[int, Chips]()
-    for event in step.events:
+    for event in events:
         if isinstance(event, PotAwarded):
             for share in event.shares:
                 won[share.seat] = won.get(share.seat, NO_CHIPS) + share.amount
@@ -180,15 +190,25 @@ def _folds(events: tuple[Event, ...]) -> dict[int, str]:
     return folds
 
 
-def _fate(seat: int, step: HandStep, won: Chips) -> str:
+def _fate(seat: int, step: HandStep) -> str:
     per_dollar = step.state.felt.rules.chips_per_dollar
     shown = next((it for it in step.events if isinstance(it, Shown) and it.seat == seat), None)
     if shown:
-        made = hand_words((*shown.cards, *step.state.felt.board))
-        ended = f"won ({money(won, per_dollar)})" if won else "lost"
-        return f"showed {cards_in_brackets(shown.cards)} and {ended} with {made}"
+        ends = ", and ".join(_ends(seat, shown, step))
+        return f"showed {cards_in_brackets(shown.cards)} and {ends}"
     mucked = any(isinstance(it, Mucked) and it.seat == seat for it in step.events)
-    return "mucked" if mucked else f"collected ({money(won, per_dollar)})"
+    return "mucked" if mucked else f"collected ({money(_winnings(step.events)[seat], per_dollar)})"
+
+
+def _ends(seat: int, shown: Shown, step: HandStep) -> Iterator[str]:
+    """Say what a hand won with each board."""
+    boards = boards_of(step.events)
+    again = next((at for at, it in enumerate(step.events) if isinstance(it, BoardAgain)), len(step.events))
+    for board, events in ((boards.first, step.events[:again]), (boards.second, step.events[again:])):
+        if board:
+            won = _winnings(events).get(seat, NO_CHIPS)
+            chips = money(won, step.state.felt.rules.chips_per_dollar)
+            yield f"{f'won ({chips})' if won else 'lost'} with {hand_words((*shown.cards, *board))}"
 
 
 def _parts(kept: FinishedHand, seat: int) -> str:
@@ -216,7 +236,7 @@ def write_pokerstars(kept: FinishedHand) -> str:
         raise PokerStarsError(say("records.pokerstars.no_words"))
     if not step.state.felt.over:
         raise PokerStarsError(say("records.pokerstars.unfinished"))
-    story = _Story(kept)
+    story = _Story(kept, boards_of(step.events))
     body = [line for event in step.events for line in story.lines(event)]
     end = [*story.ending(), *summary(kept, step)]
     forced = _write_forced(kept, [event for event in step.events if isinstance(event, BlindPosted)])
@@ -290,6 +310,7 @@ class _Story:
     """The lines of a hand as they come; hands that were turned up early wait for the showdown."""
 
     kept: FinishedHand
+    boards: Boards
     posted: Counter[int] = field(default_factory=Counter[int])
     """What each has posted of their bet."""
 
@@ -299,6 +320,10 @@ class _Story:
     board: tuple[Card, ...] = ()
     turned: list[Shown | Mucked] = field(default_factory=list[Shown | Mucked])
     awards: list[PotAwarded] = field(default_factory=list[PotAwarded])
+    """Those of the board that came last."""
+
+    showdowns: list[str] = field(default_factory=list[str])
+    """The showdown with a first board, while a second comes."""
 
     def lines(self, event: Event) -> Iterator[str]:
         match event:
@@ -309,7 +334,12 @@ class _Story:
                 yield f"{self._name(event.seat)}: {self._action(event)}{' and is all-in' * event.all_in}"
                 self.high = max(self.high, event.total)
             case BoardDealt(street, cards):
-                yield self._street(street, cards)
+                run = "FIRST " if self.boards.again and self.turned else ""
+                yield self._street(street, cards, run)
+            case BoardAgain():
+                self.showdowns += self._showdown("FIRST ")
+                self.awards.clear()
+                yield from self._run_again()
             case UncalledReturned(seat, amount):
                 yield f"Uncalled bet ({self._money(amount)}) returned to {self._name(seat)}"
             case Shown() | Mucked():
@@ -320,9 +350,21 @@ class _Story:
                 pass
 
     def ending(self) -> Iterator[str]:
-        """Write the showdown and who took what, side pots first."""
+        """Write the showdown and who took what, once for every board."""
+        yield from self.showdowns
+        yield from self._showdown("SECOND " if self.boards.again else "")
+
+    def _run_again(self) -> Iterator[str]:
+        self.board = self.board[: len(self.board) - len(self.boards.again)]
+        for street in STREETS:
+            if street.board_size > len(self.board):
+                cards = self.boards.second[len(self.board) : street.board_size]
+                yield self._street(street, cards, "SECOND ")
+
+    def _showdown(self, run: str) -> Iterator[str]:
+        """Write what was shown and who took what, side pots first."""
         if self.turned:
-            yield "*** SHOW DOWN ***"
+            yield f"*** {run}SHOW DOWN ***"
         yield from (self._board_line(event) for event in self.turned)
         count = len({award.pot for award in self.awards})
         for award in reversed(self.awards):
@@ -350,11 +392,11 @@ class _Story:
             case RaiseTo(total):
                 return f"raises {self._money(total - self.high)} to {self._money(total)}"
 
-    def _street(self, street: Street, cards: tuple[Card, ...]) -> str:
+    def _street(self, street: Street, cards: tuple[Card, ...], run: str) -> str:
         before = f" {cards_in_brackets(self.board)}" if self.board else ""
         self.board += cards
         self.high = 0
-        return f"*** {STREETS[street]} ***{before} {cards_in_brackets(cards)}"
+        return f"*** {run}{STREETS[street]} ***{before} {cards_in_brackets(cards)}"
 
     def _board_line(self, event: Shown | Mucked) -> str:
         if isinstance(event, Mucked):

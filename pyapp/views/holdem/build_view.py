@@ -7,6 +7,7 @@ from pyapp.cards import Card
 from pyapp.holdem import (
     Acted,
     BlindPosted,
+    BoardAgain,
     BoardDealt,
     Check,
     Event,
@@ -20,6 +21,7 @@ from pyapp.holdem import (
     Shown,
     Status,
     Structure,
+    boards_of,
 )
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import best_five, hole_name, name, short_name
@@ -92,6 +94,8 @@ def log_lines(
     for number, event in enumerate(events, 1):
         if isinstance(event, BoardDealt):
             then = replace(then, felt=replace(then.felt, board=(*then.felt.board, *event.cards)))
+        elif isinstance(event, BoardAgain):
+            then = replace(then, felt=replace(then.felt, board=boards_of(events[:number]).second))
         words = event_words(event, names, then)
         if words:
             yield words
@@ -230,7 +234,7 @@ def sound_of(event: Event) -> Sound | None:
     match event:
         case Acted(_, Check()):
             return Sound.CHECK
-        case HoleDealt() | BoardDealt() | Shown() | Mucked() | Acted(_, Fold()):
+        case HoleDealt() | BoardDealt() | BoardAgain() | Shown() | Mucked() | Acted(_, Fold()):
             return Sound.CARD
         case Acted() | BlindPosted():
             return Sound.CHIP

@@ -10,6 +10,7 @@ from pyapp.holdem import (
     BetsGathered,
     BetTo,
     BlindPosted,
+    BoardAgain,
     BoardDealt,
     Call,
     Check,
@@ -77,6 +78,7 @@ def outcome(
     """
     if len(awards) <= 1:
         return "".join(award_words(award, names, seen, with_hand=with_hand) for award in awards)
+    with_hand = with_hand and not seen.felt.rules.run_twice  # two boards make two hands
     won = dict[int, Chips]()
     for share in (share for award in awards for share in award.shares):
         won[share.seat] = won.get(share.seat, NO_CHIPS) + share.amount
@@ -104,6 +106,8 @@ def outcome(
 
 def winning_hand(awards: Sequence[PotAwarded], seen: HandObservation) -> str:
     """Return what the pots were won with; nothing where several hands won or none was seen."""
+    if seen.felt.rules.run_twice and len(awards) > 1:
+        return ""
     winners = {seat for award in awards for seat in _winners(award, seen)}
     made = {_hand(seat, awards, seen, name) for seat in winners}
     return made.pop() if len(made) == 1 else ""
@@ -235,9 +239,8 @@ def _event_words(event: Event, names: Sequence[str], seen: HandObservation) -> s
             return say("holdem_events.dealt", cards=list_cards(cards)) if cards else ""
         case Acted():
             return _action(event, names, seen)
-        case BoardDealt(street, cards):
-            words = ", ".join(card.words for card in cards)
-            return say("holdem_events.board_dealt", street=_dealt_name(street, seen), cards=words)
+        case BoardDealt() | BoardAgain():
+            return _board_words(event, seen)
         case UncalledReturned(seat, amount):
             return say(
                 "holdem_events.uncalled",
@@ -254,6 +257,13 @@ def _event_words(event: Event, names: Sequence[str], seen: HandObservation) -> s
             words = award_words(event, names, seen)
             raked = say("holdem_events.raked", words=words, rake=shown_chips(event.rake))
             return raked if event.rake else words
+
+
+def _board_words(event: BoardDealt | BoardAgain, seen: HandObservation) -> str:
+    words = ", ".join(card.words for card in event.cards)
+    if isinstance(event, BoardAgain):
+        return say("holdem_events.board_again", cards=words)
+    return say("holdem_events.board_dealt", street=_dealt_name(event.street, seen), cards=words)
 
 
 def action_words(event: Acted | BlindPosted) -> str:

@@ -12,6 +12,7 @@ from pyapp.holdem import (
     Acted,
     BetsGathered,
     BlindPosted,
+    BoardAgain,
     BoardDealt,
     Event,
     Fold,
@@ -50,6 +51,12 @@ def winnings(events: Sequence[Event]) -> Mapping[int, Chips]:
     for share in (share for award in awards(events) for share in award.shares):
         won[share.seat] = won.get(share.seat, NO_CHIPS) + share.amount
     return won
+
+
+def _on_last_board(events: Sequence[Event]) -> Sequence[Event]:
+    """Return what happened since the board came that lies there now, where it was run twice."""
+    again = [number for number, event in enumerate(events) if isinstance(event, BoardAgain)]
+    return events[again[0] :] if again else events
 
 
 def results_by(events: Sequence[Event], told: ShownPot | None) -> Mapping[int, Chips]:
@@ -204,7 +211,7 @@ def _cards(
 def _winning_cards(seen: HandObservation, events: Sequence[Event], told: ShownPot | None) -> frozenset[Card]:
     """Return the five cards of all who win by the hand; of a pot being told those of its own winners."""
     live = seen.felt.live
-    winners = [share.seat for share in told.award.shares] if told else winnings(events)
+    winners = [share.seat for share in told.award.shares] if told else winnings(_on_last_board(events))
     shown = celebrated(winners, results_by(events, told))
     fives = (_five(seen.holes[index], seen) for index in shown if index in live)
     return frozenset(card for five in fives for card in five)

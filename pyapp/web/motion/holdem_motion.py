@@ -14,6 +14,7 @@ from pyapp.holdem import (
     Acted,
     BetsGathered,
     BlindPosted,
+    BoardAgain,
     BoardDealt,
     Fold,
     HoleDealt,
@@ -162,7 +163,7 @@ def _turns(events: Sequence[Event]) -> Sequence[Sequence[Move]]:
 def _moves(event: Event) -> list[Move]:
     """Return how what an event brings arrives."""
     match event:
-        case BoardDealt(_, cards):
+        case BoardDealt(_, cards) | BoardAgain(cards):
             return [partial(turn_up, card) for card in every(f"{_BOARD} .card")[-len(cards) :]]
         case Shown(seat):
             return [partial(turn_up, card) for card in _hole(seat)]

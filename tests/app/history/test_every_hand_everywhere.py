@@ -197,7 +197,7 @@ def test_a_hand_brings_the_same_on_every_surface(record: HandRecord) -> None:
             last = {at: WON.findall(drawn) for at, drawn in _seats(pictures[-1]).items()}
             assert all(map(unescape, shown) for shown in last.values() if shown)
             assert {at: unescape(shown[0]) for at, shown in last.items() if shown}.items() <= words.items()
-            assert any(last.values())
+            assert any(last.values()) or max(net.values()) <= 0, "no one is ahead where the house takes all"
             assert net[seat] > 0 or "data-yours" not in "".join(picture["middle"] for picture in pictures)
             assert not SIGNED.search(pictures[-1]["log"])
         head = summarize(kept)
