@@ -7,10 +7,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from pyapp.__main__ import main
+from tests.records.test_histories import text_of
 from workshop.host.project_folders import ROOT
 
 Captured = pytest.CaptureFixture[str]
@@ -171,6 +173,32 @@ def test_a_replay_prints_the_good_hands_and_tells_the_refused_ones(tmp_path: Pat
     assert said.out == f"{file}:1 [10.1, 9.85, null]\n{file}:3 [10.1, 9.85, null]\n"
     (line,) = said.err.splitlines()
     assert line.startswith(f"{file}:15: “p1 cbr 0.15” is refused: ")
+
+
+def test_a_replay_reads_folders_and_archives_in_any_encoding(tmp_path: Path, capsys: Captured) -> None:
+    folder, archive, empty = tmp_path / "night", tmp_path / "many.zip", tmp_path / "empty.zip"
+    folder.mkdir()
+    (folder / "b.phh").write_bytes(HAND.replace("\n", "\r\n").encode("utf-16"))
+    (folder / "a.txt").write_bytes(text_of("pokerstars-missed-blinds.txt").encode("cp1252"))
+    (folder / "picture.png").write_bytes(b"\x89PNG")
+    with ZipFile(archive, "w") as made:
+        made.writestr("deep/one.phh", HAND)
+        made.writestr("inner.zip", b"PK\x05\x06")
+        made.writestr("read me.pdf", b"%PDF")
+    ZipFile(empty, "w").close()
+    assert main(["replay", str(folder), str(archive), str(empty)]) == 1
+    said = capsys.readouterr()
+    names = [line.partition(" ")[0] for line in said.out.splitlines()]
+    stars = len([one for one in names if "a.txt" in one])
+    assert stars
+    assert names == [
+        *(f"{folder}/a.txt:{at}" for at in range(1, stars + 1)),
+        f"{folder}/b.phh:1",
+        f"{archive}/deep/one.phh:1",
+    ]
+    nested, nothing = said.err.splitlines()
+    assert nested.startswith(f"{archive}/inner.zip:1: An archive inside an archive")
+    assert nothing.startswith(f"{empty}:1: There are no hand histories")
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe\x00", b"variant = "])

@@ -1,7 +1,7 @@
 """Answers to one question each: ``equity`` of hands, ``strategy`` at blackjack, ``replay`` of histories."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
@@ -17,7 +17,8 @@ from pyapp.features.lab.odds_question import HandOdds, OddsQuestion, OddsReport,
 from pyapp.features.lab.ranges import read_range
 from pyapp.records.file_text import decode_text
 from pyapp.records.histories import read_histories
-from pyapp.records.phh import PhhError, PhhHand
+from pyapp.records.phh import PhhError
+from pyapp.records.zip_archive import PackedFile, ZipError, is_zip, may_hold_hands, read_zip
 from pyapp.slices import at_once
 
 
@@ -112,28 +113,54 @@ def replay() -> Command:
 
 def _add_replay_options(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="a .phh or .phhs file, or one of a card room"
+        "files", nargs="+", metavar="FILE", help="a hand history, a folder, or a zip archive with some"
     )
 
 
 def _replay_lines(given: Namespace) -> Iterator[str]:
     """Print every hand that is legal; those that are not are told at the end, each with its line."""
     refused = list[str]()
-    for path in given.files:
-        for index, hand in enumerate(_hands(path), 1):
+    for name, data in _files(map(Path, given.files)):
+        if isinstance(data, str):
+            refused.append(f"{name}:1: {data}")
+            continue
+        for index, hand in enumerate(read_histories(decode_text(data)), 1):
             if isinstance(hand, PhhError):
-                refused.append(f"{path}:{hand.line}: {hand.reason}")
+                refused.append(f"{name}:{hand.line}: {hand.reason}")
             else:
-                yield f"{path}:{index} [{', '.join(map(_amount, hand.stacks))}]"
+                yield f"{name}:{index} [{', '.join(map(_amount, hand.stacks))}]"
     if refused:
         raise FailedError("\n".join(refused))
 
 
-def _hands(path: str) -> Iterator[PhhHand | PhhError]:
+def _files(paths: Iterable[Path]) -> Iterator[tuple[str, bytes | str]]:
+    """Return files by name, those in folders and archives as well: what each holds, or why it isn't read."""
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(one for one in path.rglob("*") if one.is_file())
+            yield from _files(one for one in inside if may_hold_hands(one.name))
+            continue
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            yield str(path), f"{error.strerror}."
+            continue
+        yield from _unpacked(path, data) if is_zip(data) else [(str(path), data)]
+
+
+def _unpacked(path: Path, data: bytes) -> Iterator[tuple[str, bytes | str]]:
     try:
-        return read_histories(decode_text(Path(path).read_bytes()))
-    except OSError as error:
-        return iter((PhhError(1, f"{error.strerror}."),))
+        for inside in read_zip(data):
+            yield f"{path}/{inside.name}", _unpack(inside)
+    except ZipError as error:
+        yield str(path), str(error)
+
+
+def _unpack(inside: PackedFile) -> bytes | str:
+    try:
+        return b"".join(inside.unpack())
+    except ZipError as error:
+        return str(error)
 
 
 def _amount(stack: int | Decimal | None) -> str:

@@ -1,6 +1,7 @@
 """The text of a file in whatever encoding it was written: programs for players use several."""
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 _MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -19,19 +20,43 @@ _WINDOWS: Final = (
 """What Windows-1252 has from byte 128 on, where Latin-1 has control characters."""
 
 
+_PIECE: Final = 1 << 18
+"""Bytes that are decoded at a time, to the end of their last line."""
+
+
 def decode_text(data: bytes) -> str:
     r"""Return the text of a file in UTF-8, UTF-16 or Windows-1252, without its mark, lines ended by `\n`.
 
     Bytes that aren't UTF-8 are read as Windows-1252 one by one: sessions saved by different programs are
     often put together.
     """
+    return "".join(text_pieces(data))
+
+
+def text_pieces(data: bytes) -> Iterator[str]:
+    """Decode a file a piece at a time, so that a page may draw between two."""
     low_first = _is_utf_16(data)
+    line_end = b"\n" if low_first is None else b"\n\0" if low_first else b"\0\n"
+    at = 0
+    while at < len(data):
+        end = _past(data, line_end, at + _PIECE)
+        text = _decode(data[at:end], low_first)
+        yield (text if at else text.removeprefix("\ufeff")).replace("\r\n", "\n").replace("\r", "\n")
+        at = end
+
+
+def _past(data: bytes, line_end: bytes, at: int) -> int:
+    """Return where the first line ends from here on; in UTF-16 its end begins where a character does."""
+    found = data.find(line_end, at)
+    while found >= 0 and found % len(line_end):
+        found = data.find(line_end, found + 1)
+    return found + len(line_end) if found >= 0 else len(data)
+
+
+def _decode(data: bytes, low_first: bool | None) -> str:  # noqa: FBT001 - as `_is_utf_16` says it
     if low_first is None:
-        text = _STRAY.sub(_from_windows, data.decode("utf-8", "surrogateescape"))
-    else:
-        mark = _MARKS[0 if low_first else 1]
-        text = (mark + data.removeprefix(mark)).decode("utf-16", "replace")
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        return _STRAY.sub(_from_windows, data.decode("utf-8", "surrogateescape"))
+    return (_MARKS[0 if low_first else 1] + data).decode("utf-16", "replace")
 
 
 def _is_utf_16(data: bytes) -> bool | None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.records.file_text import decode_text
+from pyapp.records.file_text import decode_text, text_pieces
 
 TEXT = "Hand of Zoë: bets €5 — all-in\r\nMüller: folds\rPeña: calls\n"
 PLAIN = "Hand of Zoë: bets €5 — all-in\nMüller: folds\nPeña: calls\n"
@@ -35,3 +35,12 @@ def test_every_byte_is_some_letter() -> None:
 @pytest.mark.parametrize("data", [b"", b"\x00", b"\xff", b"\xff\xfe", b"\xff\xfeA", b"\x00\x00\x00"])
 def test_no_bytes_are_an_error(data: bytes) -> None:
     assert isinstance(decode_text(data), str)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-be", "cp1252"])
+def test_a_long_file_comes_in_pieces_that_split_nothing(encoding: str) -> None:
+    text = "".join(f"{at}: Zoë bets €5\r\n" for at in range(60_000)) + "\u010a\n" * (encoding != "cp1252")
+    pieces = list(text_pieces(text.encode(encoding)))
+    assert len(pieces) > 3
+    assert max(map(len, pieces)) < len(text) / 3
+    assert "".join(pieces) == text.replace("\r\n", "\n")
