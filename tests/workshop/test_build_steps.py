@@ -113,6 +113,7 @@ ENDINGS = {
     "page": {".js"},
     "packing": {".py"},
     "lab": {".py"},
+    "field": {".py"},
     "pictures": {".py"},
     "bench": {".py"},
     "bench/inside": {".py"},
