@@ -9,7 +9,6 @@ from pyapp.app.holdem.odds import odds
 from pyapp.cards import Card
 from pyapp.holdem import (
     Acted,
-    BoardAgain,
     BoardDealt,
     Event,
     HandObservation,
@@ -72,9 +71,7 @@ def _hand(cards: tuple[Card, ...] | None) -> Hand:
 def _moments(seen: HandObservation, events: Sequence[Event]) -> Iterator[HandMoment]:
     for at, event in enumerate(events):
         seen = follow(seen, event)
-        if isinstance(event, Acted | BoardDealt | BoardAgain | PotAwarded | Shown) or _is_last_dealt(
-            events, at
-        ):
+        if isinstance(event, Acted | BoardDealt | PotAwarded | Shown) or _is_last_dealt(events, at):
             yield HandMoment(seen, tuple(events[: at + 1]))
 
 

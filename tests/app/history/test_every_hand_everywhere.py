@@ -23,12 +23,12 @@ from pyapp.app.holdem.branch import branch_end
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.replay import HandReplay
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import DECK
+from pyapp.cards import DECK, stack_deck
 from pyapp.features.history.hand_files import phh_file, pokerstars_file, read_hands
 from pyapp.features.history.list import HistoryFilter, row_view
 from pyapp.features.history.statistics import counting
 from pyapp.features.history.statistics_page import draw_stats
-from pyapp.holdem import NO_LIMIT, Positions, before_deal, censor, observe
+from pyapp.holdem import NO_LIMIT, Call, Positions, RaiseTo, before_deal, censor, observe
 from pyapp.money import Chips, HalfDollars, chips_text
 from pyapp.records import PLAY_CODEC, FinishedHand, HandRecord, HandSummary, replay_hand, summarize
 from pyapp.records.blackjack import FinishedRound, RoundSummary, replay_round
@@ -38,6 +38,7 @@ from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from pyapp.slices import at_once
 from pyapp.views import ReplayBarView, TableScene
 from pyapp.views.kit.money import signed_half_dollars, with_sign
+from tests.amounts import chips
 from tests.app.fakes import FakeScreen, NoPace
 from tests.blackjack.tables import Table as Round
 from tests.blackjack.tables import tables as rounds
@@ -236,5 +237,26 @@ def test_a_round_brings_the_same_on_every_surface(table: Round) -> None:
         tone = "good" if net[seat] > 0 else "bad" if net[seat] < 0 else "even"
         assert f'class="ending" data-tone="{tone}"' in pictures[-1]["phase"]
         for picture in pictures:
-            for at, chips in enumerate(net):
-                assert chips > 0 or "data-ahead" not in picture.get(f"box-{at}", "")
+            for at, won in enumerate(net):
+                assert won > 0 or "data-ahead" not in picture.get(f"box-{at}", "")
+
+
+def test_each_board_of_a_hand_that_was_run_twice_lies_there_with_its_own_winner() -> None:
+    record = HandRecord(
+        replace(NO_LIMIT, run_twice=True),
+        chips(200, 200),
+        Positions(0, 0, 1, 0),
+        stack_deck("QhAhQdKd 4s5d6h3sKc 8sTcJh9c2d"),
+        (RaiseTo(Chips(200)), Call()),
+    )
+    film = HandReplay(FinishedHand(record, ("Player 0", "Player 1"), (0,), NOON), Random(1))
+    pictures = [film.draw(ReplayBarView(at, film.steps), slider=True)["middle"] for at in range(film.steps)]
+    told = [(HEADLINE.findall(middle), CARD.findall(middle)) for middle in pictures]
+    assert [one for one in told if one[0]] == [
+        ([("Pair of kings", "You win the $200 pot")], ["4s", "5d", "6h", "3s", "Kc"]),
+        ([("Straight, queen high", "Player 1 wins the $200 pot")], ["8s", "Tc", "Jh", "9c", "2d"]),
+    ]
+
+
+HEADLINE: Final = re.compile(r'"winning-hand">([^<]*)</b> <span>([^<]*)<')
+CARD: Final = re.compile(r'data-card="(\w\w)"')
