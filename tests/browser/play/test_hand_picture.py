@@ -3,6 +3,7 @@
 import shutil
 import struct
 from base64 import b64decode, b64encode
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -73,6 +74,27 @@ def test_each_card_and_word_of_the_drawing_is_in_the_file(picture_page: Page, sc
     assert painted["blankCards"] == 0
     assert painted["blankWords"] == []
     assert painted["left"] == 1, "nothing stays behind"
+
+
+LOOKS: Final = ({"appearance": "dark"}, {"appearance": "light"}, {"text": "largest"})
+PAINT_EACH: Final = """async ([script, looks]) => {
+    const { paint } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+    const root = document.documentElement.dataset, files = [];
+    for (const look of looks) {
+        Object.assign(root, look);
+        const bytes = new Uint8Array(await (await paint("hand.png")).arrayBuffer());
+        files.push(btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")));
+        for (const name of Object.keys(look)) delete root[name];
+    }
+    return files;
+}"""
+
+
+def test_a_picture_is_the_same_whatever_room_and_letters_the_page_has(picture_page: Page) -> None:
+    show(picture_page, "share")
+    files = [sha256(file.encode()).hexdigest() for file in picture_page.evaluate(PAINT_EACH, [SCRIPT, LOOKS])]
+    assert len(files) == len(LOOKS)
+    assert len(set(files)) == 1
 
 
 LISTEN: Final = """(sheet) => {
