@@ -4,13 +4,15 @@ import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pokerkit as pk
 import pytest
 from hypothesis import assume, example, given
+from hypothesis import strategies as st
 
-from pyapp.cards import stack_deck
+from pyapp.cards import shuffle_deck, stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     DUEL,
@@ -31,6 +33,7 @@ from pyapp.holdem import (
     TapOut,
     UncalledReturned,
     first_positions,
+    usual_posts,
 )
 from pyapp.money import Chips
 from pyapp.records import Fee, FeeKind, FinishedHand, HandRecord, replay_hand
@@ -227,6 +230,58 @@ Seat 2: Ada (small blind) folded before Flop
 Seat 3: Bruno (big blind) folded before Flop
 Seat 4: Chen folded before Flop
 """)
+
+
+@st.composite
+def likely_hands(draw: st.DrawFn) -> HandRecord:
+    """Draw a hand with posts as rooms have them: someone comes back, straddles, or is away."""
+    rules = replace(at_stakes(NO_LIMIT, 10), ante=Chips(draw(st.sampled_from((0, 12)))))
+    stacks = [Chips(stack) for stack in draw(st.lists(st.integers(60, 600), min_size=5, max_size=9))]
+    deck, moods = (
+        shuffle_deck(Random(draw(st.integers(0, 2**32)))),
+        draw(st.lists(st.integers(0, 8), min_size=1)),
+    )
+    last = len(stacks) - 1
+    at, away = Positions(last, 0, 1, 0), draw(st.booleans())
+    stacks[1] = rules.ante + 6 if away else stacks[1]
+    usual = usual_posts(rules, at, stacks)
+    posts = [replace(post, absent=True) if away and post.blind is Blind.BIG else post for post in usual]
+    if draw(st.booleans()):
+        posts.append(BlindPosted(last, Blind.LATE, Chips(10)))
+        posts += [BlindPosted(last, Blind.DEAD, Chips(5))] * (not away and draw(st.booleans()))
+    if draw(st.booleans()):
+        posts.append(BlindPosted(2, Blind.STRADDLE, Chips(20)))
+    table = Table(rules, tuple(stacks), at, deck, tuple(moods), tuple(posts))
+    record = HandRecord(rules, tuple(stacks), at, deck, table.actions(), table.posts)
+    won = Counter[int]()
+    for event in replay_hand(record).events:
+        for share in event.shares if isinstance(event, PotAwarded) else ():
+            won[share.seat] += share.amount
+    rake = draw(st.sampled_from((0, 20)))
+    fees = [
+        Fee(seat, FeeKind.RAKE, Chips(chips // rake))
+        for seat, chips in sorted(won.items())
+        if rake and chips >= rake
+    ]
+    return replace(record, fees=tuple(fees))
+
+
+@pytest.mark.slow
+@many
+@given(likely_hands())
+def test_posts_and_rake_are_read_back(record: HandRecord) -> None:
+    hand = kept(record)
+    (back,) = read_histories(write_pokerstars(hand))
+    assert not isinstance(back, PhhError), (str(back), write_pokerstars(hand))
+    assert (back.record.actions, back.record.fees) == (record.actions, record.fees)
+    assert sorted(_posts(back.record)) == sorted(_posts(record))
+    assert [seat.stack for seat in replay_hand(back.record).state.felt.seats] == list(ends(hand).values())
+
+
+def _posts(record: HandRecord) -> list[tuple[int, str, int]]:
+    """List who posted what; whether they were away shows in who folds."""
+    usual = usual_posts(record.rules, record.positions, record.stacks)
+    return [(post.seat, post.blind, post.amount) for post in record.posts or usual]
 
 
 TWICE: Final = """\
