@@ -33,6 +33,7 @@ ENDS: Final[dict[str, tuple[str, list[dict[str, str]]]]] = {
         ],
     ),
     "full-tilt.txt": ("Full Tilt Poker", [{"Alma": "89.6", "Carl": "108.2", "Dora": "58.5"}]),
+    "full-tilt-run-twice.txt": ("Full Tilt Poker", [{"Alma": "20000000", "Bert": "30000000"}]),
     "ggpoker.txt": (
         "GGPoker",
         [
@@ -46,7 +47,11 @@ ENDS: Final[dict[str, tuple[str, list[dict[str, str]]]]] = {
     "partypoker-tournament.txt": ("PartyPoker", [{"Alma": "6990", "Bert": "5835", "Carl": "2175"}]),
     "poker-now.csv": (
         "Poker Now",
-        [{'Bea "the ace"': "260", "Al @ home": "180", "Cy": "60"}, {"Al @ home": "300", "Cy": "80"}],
+        [
+            {'Bea "the ace"': "220", "Al @ home": "220"},
+            {'Bea "the ace"': "260", "Al @ home": "180", "Cy": "60"},
+            {"Al @ home": "300", "Cy": "80"},
+        ],
     ),
     "pokerstars-away-all-in.txt": (STARS, [{"Alma": "3950", "Bert": "3110", "Carl": "1675", "Dora": "0"}]),
     "pokerstars-cashed-out.txt": (STARS, [{"Zoë": "19.5", "Bert": "0"}]),
@@ -62,6 +67,7 @@ ENDS: Final[dict[str, tuple[str, list[dict[str, str]]]]] = {
         [{"Alma": "500", "Carl": "5075", "Dora": "1875", "Emil": "1750"}],
     ),
     "pokerstars-of-2005.txt": (STARS, [{"Alma": "25.5", "Bert": "64", "Carl": "25.5", "Dora": "54"}]),
+    "pokerstars-run-twice.txt": (STARS, [{"Alma": "198.5", "Bert": "198.5"}]),
     "pokerstars-transcript.txt": (
         STARS,
         [{"Alma": "5.07", "Bert": "5.38", "Carl": "2"}, {"Alma": "5.32", "Bert": "4.65"}],
@@ -74,7 +80,7 @@ ENDS: Final[dict[str, tuple[str, list[dict[str, str]]]]] = {
     ),
     "winning-of-2016.txt": (
         "Americas Cardroom",
-        [{"Alma": "99", "Bert": "70", "Carl Otto": "0", "Dora": "32"}],
+        [{"Alma": "99", "Bert": "69.75", "Carl Otto": "0", "Dora": "32"}],
     ),
 }
 """Each file of the folder: the room that it is of, and what its hands end with."""
@@ -140,6 +146,8 @@ def test_what_the_house_keeps_is_told_apart() -> None:
     first, second = hands(text_of("ggpoker.txt"))
     assert [(fee.kind.value, fee.amount) for fee in first.record.fees] == [("rake", 3), ("jackpot", 2)]
     assert second.record.fees == ()
+    (unnamed,) = hands(text_of("winning-of-2016.txt"))
+    assert [(fee.kind.value, fee.amount) for fee in unnamed.record.fees] == [("rake", 200), ("jackpot", 25)]
 
 
 def test_blinds_are_those_that_were_posted_though_the_heading_is_a_level_ahead() -> None:
@@ -239,6 +247,27 @@ def test_other_games_are_refused_by_their_names(heading: str, game: str) -> None
     (error,) = refusals(text)
     assert error.reason == say("records.histories.other_game", game=game)
     assert error.line == 1
+
+
+def test_a_pot_that_the_room_adds_to_is_refused_as_such() -> None:
+    text = text_of("ggpoker.txt").replace(
+        "posts small blind $0.05", "posts small blind $0.05\nCash Drop to Pot : total $0.5"
+    )
+    reasons = [error.reason for error in refusals(text.replace("collected $0.9 from", "collected $1.4 from"))]
+    assert reasons == [say("records.histories.gift", chips=Decimal("0.5"))]
+
+
+def test_a_third_board_is_refused() -> None:
+    text = text_of("pokerstars-run-twice.txt").replace(
+        "*** FIRST SHOW", "*** THIRD TURN *** [2c 7d 9h] [4s]\n*** FIRST SHOW"
+    )
+    (error,) = refusals(text)
+    assert (error.line, error.reason) == (18, say("records.histories.run_thrice"))
+
+
+def test_who_folds_before_the_deal_was_not_dealt_in() -> None:
+    (hand,) = hands(text_of("888poker.txt"))
+    assert "Emil" not in hand.names
 
 
 DOWNLOAD: Final = text_of("pokerstars-download.txt")

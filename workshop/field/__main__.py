@@ -77,18 +77,36 @@ def _hold(hand: PhhHand, own: Sum | None, where: str, score: Score, *, held: boo
     if own is None or not own.stacks:
         score.unheld += held
         return
-    ours = {
-        hand.names[seat]: Decimal(stack or 0) for seat, stack in zip(hand.seats, hand.stacks, strict=True)
-    }
-    theirs = own.ends()
+    seated = zip(hand.seats, hand.stacks, strict=True)
+    ours = {_letters(hand.names[seat]): Decimal(stack or 0) for seat, stack in seated}
+    theirs = {_letters(name): chips for name, chips in own.ends().items()}
     by = {name: ours[name] - theirs.get(name, Decimal()) for name in ours if ours[name] != theirs.get(name)}
     if by and not (len(by) == 1 and own.spare and set(by.values()) == {own.spare}):
         score.differ.append(f"{where}: {', '.join(f'{name} {gap:+f}' for name, gap in by.items())}")
 
 
+def _letters(name: str) -> str:
+    """Return what a name is told apart by, however its signs and spaces are written."""
+    return re.sub(r"[\W_]", "", name) or name
+
+
 def _kind(error: PhhError) -> str:
     """Return a reason without names and numbers."""
-    return re.sub(r"[0-9][0-9.,]*", "9", re.sub(r"“[^”]*”|'[^' ]{1,4}' is", "…", error.reason))[:90]
+    plain = error.reason
+    for words in _WITH_NAMES:
+        plain = re.sub(words, "…", plain)
+    return re.sub(r"[0-9][0-9.,]*", "9", plain)[:90]
+
+
+_WITH_NAMES: Final = (
+    r"“[^”]*”",
+    r"'[^' ]{1,4}'(?= is)",
+    r"^.+(?= (?:ends with|is dealt|can't act|acts before|posts the same|reaches this|has folded))",
+    r"(?<=It is ).+(?='s turn, not)",
+    r"(?<=s turn, not ).+(?='s\.)",
+    r"(?<=: it's ).+(?='s turn)",
+)
+"""What names players or quotes the file in a refusal."""
 
 
 def report(scores: dict[str, Score], hands: int, seconds: float) -> Iterator[str]:

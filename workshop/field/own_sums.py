@@ -126,7 +126,7 @@ def _moves(total: Sum, kind: str, who: str, chips: Decimal) -> None:
 
 
 _STREET: Final = (
-    r"\W*(?:FLOP|TURN|RIVER) \*\*\*|\*\* Dealing (?i:flop|turn|river)|"
+    r"\W*(?:FIRST |SECOND )?(?:FLOP|TURN|RIVER) \*\*\*|\*\* Dealing (?i:flop|turn|river)|"
     r"Card dealt to table|(?:Flop|Turn|River):"
 )
 
@@ -142,9 +142,9 @@ _STARS: Final = _phrases(
             r"WHO: (?:posts )?(?:a )?straddle CHIPS",
             r"WHO: (?:bets|calls) CHIPS",
         ),
-        "dead": (r"WHO: posts (?:the )?ante CHIPS", r"WHO: posts missed blind CHIPS"),
+        "dead": (r"WHO: posts (?:the |an )?ante (?:of )?CHIPS", r"WHO: posts missed blind CHIPS"),
         "both": r"WHO: posts small & big blinds CHIPS",
-        "to": r"WHO: raises .* to CHIPS",
+        "to": r"WHO: raises (?:.* )?to CHIPS",
         "out": (
             r"WHO:? collected CHIPS from",
             r"Seat \d+: WHO(?: \([a-z ]+\))* showed \[.*\] and won \(CHIPS\).*cashed out",
@@ -239,8 +239,8 @@ _NOW: Final = _phrases(
     {
         "street": _STREET,
         "dead": (r"WHO posts an ante of CHIPS", r"WHO posts a miss(?:ing|ed) small blind of CHIPS"),
-        "live": r"WHO posts a [a-z ]+ of CHIPS",
-        "to": r"WHO (?:calls|bets|raises to) CHIPS",
+        "live": r"WHO posts a [a-z ]+blind of CHIPS",
+        "to": r"WHO (?:calls|bets|raises to|posts a straddle of) CHIPS",
         "back": r"Uncalled bet of CHIPS returned to WHO",
         "out": r"WHO collected CHIPS",
     },

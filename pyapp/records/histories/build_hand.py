@@ -95,10 +95,11 @@ def _sit_down(told: Transcript) -> Ring:
 
 
 def _button_before_blinds(told: Transcript, numbers: dict[str, int]) -> int:
-    """Return the seat before the small blind, where a dead button lies; 0 where no one posted that."""
-    small = next((post.name for post in told.posts if post.kind is Posting.SMALL), "")
+    """Return the seat before the first blind, where a dead button may lie; 0 where no one posted any."""
+    blinds = {post.kind: post.name for post in reversed(told.posts)}
+    first = blinds.get(Posting.SMALL) or blinds.get(Posting.BIG)
     size = max(told.most, *numbers.values())
-    return (numbers[small] - 2) % size + 1 if small in numbers else 0
+    return (numbers[first] - 2) % size + 1 if first in numbers else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,9 @@ class _Hand:
         table = self._table(chairs, counted)
         places = {chair.name: place for place, chair in enumerate(chairs)}
         lines = [_place_line(line, places.get(name, 0)) for name, line in told.lines]
+        boards = [at for at, line in enumerate(lines, 1) if isinstance(line, BoardLine)]
+        end = boards[-1] if boards else len(lines)
+        lines[end:end] = told.second
         names = distinct_names(
             {self.ring.seats[chair.name]: chair.called for chair in chairs}, self.ring.size
         )
@@ -181,6 +185,7 @@ class _Hand:
             **counted,
             ante=ante,
             ante_by=pay_antes(self.told, self.ring) if ante else base.ante_by,
+            run_twice=bool(self.told.second),
             chips_per_dollar=chips.chips_per_dollar,
         )
         try:

@@ -22,6 +22,7 @@ PACIFIC: Final = Room(
             r"Seat (?P<button>\d{1,2}) is the button",
         ),
         seat=rf"Seat (?P<number>\d{{1,2}}): (?P<name>.+?) \(\s*{CHIPS}\s*\)",
+        begins=r"\*\* Dealing down cards \*\*",
         board=rf"\*\* Dealing (?:flop|turn|river) \*\*\s*{CARDS}",
         hole=rf"Dealt to (?P<name>.+?) {CARDS}",
     ),

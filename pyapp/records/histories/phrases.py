@@ -201,8 +201,8 @@ def _board(told: Transcript, number: int, _: str, found: re.Match[str]) -> None:
     told.come(number, read_cards(number, found["cards"]))
 
 
-def _twice(told: Transcript, number: int, _: str, _found: re.Match[str]) -> None:
-    told.run_twice(number)
+def _second(told: Transcript, number: int, _: str, found: re.Match[str]) -> None:
+    told.come_again(number, read_cards(number, found["cards"]))
 
 
 def _call(told: Transcript, number: int, name: str, found: re.Match[str]) -> None:
@@ -218,6 +218,12 @@ def _keep(told: Transcript, _number: int, _: str, found: re.Match[str]) -> None:
 _FEES: Final = re.compile(
     r"(?P<fee>Rake|Jackpot|Bingo|Fortune|Tax|JP Fee|STP)[^0-9|(]*(?P<chips>[0-9](?:[0-9.,]*[0-9])?)"
 )
+
+
+def _pay(told: Transcript, number: int, name: str, found: re.Match[str]) -> None:
+    """Take in what the pot paid out, and what the house kept as far as the line says it."""
+    told.payout = read_amount(found["chips"])
+    _keep(told, number, name, found)
 
 
 def _roles(told: Transcript, _number: int, _: str, found: re.Match[str]) -> None:
@@ -239,9 +245,14 @@ _TELLS: Final[Mapping[str, _Teller]] = {
     "both": _post(Posting.BOTH),
     "dead_and_live": _split_post,
     "straddle": _post(Posting.STRADDLE),
+    "straddles_to": lambda told, number, name, found: told.straddle_to(
+        number, name, read_amount(found["chips"])
+    ),
+    "begins": lambda told, *_: told.begin(),
     "hole": _hole,
     "board": _board,
-    "twice": _twice,
+    "second": _second,
+    "third": lambda told, number, *_: told.run_thrice(number),
     "folds": lambda told, number, name, _: told.fold(number, name),
     "checks": lambda told, number, name, _: told.stay(number, name),
     "calls": _call,
@@ -254,7 +265,9 @@ _TELLS: Final[Mapping[str, _Teller]] = {
     "back": lambda told, _, name, found: told.give_back(name, read_amount(found["chips"])),
     "takes": lambda told, _, name, found: told.take(name, read_amount(found["chips"])),
     "wins": lambda told, _, name, found: told.win(name, read_amount(found["chips"])),
+    "gift": lambda told, _, __, found: told.add_gift(read_amount(found["chips"])),
     "keeps": _keep,
+    "pays": _pay,
     "roles": _roles,
     "nothing": lambda *_: None,
 }

@@ -41,9 +41,11 @@ def sum_up(told: Transcript) -> Sums:
         + (told.over.get(name, _NOTHING) if returned else _NOTHING)
         for name in told.chairs
     }
-    rake = kept - over if returned else kept
-    fees = {kind: fee for kind, fee in told.fees.items() if fee} or ({FeeKind.RAKE: rake} if rake else {})
-    return Sums(ends, fees)
+    rake, stated = kept - over if returned else kept, {kind: fee for kind, fee in told.fees.items() if fee}
+    if rest := rake - sum(stated.values(), _NOTHING):
+        kind = FeeKind.JACKPOT if stated else FeeKind.RAKE
+        stated[kind] = stated.get(kind, _NOTHING) + rest
+    return Sums(ends, stated)
 
 
 def _was_returned(told: Transcript, put: Decimal, kept: Decimal, over: Decimal) -> bool:
@@ -51,7 +53,19 @@ def _was_returned(told: Transcript, put: Decimal, kept: Decimal, over: Decimal) 
     ways = (False, True) if told.wins_hold_uncalled else (True, False)
     for returned in ways if over else ways[:1]:
         rake = kept - over if returned else kept
-        stated = sum(told.fees.values(), _NOTHING)
-        if rake == stated if told.fees else 0 <= rake <= (0 if told.tournament else put * _MOST_RAKE):
+        if _is_kept(told, rake, put, put - kept):
             return returned
+    if told.gift:
+        raise PhhError(told.line, say("records.histories.gift", chips=told.gift))
     raise PhhError(told.line, say("records.histories.sums", put=put, taken=put - kept))
+
+
+def _is_kept(told: Transcript, rake: Decimal, put: Decimal, taken: Decimal) -> bool:
+    """Tell whether the house may have kept so much.
+
+    Old files of one room name the rake, not what went to a jackpot; but they name what the pot paid out.
+    """
+    stated = sum(told.fees.values(), _NOTHING)
+    if told.payout == taken:
+        return rake >= stated
+    return rake == stated if told.fees else 0 <= rake <= (0 if told.tournament else put * _MOST_RAKE)

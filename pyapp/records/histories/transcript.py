@@ -20,6 +20,7 @@ from pyapp.texts import say
 
 _NOTHING: Final = Decimal()
 _TWO: Final = 2
+_FLOP: Final = 3
 
 
 class Posting(Enum):
@@ -125,6 +126,12 @@ class Transcript:
     fees: dict[FeeKind, Decimal] = field(default_factory=dict[FeeKind, Decimal])
     """What the house kept, where the file says it."""
 
+    payout: Decimal | None = None
+    """What the pot paid out, where the file says it beside what each collected."""
+
+    gift: Decimal = _NOTHING
+    """What the room put into the pot, as some do to please."""
+
     bets: dict[str, Decimal] = field(default_factory=dict[str, Decimal])
     """What each has put in on the street."""
 
@@ -133,6 +140,9 @@ class Transcript:
 
     boards: int = 0
     """How many board cards have come."""
+
+    second: list[BoardLine] = field(default_factory=list[BoardLine])
+    """What came on a second board."""
 
     folded: set[str] = field(default_factory=set[str])
     over: dict[str, Decimal] = field(default_factory=dict[str, Decimal])
@@ -187,6 +197,15 @@ class Transcript:
             )
         if kind not in {Posting.ANTE, Posting.DEAD}:
             self.bets[name] = self.bets.get(name, _NOTHING) + live
+
+    def straddle_to(self, line: int, name: str, total: Decimal) -> None:
+        """Take a straddle that is told as all that its player has bet then."""
+        self.post(line, name, Posting.STRADDLE, total - self.bets.get(name, _NOTHING))
+
+    def begin(self) -> None:
+        """Begin with the deal: who folded before it has let a blind pass, and was not dealt in."""
+        self.lines.clear()
+        self.folded.clear()
 
     def deal(self, line: int, name: str, cards: Cards) -> None:
         """Deal cards that show."""
@@ -299,13 +318,22 @@ class Transcript:
         if name in self.chairs:
             self.won[name] = self.won.get(name, _NOTHING) + chips
 
+    def add_gift(self, chips: Decimal) -> None:
+        """Take down what the room adds to the pot by itself."""
+        self.gift += chips
+
     def keep(self, fee: FeeKind, chips: Decimal) -> None:
         """Let the house keep chips."""
         self.fees[fee] = self.fees.get(fee, _NOTHING) + chips
 
-    def run_twice(self, line: int) -> None:
-        """Refuse a second board."""
-        raise PhhError(line, say("records.histories.run_twice"))
+    def come_again(self, line: int, cards: Cards) -> None:
+        """Let cards come on a second board, the new ones of a bracket that may repeat those before."""
+        new = cards[-1:] if len(cards) != _FLOP or self.second else cards
+        self.second.append(BoardLine(line, tuple(new)))
+
+    def run_thrice(self, line: int) -> None:
+        """Refuse a third board."""
+        raise PhhError(line, say("records.histories.run_thrice"))
 
     def _bet(self, name: str, total: Decimal) -> None:
         self._pay(name, total - self.bets.get(name, _NOTHING))
