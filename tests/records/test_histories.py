@@ -3,6 +3,7 @@
 import re
 from decimal import Decimal
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
@@ -73,6 +74,7 @@ ENDS: Final[dict[str, tuple[str, list[dict[str, str]]]]] = {
         [{"Alma": "5.07", "Bert": "5.38", "Carl": "2"}, {"Alma": "5.32", "Bert": "4.65"}],
     ),
     "winamax.txt": ("Winamax", [{"Alma": "109.18", "Bert C": "87", "Carl": "99", "Dora": "51.5"}]),
+    "winamax-raise-of-no-one.txt": ("Winamax", [{"Alma": "1040", "Bert": "1960", "Carl": "2500"}]),
     "winamax-tournament.txt": ("Winamax", [{"Alma": "4905", "Bert": "315", "Carl": "3890"}]),
     "winning.txt": (
         "Americas Cardroom",
@@ -134,6 +136,7 @@ def test_encoding_line_ends_and_what_stands_before_the_first_hand_change_nothing
         text.encode("utf-16"),
         text.encode("utf-16-be"),
         text.replace("\n", "\r\n").encode(),
+        text.replace("\n", "\n\0 ").encode() if name.endswith(".txt") else text.encode(),
         *([] if set(text) & set("♥♠♦♣") else [text.encode("cp1252")]),
     ):
         assert [(ends(hand), hand.record) for hand in hands(decode_text(data))] == plain
@@ -287,6 +290,7 @@ WRONG: Final = {
     "no button": ("Seat #4 is the button", "", 3, "who has the button"),
     "no such card": ("[9c]", "[9x]", 19, "'9x' is no card"),
     "more cards": ("[As Ks]\nCarl", "[As Ks Qs]\nCarl", 13, "Alma is dealt more than two"),
+    "no chips": ("Seat 2: Bert ($180 in chips)", "Seat 2: Bert ($0 in chips)", 6, "Bert takes part without"),
     "a blind twice": (
         "Bert: posts big",
         "Alma: posts small blind $1\nBert: posts big",
@@ -332,6 +336,39 @@ def test_every_cut_of_every_file_is_read_or_refused() -> None:
         for end in range(0, len(text), 37):
             for hand in read_histories(text[:end]):
                 assert isinstance(hand, PhhHand) or hand.reason, (name, end)
+
+
+def test_no_damage_to_a_file_is_more_than_a_refusal() -> None:
+    """Lines that are lost, doubled, changed about or garbled: a hand is read whole or refused."""
+    chance = Random(7)
+    for name in ENDS:
+        lines = text_of(name).split("\n")
+        for _ in range(40):
+            damaged = list(lines)
+            at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+            kind = chance.randrange(4)
+            if kind == 0:
+                del damaged[at]
+            elif kind == 1:
+                damaged.insert(other, lines[at])
+            elif kind == 2:
+                damaged[at], damaged[other] = lines[other], lines[at]
+            else:
+                damaged[at] = re.sub(r"\d", lambda _: str(chance.randrange(10)), lines[at])
+            for hand in read_histories("\n".join(damaged)):
+                if isinstance(hand, PhhHand):
+                    left = sum(seat.stack for seat in replay_hand(hand.record).state.felt.seats)
+                    assert sum(hand.record.stacks) == left + hand.record.rake, (name, kind, at, other)
+                else:
+                    assert hand.reason, (name, kind, at, other)
+
+
+def test_a_log_is_read_alike_whichever_end_is_first() -> None:
+    text = text_of("poker-now.csv")
+    head, *rows = text.strip().split("\n")
+    turned = hands("\n".join([head, *rows[::-1]]))
+    assert [ends(hand) for hand in turned] == [ends(hand) for hand in hands(text)][::-1]
+    assert [hand.line for hand in turned] == [2, 10, 28]
 
 
 def test_hands_come_one_by_one() -> None:

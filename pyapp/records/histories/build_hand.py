@@ -77,7 +77,9 @@ def _play_as_far(told: Transcript, ring: Ring) -> None:
 def _sit_down(told: Transcript) -> Ring:
     """Return who takes part and where: whoever posts, acts or is dealt cards that show."""
     active = {name for name, _ in told.lines} | {post.name for post in told.posts}
-    dealt = [chair for chair in told.chairs.values() if chair.name in active and chair.stack]
+    dealt = [chair for chair in told.chairs.values() if chair.name in active]
+    if broke := next((chair for chair in dealt if not chair.stack), None):
+        raise PhhError(broke.line, say("records.histories.no_chips", name=broke.called))
     if not 2 <= len(dealt) <= MOST_PLAYERS:  # noqa: PLR2004 - a hand takes two
         raise PhhError(told.line, say("records.histories.players", most=MOST_PLAYERS, n=len(dealt)))
     numbers = {chair.name: chair.number for chair in told.chairs.values()}

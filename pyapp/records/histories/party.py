@@ -19,6 +19,7 @@ PARTYPOKER: Final = Room(
     re.compile(r"^[^\w\n]*\*{5} Hand History [Ff]or Game \w+ \*{5}", re.MULTILINE),
     phrases(
         head=(
+            r".*\b(?P<game>Double Hold'em)",
             rf"(?!\*).*?\b{_GAME}{_AFTER_GAME}",
             rf"{_STAKES} .*(?:Hold[' ]?em|Omaha|Stud)",
             rf".*(?:Blinds(?:-Antes)?|Stakes) ?\({_LEVEL}",

@@ -77,7 +77,7 @@ class Room:
     def _hear_lines(self, told: Transcript, lines: Sequence[tuple[int, str]]) -> None:
         plain, said = self.plain, self.said
         for number, raw in lines:
-            line = told.words = raw.strip()
+            line = told.words = raw.strip(_BLANKS)
             if not told.chairs:
                 told.tournament = told.tournament or bool(_TOURNAMENT.search(line))
             if not line or self._said(told, number, line, said):
@@ -100,7 +100,7 @@ class Room:
         return [
             name
             for name, chair in told.chairs.items()
-            if any(number > chair.line and self._is_said(line.strip(), name) for number, line in lines)
+            if any(number > chair.line and self._is_said(line.strip(_BLANKS), name) for number, line in lines)
         ]
 
     def _is_said(self, line: str, name: str) -> bool:
@@ -118,6 +118,9 @@ class Room:
                         return True
         return False
 
+
+_BLANKS: Final = " \t\r\f\v\0\u00a0\ufeff"
+"""What may stand around a line and says nothing: programs leave noughts and marks behind, too."""
 
 _READ_ON: Final = frozenset({"head", "roles"})
 """Kinds of phrases beside which a line may have others."""

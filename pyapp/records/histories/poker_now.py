@@ -52,22 +52,27 @@ _LOG: Final = Room(
 def read_poker_now(text: str) -> Iterator[Transcript | PhhError]:
     """Return what each hand of a log says, as they stand in it, or why it cannot be read."""
     newest_first = _is_newest_first(text)
-    end = 0
-    starts = list(BEGINS.finditer(text))
-    for place, found in enumerate(starts):
-        if newest_first:
-            part, begin = text[end : found.end()], end
-        else:
-            following = starts[place + 1].start() if place + 1 < len(starts) else len(text)
-            part, begin = text[found.start() : following], found.start()
-        line = 1 + text.count("\n", 0, begin)
-        yield _hear(part, line, newest_first=newest_first)
-        end = found.end() + 1
+    line, end, starts = 1, 0, BEGINS.finditer(text)
+    found = next(starts, None)
+    while found:
+        following = next(starts, None)
+        begin = end if newest_first else found.start()
+        after = found.end() if newest_first else following.start() if following else len(text)
+        line += text.count("\n", end, begin)
+        yield _hear(text[begin:after], line, newest_first=newest_first)
+        line += text.count("\n", begin, after)
+        end, found = after, following
 
 
 def _is_newest_first(text: str) -> bool:
-    rows = [found["at"] for found in map(_ROW.match, text.split("\n")) if found and found["at"][:2] == "20"]
-    return bool(rows) and rows[0] > rows[-1]
+    """Compare the times of the first and the last rows: sooner or later one of them has a time."""
+    first, last = text[:_EDGE].split("\n"), text[-_EDGE:].split("\n")
+    times = [found["at"] for found in map(_ROW.match, (*first, *last)) if found and found["at"][:2] == "20"]
+    return bool(times) and times[0] > times[-1]
+
+
+_EDGE: Final = 5_000
+"""Characters at either end of a log that are looked at for its order."""
 
 
 def _hear(part: str, line: int, *, newest_first: bool) -> Transcript | PhhError:

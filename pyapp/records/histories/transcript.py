@@ -242,9 +242,15 @@ class Transcript:
         self.stay(line, name, max(total - self.bets.get(name, _NOTHING), _NOTHING))
 
     def push(self, line: int, name: str, total: Decimal) -> None:
-        """Let a player bet or raise to a total."""
-        self.lines.append((name, ActLine(line, 0, Verb.PUSH, total, self.words)))
+        """Let a player bet or raise to a total; where all others are all-in it is no more than a call."""
+        verb, most = (Verb.STAY, None) if self._is_alone(name) else (Verb.PUSH, total)
+        self.lines.append((name, ActLine(line, 0, verb, most, self.words)))
         self._bet(name, total)
+
+    def _is_alone(self, name: str) -> bool:
+        """Tell whether no one is left who could call: before the flop some may not have had a turn yet."""
+        others = {who for who, _ in self.lines} - self.folded - {name, ""}
+        return bool(self.boards and others) and not any(map(self.left, others))
 
     def add(self, line: int, name: str, chips: Decimal) -> None:
         """Let a player bet or raise by adding so many chips."""

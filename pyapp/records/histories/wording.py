@@ -117,6 +117,8 @@ def _words(expression: str) -> re.Pattern[str]:
 
 _HOLDEM: Final = _words(r"hold[\u2019'\s-]?em|\bNLH\b|texas")
 _OTHER_GAMES: Final = (
+    ("Double Hold'em", _words(r"double hold")),
+    ("Split Hold'em", _words(r"split hold")),
     ("Short Deck", _words(r"6\s?\+|six.?plus|short.?deck")),
     ("5 Card Omaha Hi/Lo", _words(r"(?:5|five).?card omaha (?:hi.?lo|8)|5.?card PLO8")),
     ("Courchevel", _words(r"courchevel")),
