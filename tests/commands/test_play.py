@@ -19,7 +19,7 @@ from pyapp.commands.shell_app import ConsoleApp, FileStorage
 from pyapp.holdem import PRESETS
 from pyapp.texts import ENGLISH, LANGUAGES, english, use
 from pyapp.views import event_words
-from tests.products import only_quick
+from tests.products import only_daily, only_quick
 from workshop.host.project_folders import STATIC
 from workshop.packing.pack_languages import read_folder
 
@@ -257,7 +257,7 @@ def in_english() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("in_english")
-@pytest.mark.parametrize("case", only_quick(CASES, FEW_CASES), ids=str)
+@pytest.mark.parametrize("case", only_daily(only_quick(CASES, FEW_CASES), [*FEW_CASES, *CASES[::3]]), ids=str)
 def test_each_form_that_a_prompt_offers_is_accepted_as_it_stands(case: tuple[str, int, str]) -> None:
     table, people, language = case
     use(english() if language == ENGLISH else read_folder(STATIC / "texts" / language))

@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 from pyapp.cards import DECK, shuffle_deck
 from pyapp.holdem import (
     Action,
-    AnteBy,
     BetRange,
     BetTo,
     Call,
@@ -166,7 +165,7 @@ def test_nobody_wins_more_than_the_rules_of_short_stacks_allow(table: Table) -> 
             assert won[i] <= felt.dead + sum(min(amount, paid[i]) for amount in paid)
         if seat.limit is not None:
             assert won[i] <= seat.limit
-        if table.rules.blinds_posted and table.rules.ante_by is AnteBy.EACH:
+        if table.rules.blinds_posted and table.posts is None and not felt.dead:
             assert not won[i] or paid[i]
 
 

@@ -9,7 +9,7 @@ from pyapp.app.holdem.replay import moments
 from pyapp.blackjack import Event as RoundEvent
 from pyapp.blackjack import RoundObservation
 from pyapp.cards import Card
-from pyapp.holdem import Event, HandObservation, PotAwarded
+from pyapp.holdem import Event, HandObservation, PotAwarded, boards_of
 from pyapp.money import NO_CHIPS, NO_MONEY, Chips
 from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.records.blackjack import FinishedRound
@@ -21,7 +21,7 @@ from pyapp.views.blackjack.event_words import gains
 from pyapp.views.blackjack.hand_names import hand_name
 from pyapp.views.holdem.event_words import outcome
 from pyapp.views.holdem.table_story import awards, board_cards, own_cards, results_by, rival_cards
-from pyapp.views.kit.card_faces import HIDDEN, CardView
+from pyapp.views.kit.card_faces import HIDDEN, CardView, card_views
 from pyapp.views.kit.money import chips_of, shown_chips, signed_half_dollars, with_sign
 
 Cards: TypeAlias = tuple[CardView, ...]
@@ -48,8 +48,8 @@ class HandPicture:
     line: str
     """Who won how much with what."""
 
-    middle: Cards
-    """The board, or the dealer's hand."""
+    middle: tuple[Cards, ...]
+    """The board, both where it was run twice, or the dealer's hand."""
 
     below: str
     """What stands below it: the pots, or the dealer's count."""
@@ -81,10 +81,16 @@ def _of_hand(kept: FinishedHand, names: Sequence[str]) -> HandPicture:
     with chips_of(seen.felt.rules.shown_per_dollar):
         line = outcome(paid, names, replace(seen, viewer=None), results)
         below, hands = _pots(paid), tuple(_open_hands(seen, events, names, results))
-    board = board_cards(seen, events)
-    shown = (say("holdem_table.answer.board", cards=_listed(board)),) if board else ()
+    boards = _boards(seen, events)
+    shown = [say("holdem_table.answer.board", cards=_listed(board)) for board in boards if board]
     told = _told(line, (*shown, below), hands)
-    return HandPicture(name_of(seen.felt.rules.preset), line, board, below, hands, told, _BOARD)
+    return HandPicture(name_of(seen.felt.rules.preset), line, boards, below, hands, told, _BOARD)
+
+
+def _boards(seen: HandObservation, events: Sequence[Event]) -> tuple[Cards, ...]:
+    """Return the board with the winners' cards marked; two that were run have winners of their own."""
+    run = boards_of(events)
+    return (card_views(run.first), card_views(run.second)) if run.again else (board_cards(seen, events),)
 
 
 def _pots(paid: Sequence[PotAwarded]) -> str:
@@ -115,6 +121,8 @@ def _cards_of(seat: int, seen: HandObservation, events: Sequence[Event]) -> Card
     """Return cards that were shown, or that are the viewer's own; nothing for any other hand."""
     found = own_cards(seen, events) if seat == seen.viewer else rival_cards(seat, seen, events)
     cards = tuple(card for card in found if card.code != HIDDEN)
+    if boards_of(events).again:
+        return tuple(CardView(card.code) for card in cards)
     return cards if seat in seen.felt.live else tuple(replace(card, dim=True) for card in cards)
 
 
@@ -125,7 +133,7 @@ def _of_round(kept: FinishedRound, names: Sequence[str]) -> HandPicture:
     hands = tuple(hand for box in boxes for hand in _hands_of(box, alone=len(boxes) == 1))
     line, dealer = _round_line(kept, names, last.seen, last.events), view.dealer
     had = say("views_blackjack.answer.dealer", cards=_listed(dealer.cards), total=dealer.total)
-    return HandPicture(view.title, line, dealer.cards, view.phase, hands, _told(line, (had,), hands))
+    return HandPicture(view.title, line, (dealer.cards,), view.phase, hands, _told(line, (had,), hands))
 
 
 def _round_line(

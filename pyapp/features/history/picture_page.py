@@ -113,9 +113,12 @@ _BOARD_TOP, _BOARD_SCALE, _BELOW = 336, 2.14, 258
 
 def _middle(picture: HandPicture, top: int) -> Iterator[Html]:
     """Yield the cards of the table, with places for those that never came, and the words below them."""
-    scale, cards = _BOARD_SCALE, picture.middle
-    for at, x in enumerate(_places(max(picture.slots, len(cards)), _MIDDLE, _ROOM, scale)):
-        yield _card(cards[at], x, top, scale) if at < len(cards) else _slot(x, top, scale)
+    high = _BOARD_SCALE * CARD_HIGH / len(picture.middle)
+    scale = (high - (_APART if len(picture.middle) > 1 else 0)) / CARD_HIGH
+    for row, cards in enumerate(picture.middle):
+        for at, x in enumerate(_places(max(picture.slots, len(cards)), _MIDDLE, _ROOM, scale)):
+            y = top + high * row
+            yield _card(cards[at], x, y, scale) if at < len(cards) else _slot(x, y, scale)
     yield _text(picture.below, _MIDDLE, top + _BELOW, _fitted(picture.below, 34, _ROOM), "picture-below")
 
 

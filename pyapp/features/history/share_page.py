@@ -51,7 +51,10 @@ def _link(view: ShareView) -> Iterator[Html]:
         pressed = "true" if view.deck else "false"
         yield draw_button("share-deck", say("history.link.with_deck"), aria_pressed=pressed)
     yield draw_link_field(view.address)
-    send = draw_button("share-send", say("history.link.send"))
+    way = (
+        "kit.way.share" if view.address.startswith("#") else "history.link.send"
+    )  # from a disk it is no link
+    send = draw_button("share-send", say(way))
     keep = draw_button("share-keep", say("history.link.keep")) if view.is_foreign else join()
     yield el("div", send, keep, class_="share-ways")
     yield draw_qr(view.qr, say("history.link.qr"))

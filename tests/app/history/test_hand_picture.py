@@ -15,21 +15,32 @@ from pyapp.app.holdem.replay import moments
 from pyapp.blackjack import BLACKJACK
 from pyapp.blackjack import net_results as round_nets
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.cards import Card
+from pyapp.cards import Card, stack_deck
 from pyapp.features.history.hand_picture import HandPicture, hand_picture
 from pyapp.features.history.picture_page import SIDE, draw_picture
-from pyapp.holdem import CASINO_LIMIT, CLASSROOM_LIMIT, DUEL, NO_LIMIT, HoldemRules, net_results
+from pyapp.holdem import (
+    CASINO_LIMIT,
+    CLASSROOM_LIMIT,
+    DUEL,
+    NO_LIMIT,
+    Call,
+    HoldemRules,
+    Positions,
+    RaiseTo,
+    net_results,
+)
 from pyapp.money import NO_CHIPS, Chips
-from pyapp.records import FinishedHand, FinishedPlay, replay_hand
+from pyapp.records import FinishedHand, FinishedPlay, HandRecord, replay_hand
 from pyapp.records.blackjack import FinishedRound, replay_round
 from pyapp.records.links import read_link, write_link
 from pyapp.texts import say
 from pyapp.views import ReplayBarView, TableScene, table_view
 from pyapp.views.blackjack import YOU
 from pyapp.views.kit.money import chips_of, shown_chips, signed_half_dollars, with_sign
+from tests.amounts import chips
 from tests.app.history.test_links import HAND, SEEN, LinkedVisit, run
 from tests.products import only_quick, times
-from tests.records.sample_hands import NAMES, robot_hand, robot_rounds
+from tests.records.sample_hands import MOMENT, NAMES, robot_hand, robot_rounds
 
 FACES = re.compile(r'#rank-(.)"/><use href="#suit-(.)"')
 
@@ -96,6 +107,20 @@ def test_a_link_that_tells_the_deck_changes_nothing_in_its_picture() -> None:
     assert whole.record.deck == HAND.record.deck
     assert _drawn(whole) == _drawn(HAND)
     assert len(faces(_drawn(whole))) < sum(map(len, replay_hand(whole.record).state.holes))
+
+
+def test_both_boards_of_a_hand_that_was_run_twice_are_in_its_picture() -> None:
+    record = HandRecord(
+        replace(NO_LIMIT, run_twice=True),
+        chips(200, 200),
+        Positions(0, 0, 1, 0),
+        stack_deck("QhAhQdKd 4s5d6h3sKc 8sTcJh9c2d"),
+        (RaiseTo(Chips(200)), Call()),
+    )
+    kept = FinishedHand(record, ("You", "Ada"), (0,), MOMENT)
+    drawn = faces(_drawn(kept))
+    assert drawn == ["4s", "5d", "6h", "3s", "Kc", "8s", "Tc", "Jh", "9c", "2d", "Ah", "Kd", "Qh", "Qd"]
+    assert "picture-won" not in _drawn(kept), "each board has a winner of its own"
 
 
 def test_the_words_and_sums_of_a_picture_are_those_of_the_replay(plays: Sequence[FinishedPlay]) -> None:
@@ -199,7 +224,7 @@ def test_from_a_disk_a_picture_leaves_without_a_link_and_names_no_folder() -> No
         await visit.follow(SEEN)
         await visit.use("share")
         assert "ann" not in visit.screen.regions["share"]
-        assert 'class="picture-address"' not in visit.screen.regions["share"]
+        assert say("history.link.send") not in visit.screen.regions["share"], "there is none to share"
         await visit.use("share-picture")
         assert visit.links.pictures == [(hand_picture(HAND, "Hero").line, "")]
 

@@ -139,6 +139,7 @@ async def opened(tables: int = 2) -> tuple[Server, dict[str, Scripted]]:
     return server, clients
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_an_evening_conserves_every_chip_and_tells_every_client() -> None:
     async def run() -> None:
