@@ -87,6 +87,9 @@ def _sit_down(told: Transcript) -> Ring:
         numbers.values()
     ) > _MOST_SEATS:
         numbers = {name: place for place, name in enumerate(told.chairs, 1)}
+    seats = [numbers[chair.name] for chair in dealt]
+    if doubled := next((chair for chair in dealt if seats.count(numbers[chair.name]) > 1), None):
+        raise PhhError(doubled.line, say("records.histories.no_seat", name=doubled.called))
     button = numbers.get(told.dealer) or told.button
     if told.dead_button:
         button = _button_before_blinds(told, numbers)

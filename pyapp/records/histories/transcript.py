@@ -171,6 +171,8 @@ class Transcript:
 
     def sit(self, line: int, number: int, name: str, stack: Decimal, called: str = "") -> None:
         """List a player."""
+        if name and number < 1:
+            raise PhhError(line, say("records.histories.no_seat", name=called or name))
         if name:
             self.chairs[name] = Chair(line, number, name, stack, called or name)
 
@@ -184,6 +186,7 @@ class Transcript:
         """Take a forced bet; the live part of it is a bet on the first street."""
         if not chips:
             return
+        self._check_listed(line, name)
         if kind in _ONCE and any((post.kind, post.name) == (kind, name) for post in self.posts):
             raise PhhError(line, say("records.histories.posts_twice", name=name))
         if kind is Posting.SMALL and any(post.kind is kind for post in self.posts):
@@ -209,7 +212,8 @@ class Transcript:
 
     def deal(self, line: int, name: str, cards: Cards) -> None:
         """Deal cards that show."""
-        self.lines.append((name, HoleLine(line, 0, tuple(cards))))
+        if name in self.chairs:
+            self.lines.append((name, HoleLine(line, 0, tuple(cards))))
 
     def come(self, line: int, cards: Cards) -> None:
         """Let the board's next cards come; of a bracket that repeats the board only the new ones count."""
@@ -230,11 +234,11 @@ class Transcript:
     def fold(self, line: int, name: str) -> None:
         """Let a player fold."""
         self.folded.add(name)
-        self.lines.append((name, ActLine(line, 0, Verb.FOLD, words=self.words)))
+        self._act(name, ActLine(line, 0, Verb.FOLD, words=self.words))
 
     def stay(self, line: int, name: str, chips: Decimal = _NOTHING) -> None:
         """Let a player check, or call with so many chips."""
-        self.lines.append((name, ActLine(line, 0, Verb.STAY, words=self.words)))
+        self._act(name, ActLine(line, 0, Verb.STAY, words=self.words))
         self._bet(name, self.bets.get(name, _NOTHING) + chips)
 
     def stay_at(self, line: int, name: str, total: Decimal) -> None:
@@ -244,7 +248,7 @@ class Transcript:
     def push(self, line: int, name: str, total: Decimal) -> None:
         """Let a player bet or raise to a total; where all others are all-in it is no more than a call."""
         verb, most = (Verb.STAY, None) if self._is_alone(name) else (Verb.PUSH, total)
-        self.lines.append((name, ActLine(line, 0, verb, most, self.words)))
+        self._act(name, ActLine(line, 0, verb, most, self.words))
         self._bet(name, total)
 
     def _is_alone(self, name: str) -> bool:
@@ -340,6 +344,14 @@ class Transcript:
     def run_thrice(self, line: int) -> None:
         """Refuse a third board."""
         raise PhhError(line, say("records.histories.run_thrice"))
+
+    def _act(self, name: str, line: ActLine) -> None:
+        self._check_listed(line.line, name)
+        self.lines.append((name, line))
+
+    def _check_listed(self, line: int, name: str) -> None:
+        if name not in self.chairs:
+            raise PhhError(line, say("records.histories.no_seat", name=name))
 
     def _bet(self, name: str, total: Decimal) -> None:
         self._pay(name, total - self.bets.get(name, _NOTHING))
