@@ -1,6 +1,7 @@
 """Exact equity counts every deal once; samples agree with it; luck in all-ins and outs can be counted."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -15,7 +16,7 @@ from pyapp.cards import DECK, CardError, CardFault, parse_cards, stack_deck
 from pyapp.holdem import NO_LIMIT, BetTo, Call, Check, Fold, Positions, RaiseTo
 from pyapp.money import Chips
 from pyapp.ranking.reference import worth
-from pyapp.records import HandRecord, replay_hand
+from pyapp.records import Fee, FeeKind, HandRecord, replay_hand
 from tests.amounts import chips
 
 
@@ -137,6 +138,8 @@ def test_a_two_outer_on_the_river_takes_what_was_won_42_times_in_44() -> None:
     assert replay_hand(record).state.felt.seats[1].stack == 200
     assert luck_of(record, 0) == -Fraction(200 * 42, 44)
     assert luck_of(record, 1) == Fraction(200 * 42, 44)
+    raked = replace(record, fees=(Fee(1, FeeKind.RAKE, Chips(10)),))
+    assert luck_of(raked, 1) == luck_of(record, 1), "a rake is no luck"
 
 
 def test_before_the_flop_the_sampled_average_is_near_the_known_one() -> None:

@@ -20,14 +20,18 @@ from pyapp.holdem import (
     AnteBy,
     BetRange,
     BetTo,
+    Blind,
+    BlindPosted,
     Felt,
     Fold,
     HandOptions,
     HandState,
     HoldemRules,
+    Positions,
     RaiseTo,
     first_positions,
     options,
+    usual_posts,
 )
 from pyapp.money import Chips
 from pyapp.records import HandRecord, replay_hand
@@ -193,6 +197,30 @@ def test_pokerkit_ends_our_hands_in_the_same_stacks(rules: HoldemRules, players:
     positions = first_positions([True] * players, chance.randrange(players), rules)
     stacks = tuple(depth * 2 * BIG + (rules.ante_by is AnteBy.BIG_BLIND) * rules.ante for depth in depths)
     record = HandRecord(rules, tuple(map(Chips, stacks)), positions, shuffle_deck(chance))
+    while not (state := replay_hand(record).state).felt.over:
+        record = record.then(_chosen(state, chance))
+    (history,) = read_phh(write_phh(record))
+    assert list(history.stacks) == read_by_pokerkit(write_phh(record))
+
+
+@pytest.mark.slow
+@many
+@given(st.integers(4, 9), st.integers(0, 2**32))
+def test_pokerkit_ends_hands_with_late_and_dead_blinds_and_straddles_in_the_same_stacks(
+    players: int, seed: int
+) -> None:
+    chance, rules = Random(seed), at_stakes(NO_LIMIT, BIG)
+    stacks = tuple(Chips(chance.choice((8, 20, 200)) * BIG) for _ in range(players))
+    at = Positions(players - 1, 0, 1, 0)
+    posts = [*usual_posts(rules, at, stacks)]
+    if chance.random() < 0.5:
+        posts.append(BlindPosted(2, Blind.STRADDLE, Chips(2 * BIG)))
+    if chance.random() < 0.7:
+        posts += [
+            BlindPosted(players - 1, Blind.LATE, Chips(BIG)),
+            BlindPosted(players - 1, Blind.DEAD, Chips(CHIP)),
+        ]
+    record = HandRecord(rules, stacks, at, shuffle_deck(chance), posts=tuple(posts))
     while not (state := replay_hand(record).state).felt.over:
         record = record.then(_chosen(state, chance))
     (history,) = read_phh(write_phh(record))

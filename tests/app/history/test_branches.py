@@ -13,8 +13,9 @@ from pyapp.app import Press
 from pyapp.app.core.links import FRAGMENT
 from pyapp.app.holdem import replay as hand_replay
 from pyapp.app.holdem.branch import BranchRivals, branch_deal, branch_end, branch_point
-from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemError
-from pyapp.records import FinishedHand, replay, replay_hand
+from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Blind, BlindPosted, HoldemError, usual_posts
+from pyapp.money import Chips
+from pyapp.records import Fee, FeeKind, FinishedHand, replay, replay_hand
 from pyapp.records.links import read_link, write_link
 from pyapp.texts import say
 from tests.app.fakes import FakeClaim, FakeStorage, presses_of, until
@@ -301,6 +302,23 @@ def test_any_seat_can_be_taken_and_a_name_that_no_bot_has_plays() -> None:
             await visit.use("replay-close")
 
     tell(story)
+
+
+def test_what_is_played_on_has_the_posts_of_its_hand_but_neither_its_rake_nor_a_second_board() -> None:
+    record = HAND.record
+    posts = (
+        *usual_posts(record.rules, record.positions, record.stacks),
+        BlindPosted(record.positions.button, Blind.DEAD, Chips(1)),
+    )
+    rules = replace(record.rules, run_twice=True)
+    own = replace(record, rules=rules, posts=posts, fees=(Fee(0, FeeKind.RAKE, Chips(1)),))
+    for acted in range(len(record.actions)):
+        point = branch_point(replace(HAND, record=own, seal=None), acted, whole=True)
+        deal = branch_deal(point, point.usual_seat, Random(acted), STRANGERS, anew=True)
+        hand = deal.sitting.hand
+        assert hand is not None
+        assert (hand.posts, hand.fees, hand.rules.run_twice) == (posts, (), False)
+        assert replay_hand(hand).state.felt.dead == 1
 
 
 def test_a_hand_without_a_decision_is_refused() -> None:
