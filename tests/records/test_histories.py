@@ -153,6 +153,12 @@ def test_what_the_house_keeps_is_told_apart() -> None:
     assert [(fee.kind.value, fee.amount) for fee in unnamed.record.fees] == [("rake", 200), ("jackpot", 25)]
 
 
+def test_what_a_sold_hand_was_charged_is_kept_and_changes_no_stack() -> None:
+    (hand,) = hands(text_of("pokerstars-cashed-out.txt"))
+    assert [(fee.kind.value, fee.amount) for fee in hand.record.fees] == [("cash-out", 16), ("rake", 50)]
+    assert hand.record.rake == 50
+
+
 def test_blinds_are_those_that_were_posted_though_the_heading_is_a_level_ahead() -> None:
     _, hand = hands(text_of("ggpoker.txt"))
     assert (hand.record.rules.small_blind, hand.record.rules.big_blind) == (60, 120)

@@ -18,6 +18,7 @@ from pyapp.records.histories.forced_bets import (
 )
 from pyapp.records.histories.sums import Sums, sum_up
 from pyapp.records.histories.transcript import Chair, Posting, PostLine, Transcript
+from pyapp.records.holdem.hand_record import Fee, FeeKind
 from pyapp.records.names_and_dates import distinct_names
 from pyapp.records.phh import PhhError, PhhHand
 from pyapp.records.phh.file_table import MOST_PLAYERS, Amounts, FileTable
@@ -143,7 +144,7 @@ class _Hand:
         if self.sums:
             lists["finishing_stacks"] = [self.sums.ends[chair.name] for chair in chairs]
         posted, fees = [post.chips for post in told.posts], self.sums.fees.values() if self.sums else ()
-        known = [*chain.from_iterable(lists.values()), *acted, *posted, *fees]
+        known = [*chain.from_iterable(lists.values()), *acted, *posted, *fees, *told.sold.values()]
         wrong = next((amount for amount in known if not is_amount(amount)), None)
         if wrong is not None:
             raise PhhError(told.line, say("records.histories.no_amount", amount=f"{wrong:f}"[:40]))
@@ -169,6 +170,11 @@ class _Hand:
             seats,
             None,
             None if sorted(posts, key=_order) == sorted(usual, key=_order) else posts,
+            fees=tuple(
+                Fee(self.ring.seats[name], FeeKind.CASH_OUT, counted.unit.chips(fee))
+                for name, fee in self.told.sold.items()
+                if name in self.ring.seats
+            ),
             kept={kind: counted.unit.chips(fee) for kind, fee in self.sums.fees.items()}
             if self.sums
             else None,

@@ -268,6 +268,7 @@ _TELLS: Final[Mapping[str, _Teller]] = {
     "back": lambda told, _, name, found: told.give_back(name, read_amount(found["chips"])),
     "takes": lambda told, _, name, found: told.take(name, read_amount(found["chips"])),
     "wins": lambda told, _, name, found: told.win(name, read_amount(found["chips"])),
+    "sells": lambda told, _, name, found: told.sell(name, read_amount(found["chips"])),
     "gift": lambda told, _, __, found: told.add_gift(read_amount(found["chips"])),
     "keeps": _keep,
     "pays": _pay,

@@ -27,6 +27,7 @@ _PLAIN: Final = phrases(
     hole=rf"Dealt to (?P<name>.+) {CARDS}",
     back=rf"Uncalled bet \({CHIPS}\) returned to (?P<name>.+)",
     takes=rf"(?P<name>.+) collected {CHIPS} from (?:main |side )?pot",
+    sells=rf"(?P<name>.+) cashed out the hand for .*Cash Out Fee {CHIPS}",
 )
 
 _SAID: Final = phrases(

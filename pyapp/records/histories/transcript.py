@@ -129,6 +129,9 @@ class Transcript:
     payout: Decimal | None = None
     """What the pot paid out, where the file says it beside what each collected."""
 
+    sold: dict[str, Decimal] = field(default_factory=dict[str, Decimal])
+    """What the house charged players who sold it an all-in hand; no stack at the table changes by it."""
+
     gift: Decimal = _NOTHING
     """What the room put into the pot, as some do to please."""
 
@@ -327,6 +330,11 @@ class Transcript:
         """Take down what the summary says that a player won."""
         if name in self.chairs:
             self.won[name] = self.won.get(name, _NOTHING) + chips
+
+    def sell(self, name: str, fee: Decimal) -> None:
+        """Let a player sell their all-in hand for a fee."""
+        if name in self.chairs and fee:
+            self.sold[name] = fee
 
     def add_gift(self, chips: Decimal) -> None:
         """Take down what the room adds to the pot by itself."""
