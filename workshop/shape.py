@@ -216,14 +216,14 @@ async def _import(way: Way) -> None:
     """Read a hand out of a PHH file."""
     visit, text = await _with_a_file()
     with way.watched():
-        await visit.press("history-import", value=text)
+        await visit.import_hands(text)
     await visit.close()
 
 
 async def _replay(way: Way) -> None:
     """Open a hand that was read out of a file, and take a step in it."""
     visit, text = await _with_a_file()
-    await visit.press("history-import", value=text)
+    await visit.import_hands(text)
     (number,) = re.findall(r'data-action="history-replay"[^>]*data-value="(\d+)"', visit.screen.html)
     with way.watched():
         for press in (Press("history-replay", value=number), Press("replay-forward")):

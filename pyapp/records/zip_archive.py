@@ -97,7 +97,7 @@ _END_HEAD: Final = 22
 _LONGEST_COMMENT: Final = 65_535
 _STORED: Final = 0
 _DEFLATED: Final = 8
-_PIECE: Final = 1 << 16
+_PIECE: Final = 1 << 18
 """Bytes that are unpacked at a time."""
 
 

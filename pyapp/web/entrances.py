@@ -12,8 +12,8 @@ from pyodide.ffi import JsException
 from pyscript import document, ffi, window
 
 from pyapp.app import LinkSent, Press
-from pyapp.records.file_text import decode_text
 from pyapp.web.dom import Binding, Element, one
+from pyapp.web.page_files import PageFile
 
 _PATIENCE: Final = 10
 """Seconds that the script of a picture may take to come and to paint."""
@@ -85,12 +85,9 @@ _CONTROLS: Final = {
 _SCREENS: Final = {"history", "daily", "shoe"}
 """The shortcuts that lead to the screen they are called by, wherever its door stands."""
 
-_READERS: Final = {
-    ".json": ("data", "import-all"),
-    ".phh": ("history", "history-import"),
-    ".phhs": ("history", "history-import"),
-}
-"""The screen that a file belongs to and what reads it there, by the ending of its name."""
+_BACKUP: Final = ".json"
+_HANDS: Final = (".phh", ".phhs", ".txt", ".zip")
+"""How the names of backups and of hand histories end that the web manifest offers to open."""
 
 
 class Entrances:
@@ -128,15 +125,16 @@ class Entrances:
         self._reading = asyncio.ensure_future(self._read(list[Element](launched.files)))
 
     async def _read(self, handles: list[Element]) -> None:
-        for handle in handles:
-            ways = (way for end, way in _READERS.items() if handle.name.lower().endswith(end))
-            for screen, reader in ways:
-                file = await handle.getFile()
-                data = await file.arrayBuffer()
-                text = decode_text(data.to_bytes())
-                await _wait_to_play_here()
-                await self._pressed(Press(screen))
-                await self._pressed(Press(reader, value=text))
+        files = [PageFile(await handle.getFile()) for handle in handles]
+        hands = [file for file in files if file.name.lower().endswith(_HANDS)]
+        await _wait_to_play_here()
+        for file in files:
+            if file.name.lower().endswith(_BACKUP):
+                await self._pressed(Press("data"))
+                await self._pressed(Press("import-all", value=await file.text()))
+        if hands:
+            await self._pressed(Press("history"))
+            await self._pressed(Press("history-import", files=hands))
 
 
 async def _wait_to_play_here() -> None:

@@ -1,16 +1,16 @@
 """Buttons, keys and forms: everything that a visitor does becomes a ``Press``."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from pyscript import document, window
 
 from pyapp.app import Press
-from pyapp.app.core.forms import FILE_NAME, FOLLOWS
-from pyapp.records.file_text import decode_text
+from pyapp.app.core.forms import GivenFile
 from pyapp.web.back_button import close_dialog, closed_by_escape, open_dialog
 from pyapp.web.dom import Binding, Element, every, fields, marks, one
 from pyapp.web.gestures import GridPainting, HoldListener, Peek, Sheet, TapPace, rove
+from pyapp.web.page_files import PageFile, chosen, dropped
 from pyapp.web.page_state import PageVisibility, Tidy, show_passcodes
 from pyapp.web.redraw import is_guarded, restart_guards
 from pyapp.web.text_console import Console
@@ -162,10 +162,10 @@ class Inputs:
                 control.setAttribute("aria-expanded", str(control.ariaExpanded != "true").lower())
 
     def _change(self, event: Element) -> None:
-        """Read files that were chosen, and press with their texts."""
+        """Let files that were chosen be read."""
         box = event.target.closest("input[type=file][data-file]")
         if box and box.files.length:
-            self._do(self._read(box, list[Element](box.files)))
+            self._do(self._read(box, chosen(box.files)))
             box.value = ""
 
     def _drag(self, event: Element) -> None:
@@ -179,21 +179,22 @@ class Inputs:
     def _drop(self, event: Element) -> None:
         """Read files that fall anywhere on a screen that reads files, as if they had been chosen there."""
         self._root.removeAttribute("data-dropping")
-        files = list[Element](event.dataTransfer.files)
+        files = dropped(event.dataTransfer)
         if files:
             event.preventDefault()
             box = _file_box()
             if box:
                 self._do(self._read(box, files))
 
-    async def _read(self, box: Element, files: list[Element]) -> None:
-        """Press with the text of each file, one after the other; several are told apart by their names."""
+    async def _read(self, box: Element, files: Sequence[GivenFile]) -> None:
+        """Press with all files at once where the screen takes several, else with the text of each."""
         action = marks(box)["file"]
-        for at, file in enumerate(files):
-            data = await file.arrayBuffer()  # its text would be turned into Python's piece by piece
-            text = decode_text(data.to_bytes())
-            form = {FILE_NAME: str(file.name), FOLLOWS: "on" if at else ""} if len(files) > 1 else {}
-            await self._pressed(Press(action, value=text, form=form))
+        if box.multiple:
+            await self._pressed(Press(action, files=files))
+            return
+        for file in files:
+            if isinstance(file, PageFile):
+                await self._pressed(Press(action, value=await file.text()))
 
     def _input(self, event: Element) -> None:
         form = event.target.closest("[data-form]")

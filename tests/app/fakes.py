@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from html import unescape
@@ -22,6 +23,7 @@ from pyapp.app import (
     StorageEstimate,
     StorageRefused,
 )
+from pyapp.app.core.forms import GivenFile
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.core.links import Nearby, NoNearby
 from pyapp.app.core.ports import BlueprintSource, Event, NoBlueprints, RoomsAtHand, RoomSource
@@ -380,6 +382,35 @@ async def until(rested: Callable[[], bool], turns: int = 20_000) -> None:
     raise AssertionError("the table never came to rest")
 
 
+@dataclass(frozen=True)
+class Given:
+    """A file, or a folder with others."""
+
+    name: str
+    data: bytes = b""
+    inside: Sequence["Given"] | None = None
+    gone: bool = False
+
+    async def entries(self) -> Sequence["Given"] | None:
+        """Return what lies in a folder."""
+        if self.gone:
+            raise OSError
+        return self.inside
+
+    async def read(self, most: int) -> bytes | None:
+        """Return a file's bytes."""
+        await asyncio.sleep(0)
+        if self.gone:
+            raise OSError
+        return self.data if len(self.data) <= most else None
+
+
+def importing(*files: GivenFile | str) -> Press:
+    """Return the press that gives files to read."""
+    given = [Given("hands.txt", file.encode()) if isinstance(file, str) else file for file in files]
+    return Press("history-import", files=given)
+
+
 class Visit:
     """One visit to the page: a room with its faked outside, and a hand on its controls."""
 
@@ -436,6 +467,11 @@ class Visit:
         await self.room.press(
             Press(action, control.amount, value or control.value, control.reason, form or {})
         )
+        await self.settle()
+
+    async def import_hands(self, *files: GivenFile | str) -> None:
+        """Give hand histories to read, a text standing for a file with it."""
+        await self.room.press(importing(*files))
         await self.settle()
 
     async def sit(self, seats: int = 6, **form: str) -> None:

@@ -20,7 +20,7 @@ from pyapp.app.profiles.profile_store import FULL, WIPED
 from pyapp.records.phh import write_all, write_phh
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf
-from tests.app.fakes import QUICK, FakeClaim, FakeScreen, FakeStorage, Visit
+from tests.app.fakes import QUICK, FakeClaim, FakeScreen, FakeStorage, Visit, importing
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN
 from tests.app.history.test_kept import played
 from tests.parsing import parse
@@ -230,8 +230,8 @@ TELLING: Final = (
     Press("fold", reason="Not your turn."),
     Press("import-all", value="no file"),
     Press("import-all", value=BROKEN),
-    Press("history-import", value="no hands"),
-    Press("history-import", value=""),
+    importing("no hands"),
+    importing(""),
     Press("history-replay", value="7"),
     Press("replay-last-hand"),
     Press("replay-forward"),
@@ -267,7 +267,7 @@ def test_whatever_is_told_in_a_press_can_be_read_when_it_is_over(below: str) -> 
         screen = visit.screen
         assert isinstance(screen, Watched)
         await visit.room.open()
-        await visit.room.press(Press("history-import", value=HANDS))
+        await visit.room.press(importing(HANDS))
         if below:
             await BELOW[below](visit)
         for cover, press in product(COVERS, TELLING):

@@ -43,7 +43,7 @@ def test_hand_files_come_out_as_they_went_in_and_other_files_stay(method: int) -
     assert unpacked(data) == HANDS
     assert unpacked(b"a program before it" + data) == HANDS
     assert all(
-        len(piece) <= 1 << 17 and inside.size == len(HANDS[inside.name])
+        len(piece) <= 1 << 18 and inside.size == len(HANDS[inside.name])
         for inside in read_zip(data)
         for piece in inside.unpack()
     )

@@ -22,7 +22,7 @@ from pyapp.app.session.screen_stack import ScreenStack
 from pyapp.application import App
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
-from tests.app.fakes import FakeClaim, FakeFiles, FakeLocksmith, FakeScreen
+from tests.app.fakes import FakeClaim, FakeFiles, FakeLocksmith, FakeScreen, importing
 from tests.books import LIBRARY
 from tests.world.outside import World, WorldStorage, WorldStore
 
@@ -226,6 +226,8 @@ class Page:
         value = self._texts.get(step.value, step.value)
         if value == "@other":
             value = next(key.split(".")[2] for key in sorted(self.world.texts) if ".save.p-" in key)
+        if step.action == "history-import":
+            return importing(value)
         return Press(step.action, None, value, "", step.form)
 
     async def _idle(self, presses: "list[asyncio.Task[None]]", action: str) -> None:

@@ -1,8 +1,8 @@
 """What a player enters: presses, the forms of set-ups, and refusals in the player's words."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 from pyapp.app.core.ports import Screen
 from pyapp.cards.bounds import TYPED_DIGITS
@@ -31,11 +31,21 @@ EARLY_NEXT: Final = "early-next"
 """The action of a `next` typed before it is offered; its reason is told where no table takes it."""
 
 
-FILE_NAME: Final = "file"
-"""The field that names a file whose text a press carries, where several come at once."""
+class GivenFile(Protocol):
+    """A file or a folder that was chosen, dropped or opened; nothing in it is read yet."""
 
-FOLLOWS: Final = "follows"
-"""The field that marks all of several files but the first."""
+    @property
+    def name(self) -> str:
+        """What it is called, without its folder."""
+        ...
+
+    async def entries(self) -> "Sequence[GivenFile] | None":
+        """Return what lies in a folder; ``None`` for a file. Raises ``OSError`` where it can't be read."""
+        ...
+
+    async def read(self, most: int) -> bytes | None:
+        """Return a file's bytes; ``None`` for more than ``most``. Raises ``OSError`` as above."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +66,9 @@ class Press:
 
     form: Mapping[str, str] = field(default_factory=dict[str, str])
     """The fields of the form that it belongs to."""
+
+    files: Sequence[GivenFile] = ()
+    """What was given to it to read."""
 
 
 class PriceError(ValueError):

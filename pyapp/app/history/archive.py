@@ -36,6 +36,7 @@ class KnownHands:
         self._wanted = dict[str, tuple[str, object]]()
         self._contents = set[str]()
         self._moments = defaultdict[str, list[object]](list)
+        self._taken = list[tuple[str, object]]()
 
     def want(self, hand_entry: HandEntry) -> None:
         """Be ready to tell whether a hand of a file is known."""
@@ -57,12 +58,18 @@ class KnownHands:
         moments = self._moments.get(content, [])
         undated = self._undated_from is not None and hand_entry.number >= self._undated_from
         if undated and moments:
-            moments.pop()
-        elif ended in moments:
-            moments.remove(ended)
-        else:
+            ended = moments[-1]
+        elif ended not in moments:
             return False
+        moments.remove(ended)
+        self._taken.append((content, ended))
         return True
+
+    def go_on(self, fresh: Sequence[HandEntry]) -> None:
+        """Begin with another file: all is known again, and what was new in the last one, too."""
+        for content, ended in (*self._taken, *(self._wanted[one.body] for one in fresh)):
+            self._moments[content].append(ended)
+        self._taken.clear()
 
     def _rewritten(self, value: Mapping[str, Json]) -> Mapping[str, Json]:
         try:
@@ -150,17 +157,22 @@ class Archive:
         """Give an entry of an owner that is kept a new head."""
         await self.note(owner, await self._hand_store.add(owner, [hand_entry]), [hand_entry])
 
-    async def unknown(
-        self, hand_entries: Sequence[HandEntry], undated_from: int | None = None
-    ) -> Sequence[HandEntry]:
-        """Return those of a file that are not here yet.
+    async def unknown(self, hand_entries: Sequence[HandEntry]) -> Sequence[HandEntry]:
+        """Return those of a file that are not here yet."""
+        (unknown,) = await self.unknown_in([hand_entries])
+        return unknown
+
+    async def unknown_in(
+        self, files: Sequence[Sequence[HandEntry]], undated_from: int | None = None
+    ) -> Sequence[Sequence[HandEntry]]:
+        """Return those of each file that are neither here yet nor in a file before it.
 
         Those whose number is ``undated_from`` or more have no date of their own, and are known at any.
         """
         owned = self._owned
         async with owned.lock:
             known, heads = KnownHands(undated_from), set[PlaySummary | None]()
-            async for one in _with_pauses(hand_entries):
+            async for one in _with_pauses([one for file in files for one in file]):
                 known.want(one)
                 heads.add(_without_luck(_head(one.head)))
             entries = _with_pauses(await self._load(owned))
@@ -169,7 +181,11 @@ class Archive:
                 async for number, body in self._bodies(owned):
                     if number in alike:
                         known.add(body)
-        return [one async for one in _with_pauses(hand_entries) if not known.take(one)]
+        unknown = list[Sequence[HandEntry]]()
+        for file in files:
+            unknown.append([one async for one in _with_pauses(file) if not known.take(one)])
+            known.go_on(unknown[-1])
+        return unknown
 
     async def fitting(self, fresh: Sequence[HandEntry]) -> Sequence[HandEntry]:
         """Return those of a file for which there is room: of too many the oldest stay out.

@@ -1,10 +1,10 @@
 """Hand histories: the hands of the list saved to a file, and those of a file read."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Sequence
+from typing import Final, TypeAlias
 
-from pyapp.app.core.forms import FILE_NAME, FOLLOWS, FileError, Press
+from pyapp.app.core.forms import FileError, Press
 from pyapp.app.core.hand_store import HandEntry
 from pyapp.app.core.storage import StorageRefused
 from pyapp.app.history.archive import MOST, Archive, hand_entry_of
@@ -12,7 +12,8 @@ from pyapp.app.history.shelves import PendingDeletion, read_shelf
 from pyapp.app.profiles.deletion_marks import cleared_at
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.features.history.hand_files import RefusedHand, join_files, read_hands, write_file
+from pyapp.features.history.given_files import FileReading, ReadFile
+from pyapp.features.history.hand_files import join_files, write_file
 from pyapp.features.history.list import READ, HistoryFilter, HistoryList
 from pyapp.features.history.list_page import draw_progress
 from pyapp.records import FinishedPlay
@@ -65,6 +66,9 @@ class LongWork:
 
 MOST_TOLD: Final = 3
 """So many refused hands of a file are named; the rest are counted."""
+
+MOST_LINES: Final = 5
+"""So many files have a line each. More of them have one sum, and as many lines for what was refused."""
 
 _READ: Final = 0.9
 """What part of the work on a file is done once its hands are read; the rest is looking for them here."""
@@ -121,38 +125,42 @@ class HandFilesController:
         return written, left_out, gone
 
     async def _import(self, press: Press) -> None:
-        """Read what can be read of a file, keep it in one transaction, and tell what was refused.
+        """Read what can be read of files, keep it in one transaction, and tell what was refused.
 
         Whose it is, is settled before the first wait, whoever logs in meanwhile.
         """
         session, owner, now = self._session, self._session.profile.owner, self._session.outside.now()
         self._begin("history.work.reading")
         try:
-            read, refused = await self._read_hands(press.value, now)
-            fresh, fitting = await self._sort_out(owner, read, now)
+            reading = FileReading(now, self._reach_reading)
+            await reading.take(press.files)
+            files = [file.hands for file in reading.read]
+            fresh, fitting = await self._sort_out(owner, files, now)
             await self._reach(1)
             refusals = session.hand_store.refusals
             await self._keep(read_shelf(owner), fitting)
         finally:
             await self._progress.end()
-        told = _report(len(fitting), len(read) - len(fresh), len(fresh) - len(fitting), refused)
-        if session.profile.owner == owner:
-            await self._answer(press.form, " ".join([*told, *self._only_for_now(refusals)]))
+        if session.profile.owner == owner and reading.read:
+            told = _told(reading.read, fresh, fitting)
+            await self._answer([*told, *self._only_for_now(refusals)])
 
-    async def _answer(self, file: Mapping[str, str], words: str) -> None:
-        """List the hands from files, and say above them what came of one; of many files each has its line.
+    async def _reach_reading(self, done: float) -> None:
+        await self._reach(_READ * done)
+
+    async def _answer(self, lines: Sequence[str]) -> None:
+        """List the hands from files, and say above them what came of those that were read last.
 
         Where the list isn't in sight, a notice says it.
         """
-        earlier = self._hands.answer if file.get(FOLLOWS) else ()
-        name = file.get(FILE_NAME, "")
         self._hands.look_for(HistoryFilter(shelf=READ if await self._hands.read.entries() else ""))
-        self._hands.tell(*earlier, say("history.file.of", name=name, told=words) if name else words)
+        self._hands.tell(*lines)
         await self._hands.draw()
+        words = " ".join(lines)
         if self._session.screens.in_front == "history":
-            self._session.outside.screen.say(self._hands.answer[-1])
+            self._session.outside.screen.say(words)
         else:
-            await self._session.notices.show(self._hands.answer[-1])
+            await self._session.notices.show(words)
 
     async def keep(self, play: FinishedPlay) -> str:
         """Put one hand from outside among those read from files, and return what came of it in words.
@@ -162,12 +170,12 @@ class HandFilesController:
         owner, entry = self._session.profile.owner, hand_entry_of(play)
         self._begin("history.work.reading")
         try:
-            fresh, fitting = await self._sort_out(owner, [entry])
+            (fresh,), fitting = await self._sort_out(owner, [[entry]])
             refusals = self._session.hand_store.refusals
             await self._keep(read_shelf(owner), fitting)
         finally:
             await self._progress.end()
-        told = _report(len(fitting), 1 - len(fresh), len(fresh) - len(fitting), ())
+        told = _counted(len(fitting), 1 - len(fresh), len(fresh) - len(fitting), 0)
         return " ".join([*told, *self._only_for_now(refusals)])
 
     def _only_for_now(self, refusals: int) -> Sequence[str]:
@@ -175,24 +183,13 @@ class HandFilesController:
         return [say("history.file.for_now")] if self._session.hand_store.refusals > refusals else []
 
     async def _sort_out(
-        self, owner: str, read: Sequence[HandEntry], undated_from: int | None = None
-    ) -> tuple[Sequence[HandEntry], Sequence[HandEntry]]:
-        """Return the hands that are not here yet, and those of them for which there is room."""
+        self, owner: str, files: Sequence[Sequence[HandEntry]], undated_from: int | None = None
+    ) -> tuple[Sequence[Sequence[HandEntry]], Sequence[HandEntry]]:
+        """Return the hands of each file that are not here yet, and those of all for which there is room."""
         shelf = Archive(self._session.hand_store, read_shelf(owner))
         await self._carry_out_deletion(owner)
-        fresh = await shelf.unknown(read, undated_from)
-        return fresh, await shelf.fitting(fresh)
-
-    async def _read_hands(self, text: str, now: int) -> tuple[Sequence[HandEntry], Sequence[RefusedHand]]:
-        """Read a file whole: the hands as a store keeps them, and what was refused."""
-        read, refused = list[HandEntry](), list[RefusedHand]()
-        for done, hand in read_hands(text, now):
-            if isinstance(hand, RefusedHand):
-                refused.append(hand)
-            else:
-                read.append(hand_entry_of(hand))
-            await self._reach(_READ * done)
-        return read, refused
+        fresh = await shelf.unknown_in(files, undated_from)
+        return fresh, await shelf.fitting([one for file in fresh for one in file])
 
     async def _carry_out_deletion(self, owner: str) -> None:
         """Delete what still counts as deleted, or a hand of the file that is older would count so, too."""
@@ -219,21 +216,62 @@ class HandFilesController:
             raise FileError(say("history.file.stopped"))
 
 
-def _report(read: int, known: int, left_out: int, refused: Sequence[RefusedHand]) -> list[str]:
+_Counts: TypeAlias = tuple[int, int, int, int]
+"""How many hands were read, were here already, find no room, and were refused."""
+
+
+def _told(
+    files: Sequence[ReadFile], fresh: Sequence[Sequence[HandEntry]], fitting: Sequence[HandEntry]
+) -> list[str]:
+    """Say what came of each file; of many, what came of all, and of those that weren't read whole."""
+    kept = {id(one) for one in fitting}
+    counts = [_count(file, new, kept) for file, new in zip(files, fresh, strict=True)]
+    if len(files) == 1:
+        return [_file_words(files[0], counts[0])]
+    few = len(files) <= MOST_LINES
+    lines = [
+        say("history.file.of", name=file.name, told=_file_words(file, count))
+        for file, count in zip(files, counts, strict=True)
+        if few or file.reason or file.refused
+    ]
+    if few:
+        return lines
+    read, known, left_out, refused = map(sum, zip(*counts, strict=True))
+    told = " ".join(_counted(read, known, left_out, refused))
+    rest = len(lines) - MOST_LINES
+    more = [say("history.file.more_files", n=rest, count=f"{rest:,}")] if rest > 0 else []
+    return [say("history.file.files", count=f"{len(files):,}", told=told), *lines[:MOST_LINES], *more]
+
+
+def _count(file: ReadFile, fresh: Sequence[HandEntry], kept: Collection[int]) -> _Counts:
+    read = sum(id(one) in kept for one in fresh)
+    return read, len(file.hands) - len(fresh), len(fresh) - read, len(file.refused)
+
+
+def _file_words(file: ReadFile, counts: _Counts) -> str:
     """Say how many hands of a file were read, which were not and why."""
-    count = read + known + left_out + len(refused)
-    words = [say("history.file.all_read", n=read, count=f"{read:,}")] if read else []
+    if file.reason:
+        return file.reason
+    words = _counted(*counts) if any(counts) else [say("history.file.nothing")]
+    for error in file.refused[:MOST_TOLD]:
+        words.append(say("history.file.at_line", line=error.line, reason=_sentence(error.reason)))
+    if (rest := len(file.refused) - MOST_TOLD) > 0:
+        words.append(say("history.file.more", n=rest, count=f"{rest:,}"))
+    return " ".join(words)
+
+
+def _counted(read: int, known: int, left_out: int, refused: int) -> list[str]:
+    count = read + known + left_out + refused
+    words = list[str]()
     if refused:
-        words = [say("history.file.some_read", n=count, read=f"{read:,}", count=f"{count:,}")]
+        words.append(say("history.file.some_read", n=count, read=f"{read:,}", count=f"{count:,}"))
+    elif read or not count:
+        words.append(say("history.file.all_read", n=read, count=f"{read:,}"))
     if known:
         words.append(say("history.file.here", n=known, count=f"{known:,}"))
     if left_out:
         words.append(say("history.file.full", n=left_out, count=f"{left_out:,}", most=f"{MOST:,}"))
-    for error in refused[:MOST_TOLD]:
-        words.append(say("history.file.at_line", line=error.line, reason=_sentence(error.reason)))
-    if (rest := len(refused) - MOST_TOLD) > 0:
-        words.append(say("history.file.more", n=rest, count=f"{rest:,}"))
-    return words or [say("history.file.nothing")]
+    return words
 
 
 def _sentence(reason: str) -> str:

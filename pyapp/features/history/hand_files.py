@@ -67,15 +67,14 @@ _YOU: Final = "You"
 """The name in a file of the player who wrote it, in every language."""
 
 
-def read_hands(text: str, now: int) -> Iterator[tuple[float, FinishedHand | RefusedHand]]:
-    """Read the hands of a file one by one, each with how much of the file is read then, up to 1.
+def read_hands(text: str, now: int) -> Iterator[tuple[int, FinishedHand | RefusedHand]]:
+    """Read the hands of a file one by one, each with the line that it begins on.
 
     ``now`` is the time in milliseconds since 1970, for hands that do not say when they ended.
     """
-    lines = text.count("\n") + 1
     for at, history in enumerate(read_histories(text)):
         read = _refuse(history) if isinstance(history, PhhError) else _check_hand(history, now + at)
-        yield min(1, history.line / lines), read
+        yield history.line, read
 
 
 def _refuse(error: PhhError) -> RefusedHand:

@@ -7,6 +7,7 @@ from typing import Final
 
 from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
 from pyapp.money import HalfDollars
+from pyapp.records.zip_archive import ARCHIVE, ENDINGS
 from pyapp.texts import say
 from pyapp.views.kit.card_faces import CardView, draw_cards
 from pyapp.views.kit.controls import draw_button
@@ -164,7 +165,7 @@ def _load() -> tuple[Html, Html]:
         "input",
         type="file",
         multiple=True,
-        accept=".phh,.phhs,.toml,.txt,.xml,.csv,.log",
+        accept=",".join((*ENDINGS, ARCHIVE)),
         data_file="history-import",
         class_="unseen",
         id="phh",

@@ -236,7 +236,7 @@ def test_a_phh_file_comes_back_as_it_left() -> None:
         await visit.use("export-all", "phh")
         other = Shelved()
         await other.room.open()
-        await other.use("history-import", visit.box.files["baize.phhs"])
+        await other.import_hands(visit.box.files["baize.phhs"])
         archive = Archive(other.shelf, read_shelf(GUEST))
         back = [await archive.read(entry.number) for entry in await archive.entries()]
         hands = [kept.record if isinstance(kept, FinishedHand) else None for kept in back]
@@ -252,7 +252,7 @@ def test_a_file_with_one_wrong_hand_gives_the_others_and_tells_which_it_was() ->
         await visit.use("export-all", "phh")
         other = Shelved()
         await other.room.open()
-        await other.use("history-import", visit.box.files["baize.phhs"].replace("p2 cc", "p2 cbr 1", 1))
+        await other.import_hands(visit.box.files["baize.phhs"].replace("p2 cc", "p2 cbr 1", 1))
         assert await other.shelf.count(read_shelf(GUEST)) == 1
         assert re.search(r"Read 1 of 2 hands\. Line \d+: .*p2 cbr 1.* is refused", other.screen.html)
 

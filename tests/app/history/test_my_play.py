@@ -6,12 +6,10 @@ from html import unescape
 
 import pytest
 
-from pyapp.app import Press
-from pyapp.app.core.forms import FILE_NAME, FOLLOWS
 from pyapp.features.history.my_play import PlayPart
 from pyapp.records.phh import write_all, write_phh
 from pyapp.texts import say
-from tests.app.fakes import Visit
+from tests.app.fakes import Given, Visit
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN, Shelved, filled, run
 
 FILE = write_all([write_phh(SHOWN_DOWN.record, SHOWN_DOWN.names)])
@@ -101,7 +99,7 @@ def test_hands_are_found_by_letters_of_another_players_name_on_either_shelf() ->
         for name, count in (("ad", 2), ("CHEN", 1), ("You", 1), ("Zoe", 0), (" ", 2)):
             await visit.use("history-filter", rival=name)
             assert len(re.findall("hand-row", visit.screen.regions["history-rows"])) == count, name
-        await visit.use("history-import", FILE)
+        await visit.import_hands(FILE)
         for name, count in (("ad", 1), ("Zoe", 0)):
             await visit.use("history-filter", rival=name, shelf="read")
             assert len(re.findall("hand-row", visit.screen.regions["history-rows"])) == count, name
@@ -113,13 +111,11 @@ def test_each_of_several_files_is_answered_above_the_hands_that_came_of_them() -
     async def play(visit: Shelved) -> None:
         await visit.use("history")
         files = {"one.phh": FILE, "two.txt": "nothing", "three.phh": OTHER_FILE}
-        for at, (name, text) in enumerate(files.items()):
-            form = {FILE_NAME: name, FOLLOWS: "on" if at else ""}
-            await visit.room.press(Press("history-import", value=text, form=form))
+        await visit.import_hands(*(Given(name, text.encode()) for name, text in files.items()))
         answer = visit.screen.regions["history-answer"]
         assert re.findall(r"<p>(.*?): ", answer) == list(files)
         assert "1 hand was read" in answer
-        assert visit.screen.said[-1].startswith("three.phh: ")
+        assert all(f"{name}: " in visit.screen.said[-1] for name in files)
         assert visit.screen.regions["history-rows"].count("hand-row") == 2
         await visit.use("history")
         assert not visit.screen.regions["history-answer"], "another look is no answer"

@@ -186,7 +186,7 @@ async def saved(shelf: FaultyShelf) -> tuple[Visit, str]:
     await played(visit, 2)
     await visit.press("leave")
     await visit.press("history")
-    await visit.press("history-import", value=FILE)
+    await visit.import_hands(FILE)
     await settled(visit)
     await visit.press("export-profiles")
     return visit, visit.files.saved["baize-profiles.json"]
@@ -260,10 +260,10 @@ def test_a_hand_history_is_refused_while_the_database_still_holds_what_was_delet
         visit, _ = await saved(shelf)
         await deleted_in_vain(visit, shelf, "profile:guest")
         shelf.fault = "refused"
-        await visit.press("history-import", value=FILE)
+        await visit.import_hands(FILE)
         assert "still holds hands that you deleted" in visit.screen.regions["notice"]
         shelf.fault = ""
-        await visit.press("history-import", value=FILE)
+        await visit.import_hands(FILE)
         assert await listed(visit) == [0, 2]
         await visit.close()
 

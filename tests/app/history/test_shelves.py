@@ -10,7 +10,6 @@ from functools import cache
 import pytest
 
 from pyapp.app import HandEntry, StorageRefused
-from pyapp.app.core.forms import Press
 from pyapp.app.core.hand_store import NOTHING, MemoryHandStore
 from pyapp.app.history.archive import MOST, SLICE, Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
@@ -18,7 +17,7 @@ from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records import SUMMARY_CODEC, FinishedHand, summarize
 from pyapp.records.phh import write_all, write_phh
 from tests.app.databases import FaultyShelf
-from tests.app.fakes import Visit
+from tests.app.fakes import Visit, importing
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN
 from tests.app.history.test_kept import played, settled
 
@@ -42,7 +41,7 @@ async def imported(shelf: MemoryHandStore | None = None) -> Visit:
     await played(visit, 1)
     await visit.press("leave")
     await visit.press("history")
-    await visit.press("history-import", value=FILE)
+    await visit.import_hands(FILE)
     return visit
 
 
@@ -76,7 +75,7 @@ def test_a_file_pushes_no_hand_out_however_many_were_played() -> None:
         head = json.dumps(SUMMARY_CODEC.write(summarize(FOLDED)))
         await visit.shelf.add(GUEST, [HandEntry(number, head, "{}") for number in range(1, MOST + 1)])
         await visit.room.open()
-        await visit.press("history-import", value=FILE)
+        await visit.import_hands(FILE)
         await settled(visit)
         assert (await visit.shelf.count(GUEST), await visit.shelf.count(READ)) == (MOST, 2)
         await visit.close()
@@ -91,7 +90,7 @@ def test_the_same_file_twice_adds_nothing_and_equal_hands_in_it_all_count() -> N
         text = write_all([write_phh(FOLDED.record, FOLDED.names)] * 2)
         for known in (0, 2):
             visit.now += 100_000
-            await visit.press("history-import", value=text)
+            await visit.import_hands(text)
             assert ("2 hands are here already" in notice(visit)) == bool(known)
             assert await visit.shelf.count(READ) == 2
         await visit.close()
@@ -274,7 +273,7 @@ def test_a_hand_history_is_read_whole_or_not_at_all_and_again_to_its_end(*, done
         await visit.room.open()
         await visit.press("history")
         shelf.calls, shelf.refuses_from, shelf.done = 0, refuses_from, done
-        await visit.press("history-import", value=text)
+        await visit.import_hands(text)
         met, shelf.refuses_from = shelf.calls >= refuses_from, 10**9
         assert await shelf.count(READ) in {0, 3}
         if met:
@@ -283,7 +282,7 @@ def test_a_hand_history_is_read_whole_or_not_at_all_and_again_to_its_end(*, done
         later = Visit(visit.storage, shelf=shelf)
         later.now = visit.now + 10**6
         await later.room.open()
-        await later.press("history-import", value=text)
+        await later.import_hands(text)
         assert await shelf.count(READ) == 3
         await later.close()
         return met
@@ -299,7 +298,7 @@ def test_reading_that_is_stopped_has_changed_nothing() -> None:
         visit = Visit()
         await visit.room.open()
         await visit.press("history")
-        reading = asyncio.ensure_future(visit.room.press(Press("history-import", value=FILE)))
+        reading = asyncio.ensure_future(visit.room.press(importing(FILE)))
         await asyncio.sleep(0)
         await visit.press("history-stop")
         await reading
@@ -317,7 +316,7 @@ def test_a_hand_from_a_file_goes_to_whoever_read_it() -> None:
         await visit.press("create", form={"name": "Ann"})
         ann = visit.storage.texts["baize.current"]
         await visit.press("history")
-        reading = asyncio.ensure_future(visit.room.press(Press("history-import", value=FILE)))
+        reading = asyncio.ensure_future(visit.room.press(importing(FILE)))
         await asyncio.sleep(0)
         await visit.press("create", form={"name": "Bea"})
         bea = visit.storage.texts["baize.current"]

@@ -231,9 +231,9 @@ def test_the_most_chips_of_each_format_are_read_drawn_and_written_and_one_more_i
         visit = Visit()
         await visit.room.open()
         await visit.press("history")
-        await visit.press("history-import", value=write(with_stacks(most + 1)))
+        await visit.import_hands(write(with_stacks(most + 1)))
         assert "too large to be real" in visit.screen.regions["history-answer"]
-        await visit.press("history-import", value=write(with_stacks(most)))
+        await visit.import_hands(write(with_stacks(most)))
         assert "1 hand was read" in visit.screen.regions["history-answer"]
         (row,) = re.findall(r'data-value="(\d+)"', visit.screen.regions["history-rows"])[:1]
         steps = ("replay-open", "replay-last", "replay-first", "replay-forward")
@@ -346,7 +346,7 @@ def test_a_hand_history_with_too_many_chairs_is_answered_in_a_sentence(chairs: i
         visit = Visit()
         await visit.room.open()
         await visit.press("history")
-        await visit.press("history-import", value=wide)
+        await visit.import_hands(wide)
         told = visit.screen.regions["history-answer"]
         assert "Line" in told
         assert ("The table has 10 seats" in told) == (chairs <= MOST_CHAIRS)

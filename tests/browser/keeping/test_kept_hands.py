@@ -1,7 +1,14 @@
 """Hands and rounds that the browser keeps: still there after a reload, step by step."""
 
+import re
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from pyapp.records.phh import write_phh
 from tests.app.history.test_history import NAMES
@@ -10,11 +17,13 @@ from tests.browser.play.test_play import PLAY, SLOW, sit_down
 from tests.browser.site import Site
 from tests.browser.steps import table_of, wait_for_state
 from tests.records.test_hand_stats import LIMPED, THREE_BET
+from tests.records.test_histories import FOLDER, text_of
 from workshop.bench.browsing import go
 
 pytestmark = pytest.mark.returning
 
 HANDS = "[data-action=history-replay]"
+EMPTY = "[data-region=history] .empty-felt"
 
 
 def test_finished_hands_are_listed_after_a_reload(site: Site, page: Page) -> None:
@@ -34,7 +43,9 @@ def test_finished_hands_are_listed_after_a_reload(site: Site, page: Page) -> Non
 
 DROP = """(files) => {
     const dropped = new DataTransfer(), place = document.querySelector("footer");
-    for (const [name, text] of files) dropped.items.add(new File([text], name));
+    for (const [name, held] of files) {
+        dropped.items.add(new File([typeof held === "string" ? held : new Uint8Array(held)], name));
+    }
     const marks = ["dragover", "drop"].map((type) => {
         const event = new DragEvent(type, { dataTransfer: dropped, bubbles: true, cancelable: true });
         place.dispatchEvent(event);
@@ -65,6 +76,89 @@ def test_files_dropped_anywhere_on_the_history_are_read_and_answered_above_their
     assert answer_box
     assert row_box
     assert answer_box["y"] + answer_box["height"] <= row_box["y"]
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    target = BytesIO()
+    with ZipFile(target, "w", ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return target.getvalue()
+
+
+AS_THEY_ARE: Final = {
+    "missed.txt": text_of("pokerstars-missed-blinds.txt").encode("utf-16"),
+    "away.txt": text_of("pokerstars-away-all-in.txt").replace("\n", "\r\n").encode("utf-8-sig"),
+    "winamax.txt": text_of("winamax.txt").encode("cp1252"),
+    "rooms.zip": packed(
+        {
+            "GG/night.txt": text_of("ggpoker.txt").encode("utf-16-le"),
+            "ipoker.xml": (FOLDER / "ipoker.xml").read_bytes(),
+            "picture.png": b"\x89PNG",
+        }
+    ),
+}
+"""Hand histories in the encodings and the archive in which they come."""
+
+
+@pytest.mark.nightly
+def test_files_of_every_encoding_and_an_archive_that_are_dropped_are_read(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    go(page, "history")
+    page.wait_for_selector(EMPTY)
+    answer = page.locator("[data-region=history-answer]")
+    page.evaluate(DROP, [[name, list(data)] for name, data in AS_THEY_ARE.items()])
+    expect(answer.locator("p")).to_have_count(5, timeout=SLOW)
+    lines = answer.locator("p").all_inner_texts()
+    names = [line.partition(": ")[0] for line in lines]
+    assert names == [
+        "missed.txt",
+        "away.txt",
+        "winamax.txt",
+        "rooms.zip/GG/night.txt",
+        "rooms.zip/ipoker.xml",
+    ]
+    for line in lines:
+        assert re.fullmatch(r"[^:]+: \d+ hands? (?:was|were) read\.", line), line
+    count = page.locator("[data-region=history-rows] [role=status]")
+    before = count.inner_text()
+    again: list[FilePayload] = [
+        {"name": name, "mimeType": "text/plain", "buffer": AS_THEY_ARE[name]}
+        for name in ("rooms.zip", "winamax.txt")
+    ]
+    page.set_input_files("[data-file=history-import]", again)
+    expect(answer.locator("p")).to_have_count(3, timeout=SLOW)
+    for line in answer.locator("p").all_inner_texts():
+        assert "already" in line
+    assert count.inner_text() == before
+
+
+@pytest.mark.nightly
+def test_a_folder_that_is_dropped_is_read_with_all_that_is_in_it(
+    site: Site, page: Page, tmp_path: Path
+) -> None:
+    if page.context.browser.browser_type.name != "chromium":  # type: ignore[union-attr]
+        pytest.skip("only Chromium's own protocol drops folders")
+    deep = tmp_path / "hands" / "2026"
+    deep.mkdir(parents=True)
+    for name, data in AS_THEY_ARE.items():
+        (deep / name).write_bytes(data)
+    (deep / "picture.png").write_bytes(b"\x89PNG")
+    (deep.parent / "notes.txt").write_text("Buy milk.")
+    page.goto(site.address)
+    wait_for_state(page)
+    go(page, "history")
+    page.wait_for_selector(EMPTY)
+    steering = page.context.new_cdp_session(page)
+    given = {"items": [], "files": [str(deep.parent)], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        steering.send("Input.dispatchDragEvent", {"type": kind, "x": 200, "y": 300, "data": given})
+    answer = page.locator("[data-region=history-answer]")
+    expect(answer).to_contain_text("6 files: ", timeout=SLOW)
+    sum_of_all, refused = answer.locator("p").all_inner_texts()
+    assert re.match(r"6 files: Read (\d+) of \d+ hands\.", sum_of_all)
+    assert refused.startswith("hands/notes.txt: ")
 
 
 @pytest.mark.nightly

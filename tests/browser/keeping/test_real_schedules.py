@@ -70,6 +70,14 @@ DUMP: Final = f"""async () => {{{TAKE_STORES}
     return found;
 }}"""
 PRESS: Final = """({ action, value, form }) => {
+    const box = action === "history-import" && document.querySelector("[data-file=history-import]");
+    if (box) {
+        const given = new DataTransfer();
+        given.items.add(new File([value], "hands.txt"));
+        box.files = given.files;
+        box.dispatchEvent(new Event("change", { bubbles: true }));
+        return;
+    }
     const held = Object.assign(document.createElement("form"), { hidden: true });
     held.dataset.form = "";
     for (const [name, text] of Object.entries(form)) {

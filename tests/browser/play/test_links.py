@@ -160,7 +160,7 @@ def test_a_reload_in_the_middle_comes_back_to_the_replay(site: Site, page: Page)
 
 PHH = write_phh(robot_hand(NO_LIMIT, 5).record)
 LAUNCH = """(files) => {
-    const handles = files.map(([name, text]) => ({ name, getFile: async () => new Blob([text]) }));
+    const handles = files.map(([name, text]) => ({ name, getFile: async () => new File([text], name) }));
     const value = { setConsumer: (take) => take({ files: handles }) };
     Object.defineProperty(globalThis, "launchQueue", { value });
 }"""
@@ -232,8 +232,9 @@ def test_a_file_opened_with_the_game_is_read(
     page.goto(site.address)
     wait_for_state(page)
     page.wait_for_selector(f"html[data-screen={screen}]", timeout=SLOW)
-    told = {"history": "1 hand", "data": "Nothing was changed"}
-    expect(page.locator("[data-region=notice]")).to_contain_text(told[screen], timeout=SLOW)
+    told = {"history": ("history-answer", "1 hand"), "data": ("notice", "Nothing was changed")}
+    region, words = told[screen]
+    expect(page.locator(f"[data-region={region}]")).to_contain_text(words, timeout=SLOW)
 
 
 @pytest.mark.nightly
@@ -245,4 +246,4 @@ def test_a_file_opened_where_the_game_is_asleep_is_read_once_it_wakes(site: Site
     page.goto(site.address)
     page.wait_for_selector("html[data-screen=asleep]", timeout=SLOW)
     page.locator("[data-action=take-over]").click()
-    expect(page.locator("[data-region=notice]")).to_contain_text("1 hand", timeout=SLOW)
+    expect(page.locator("[data-region=history-answer]")).to_contain_text("1 hand", timeout=SLOW)

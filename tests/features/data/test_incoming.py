@@ -224,7 +224,7 @@ def test_of_a_hand_history_for_which_there_is_no_room_the_rest_is_left_and_nothi
         await visit.shelf.add(shelf, [HandEntry(number, head, "{}") for number in range(1, MOST)])
         await visit.room.open()
         text = write_all([write_phh(kept.record, kept.names) for kept in (SHOWN_DOWN, FOLDED)])
-        await visit.press("history-import", value=text)
+        await visit.import_hands(text)
         assert "1 hand was read. There is no room for 1 older hand: 5,000" in notice(visit)
         assert await visit.shelf.count(shelf) == MOST
         assert await visit.shelf.read(shelf, 1)
