@@ -20,7 +20,7 @@ _WINDOWS: Final = (
 """What Windows-1252 has from byte 128 on, where Latin-1 has control characters."""
 
 
-_PIECE: Final = 1 << 18
+_PIECE: Final = 1 << 16
 """Bytes that are decoded at a time, to the end of their last line."""
 
 
