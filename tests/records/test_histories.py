@@ -42,7 +42,7 @@ ENDS: Final[dict[str, tuple[str, list[dict[str, str]]]]] = {
             {"Hero": "9216", "1a2b3c": "7922", "4d5e6f": "6862"},
         ],
     ),
-    "ipoker.xml": ("iPoker", [{"Bert & Ina": "191", "Alma": "108.5", "Carl": "2.5"}]),
+    "ipoker.xml": ("iPoker", [{"Bert & Ina": "191", "Alma": "108.5", "CarléA": "2.5"}]),
     "partypoker.txt": ("PartyPoker", [{"Alma": "26.24", "Bert": "24.4", "Carl": "20", "Dora": "1024.75"}]),
     "partypoker-of-today.txt": ("PartyPoker", [{"Alma": "63.69", "Bert": "19.83", "Carl": "12.55"}]),
     "partypoker-tournament.txt": ("PartyPoker", [{"Alma": "6990", "Bert": "5835", "Carl": "2175"}]),

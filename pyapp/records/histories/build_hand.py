@@ -92,7 +92,7 @@ def _sit_down(told: Transcript) -> Ring:
     if doubled := next((chair for chair in dealt if seats.count(numbers[chair.name]) > 1), None):
         raise PhhError(doubled.line, say("records.histories.no_seat", name=doubled.called))
     button = numbers.get(told.dealer) or told.button
-    if told.dead_button:
+    if told.dead_button or (told.as_listed and not button):
         button = _button_before_blinds(told, numbers)
     if not button:
         raise PhhError(told.line, say("records.histories.no_button"))

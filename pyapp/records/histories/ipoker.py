@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from decimal import Decimal
-from html import unescape
 from typing import Final
 
 from pyapp.cards.bounds import LONGEST_HAND
@@ -72,9 +71,28 @@ def _hear_head(told: Transcript, session: str, game: str) -> None:
     told.money = bool(found and found["sign"])
     told.tournament = "<tournamentname>" in session or "<buyin>" in session
     told.table = _field("tablename", session)
-    told.viewer = unescape(_field("nickname", session))
+    told.viewer = _unescape(_field("nickname", session))
     date = _YEAR_FIRST.search(game) or _DATE.search(game)
     told.ended = read_moment(date) if date else None
+
+
+def _unescape(text: str) -> str:
+    """Return a value of XML with its entities as the signs that they stand for."""
+    return _ENTITY.sub(_sign, text)
+
+
+def _sign(entity: re.Match[str]) -> str:
+    if entity["name"]:
+        return _SIGNS[entity["name"]]
+    number = int(entity["hex"], 16) if entity["hex"] else int(entity["number"])
+    return chr(number) if number <= _LAST_SIGN else ""
+
+
+_SIGNS: Final = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
+_ENTITY: Final = re.compile(
+    r"&(?:(?P<name>amp|lt|gt|quot|apos)|#(?P<number>[0-9]{1,7})|#x(?P<hex>[0-9a-fA-F]{1,6}));"
+)
+_LAST_SIGN: Final = 0x10FFFF
 
 
 def _field(name: str, text: str) -> str:
@@ -87,7 +105,7 @@ def _hear_tags(told: Transcript, game: str) -> None:
     actions = list[tuple[int, int, dict[str, str]]]()
     for found in _TAG.finditer(game):
         line = told.line + game.count("\n", 0, found.start())
-        values = {name: unescape(value) for name, value in _ATTRIBUTE.findall(found["attributes"])}
+        values = {name: _unescape(value) for name, value in _ATTRIBUTE.findall(found["attributes"])}
         match found["tag"]:
             case "player":
                 _sit(told, line, values)

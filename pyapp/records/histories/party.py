@@ -50,6 +50,7 @@ PARTYPOKER: Final = Room(
         takes=rf"wins {CHIPS}",
         wins=rf"balance .*collected {CHIPS}",
     ),
+    glues=True,
     wins_hold_uncalled=True,
     late_small=Posting.SMALL,
 )

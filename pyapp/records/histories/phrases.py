@@ -47,6 +47,9 @@ class Room:
     after: tuple[str, ...] = (" ",)
     """What may stand between the name and what they do."""
 
+    glues: bool = False
+    """Whether lines may run on into the next one, as one of the room's programs lets them."""
+
     wins_hold_uncalled: bool = False
     as_listed: bool = False
     late_small: Posting = Posting.DEAD
@@ -76,7 +79,7 @@ class Room:
 
     def _hear_lines(self, told: Transcript, lines: Sequence[tuple[int, str]]) -> None:
         plain, said = self.plain, self.said
-        for number, raw in lines:
+        for number, raw in self._unglued(told, lines) if self.glues else lines:
             line = told.words = raw.strip(_BLANKS)
             if not told.chairs:
                 told.tournament = told.tournament or bool(_TOURNAMENT.search(line))
@@ -94,6 +97,13 @@ class Room:
                     _TELLS[kind](told, number, (found.groupdict().get("name") or "").strip(), found)
                 if kind not in _READ_ON:
                     break
+
+    def _unglued(self, told: Transcript, lines: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+        """Return the lines, parted where the next one's name follows a word without a break."""
+        for number, raw in lines:
+            names = "|".join(map(re.escape, told.chairs)) if _GLUED.search(raw) else ""
+            parts = re.split(rf"(?<=[.a-z])(?=(?:{names}) (?:posts|wins) )", raw) if names else [raw]
+            yield from ((number, part) for part in parts)
 
     def _acting(self, told: Transcript, lines: Sequence[tuple[int, str]]) -> list[str]:
         """Return who is dealt in: whoever does anything below the list of players."""
@@ -125,6 +135,7 @@ _BLANKS: Final = " \t\r\f\v\0\u00a0\ufeff"
 _READ_ON: Final = frozenset({"head", "roles"})
 """Kinds of phrases beside which a line may have others."""
 
+_GLUED: Final = re.compile(r"[.a-z]\S.* (?:posts|wins) ")
 _TOURNAMENT: Final = re.compile(r"tournament|tourney|\btrny", re.IGNORECASE)
 
 

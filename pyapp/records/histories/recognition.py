@@ -56,16 +56,14 @@ _READERS: Final = (
 ROOMS: Final = tuple(dict.fromkeys(reader.name for reader in _READERS))
 """The rooms whose files are read, by name."""
 
-_HEAD: Final = 50_000
+_HEAD: Final = 10_000
 """Characters of a file in which its first hand must begin."""
 
 
 def read_histories(text: str) -> Iterator[PhhHand | PhhError]:
     """Read the hands of any file one by one, each a hand or the error that it is."""
     head = text[:_HEAD]
-    found = [(match.start(), reader) for reader in _READERS if (match := reader.begins.search(head))]
-    if found:
-        _, reader = min(found, key=lambda each: each[0])
+    if reader := _reader_of(head):
         return _hands(reader.read(text))
     if _PHH.search(head) or not head.strip():
         return read_phh(text)
@@ -74,9 +72,14 @@ def read_histories(text: str) -> Iterator[PhhHand | PhhError]:
 
 def room_of(text: str) -> str:
     """Return the name of the room that wrote a file; nothing where it isn't one that is read."""
-    head = text[:_HEAD]
-    found = [(match.start(), reader.name) for reader in _READERS if (match := reader.begins.search(head))]
-    return min(found)[1] if found else ""
+    reader = _reader_of(text[:_HEAD])
+    return reader.name if reader else ""
+
+
+def _reader_of(head: str) -> _Reader | None:
+    """Return the room whose hands begin first."""
+    found = {reader: match.start() for reader in _READERS if (match := reader.begins.search(head))}
+    return min(found, key=found.__getitem__, default=None)
 
 
 def _hands(told: Iterator[Transcript | PhhError]) -> Iterator[PhhHand | PhhError]:
