@@ -48,7 +48,7 @@ def test_a_folder_is_counted_room_by_room(tmp_path: Path, capsys: pytest.Capture
     rows = {line.split(" | ")[0].strip("| "): line for line in told.splitlines() if line.startswith("| ")}
     for room in ROOMS:
         count = sum(len(hands) for one, hands in ENDS.values() if one == room) + (room == "Winamax")
-        assert f"| {count} | {count} | 100.0% | 0 | 0 |" in rows[room], rows[room]
+        assert f"| {count} | {count} | 100.00% | 0 | 0 |" in rows[room], rows[room]
     assert "ends differ at" not in told
     assert "No hand history was found" in told
 

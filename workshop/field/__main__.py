@@ -119,7 +119,7 @@ def report(scores: dict[str, Score], hands: int, seconds: float) -> Iterator[str
         cells = (
             score.read + refused,
             score.read,
-            f"{share:.1%}",
+            f"{share:.2%}",
             refused,
             len(score.differ),
             score.other_games,

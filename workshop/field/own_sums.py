@@ -121,8 +121,9 @@ def _moves(total: Sum, kind: str, who: str, chips: Decimal) -> None:
                 total.out[who] += chips
             total.collected = total.collected or kind == "out"
         case _:
+            second = kind == "small" and bool(total.small)
             total.small = chips if kind == "small" else total.small
-            total.pay(who, chips, live=kind not in {"dead", "two"})
+            total.pay(who, chips, live=kind not in {"dead", "two"} and not second)
 
 
 _STREET: Final = (
@@ -147,7 +148,7 @@ _STARS: Final = _phrases(
         "to": r"WHO: raises (?:.* )?to CHIPS",
         "out": (
             r"WHO:? collected CHIPS from",
-            r"Seat \d+: WHO(?: \([a-z ]+\))* showed \[.*\] and won \(CHIPS\).*cashed out",
+            r"Seat \d+: WHO(?: \([a-z ]+\))* showed \[.*\] and won \(CHIPS\).*pot not awarded",
         ),
     },
 )
@@ -170,9 +171,12 @@ _PARTY: Final = _phrases(
         "street": _STREET,
         "seat": r"[Ss]eat \d+: (?P<who>.+?) \(CHIPS",
         "dead": r"WHO posts ante .*?CHIPS",
-        "small": r"WHO posts small blind [\[(]CHIPS",
         "both": r"WHO posts big blind \+ dead \[CHIPS",
-        "live": (r"WHO posts big blind [\[(]CHIPS", r"WHO (?:bets|calls|raises) [\[(]CHIPS"),
+        "live": (
+            r"WHO posts small blind [\[(]CHIPS",
+            r"WHO posts big blind [\[(]CHIPS",
+            r"WHO (?:bets|calls|raises) [\[(]CHIPS",
+        ),
         "to": r"WHO raises [0-9.]+ to CHIPS",
         "rest": r"WHO is all-In +\[",
         "out": (r"WHO wins CHIPS", r"WHO .*balance .*collected CHIPS"),
@@ -248,7 +252,12 @@ _NOW: Final = _phrases(
 
 
 def _party(hand: str) -> Sum:
-    """Add up a hand; where no line says who posted the blinds nothing can be held against it."""
+    """Add up a hand; where no line says who posted the blinds nothing can be held against it.
+
+    One program of the room forgets to break lines.
+    """
+    names = "|".join(map(re.escape, re.findall(r"^[Ss]eat \d+: (.+?) \(", hand, re.MULTILINE)))
+    hand = re.sub(rf"(?<=[.a-z])(?=(?:{names}) (?:posts|wins) )", "\n", hand) if names else hand
     total = _add_up([line.strip() for line in hand.split("\n")], _PARTY)
     if "posts big blind" not in hand:
         total.stacks.clear()
