@@ -1,7 +1,7 @@
 """Files, folders and archives that are given to read: opened, unpacked and read, a slice at a time."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from pyapp.app.core.forms import FileError, GivenFile
@@ -29,8 +29,8 @@ class ReadFile:
     reason: str = ""
     """Why nothing could be read of it."""
 
-    hands: list[HandEntry] = field(default_factory=list[HandEntry])
-    refused: list[RefusedHand] = field(default_factory=list[RefusedHand])
+    hands: Sequence[HandEntry] = ()
+    refused: Sequence[RefusedHand] = ()
 
 
 class FileReading:
@@ -118,15 +118,15 @@ class FileReading:
             pieces.append(piece)
             lines += piece.count("\n")
             await self._reach(self._share)
-        file = ReadFile(name)
-        self.read.append(file)
+        hands, refused = list[HandEntry](), list[RefusedHand]()
         for line, hand in read_hands("".join(pieces), self._now + self._count):
             if isinstance(hand, RefusedHand):
-                file.refused.append(hand)
+                refused.append(hand)
             else:
-                file.hands.append(hand_entry_of(hand))
+                hands.append(hand_entry_of(hand))
             await self._reach(self._share + part * min(1, line / lines))
-        self._count += len(file.hands) + len(file.refused)
+        self.read.append(ReadFile(name, hands=hands, refused=refused))
+        self._count += len(hands) + len(refused)
 
     def _refuse(self, name: str, reason: str) -> None:
         self.read.append(ReadFile(name, reason))

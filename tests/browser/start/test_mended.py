@@ -79,8 +79,10 @@ DAILY: Final = {
     ("/pyscript/error-", "gone"),
     ("/snapshot", "bit"),
     ("/css/all.css", "half"),
+    ("/pyodide.asm.js", "empty"),
+    ("/pyodide.asm.wasm", "nonsense"),
 }
-"""Three of the damages, once each."""
+"""Each damage once."""
 
 SPOIL: Final = """async ([part, damage]) => {
     const [name] = await caches.keys();
