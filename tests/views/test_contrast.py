@@ -298,14 +298,10 @@ def test_every_colour_has_a_pair_or_is_known_to_tell_nothing() -> None:
 
 def test_every_colour_of_the_dark_room_has_another_by_light() -> None:
     """What is the same in both stands with felt and cards, above; its pairs hold in both."""
-    dark, felts, light = (
-        next(rule for rule in sheet() if "room" in rule.colours and wanted(rule.selector))
-        for wanted in (
-            lambda selector: selector == ":root",
-            lambda selector: ".felt" in selector,
-            lambda selector: selector == ':root[data-appearance="light"]',
-        )
-    )
+    rooms = [rule for rule in sheet() if "room" in rule.colours]
+    (dark,) = (rule for rule in rooms if rule.selector == ":root")
+    (light,) = (rule for rule in rooms if rule.selector == ':root[data-appearance="light"]')
+    felts = next(rule for rule in rooms if ".felt" in rule.selector)
     assert dark.colours == felts.colours, "a felt is as dark by light"
     assert list(dark.colours) == list(light.colours)
     assert [name for name, value in dark.colours.items() if light.colours[name] == value] == []

@@ -96,7 +96,7 @@ def _set_for_all(sheet: str) -> set[str]:
     roots = (
         body for names, body in rules if any(_OF_ROOT.fullmatch(it.strip()) for it in names.split(",\n"))
     )
-    return set().union(*(re.findall(r"(--[\w-]+)\s*:", body) for body in roots))
+    return {name for body in roots for name in re.findall(r"(--[\w-]+)\s*:", body)}
 
 
 def test_what_a_sheet_beside_the_tokens_sets_for_all_no_other_sets() -> None:

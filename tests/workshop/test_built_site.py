@@ -199,8 +199,15 @@ def test_a_build_is_named_once_every_file_that_it_is_served_with_is_there(
         monkeypatch.setattr(built_site, name, tmp_path)
     for name in ("_hash_inputs", "_write_page", "_write_runtime", "write_service_worker"):
         monkeypatch.setattr(built_site, name, same)
-    monkeypatch.setattr(built_site, "paint", lambda _: template)
-    monkeypatch.setattr(built_site, "_facts", lambda *_: {})
+
+    def painted(_: str) -> str:
+        return template
+
+    def facts(*_: object) -> dict[str, str]:
+        return {}
+
+    monkeypatch.setattr(built_site, "paint", painted)
+    monkeypatch.setattr(built_site, "_facts", facts)
     monkeypatch.setattr(integrity, "add_integrity", same)
     monkeypatch.setattr(built_site, "name_build", name_build)
     out = built_site.write_site(tmp_path / "site", with_snapshot=False)

@@ -59,10 +59,9 @@ _ABOVE, _BASE = 1.18, 0.34
 
 def _line(words: str, top: int) -> Iterator[Html]:
     """Yield the line as large as it can be, in rows of about the same width."""
-    for size in _SIZES:
-        rows = _rows(words, size)
-        if len(rows) * size * _ABOVE <= _LINE_HIGH:
-            break
+    fits = (size for size in _SIZES if len(_rows(words, size)) * size * _ABOVE <= _LINE_HIGH)
+    size = next(fits, _SIZES[-1])
+    rows = _rows(words, size)
     first = top + _LINE_HIGH / 2 + (_BASE - (len(rows) - 1) * _ABOVE / 2) * size
     for at, row in enumerate(rows):
         yield _text(row, _MIDDLE, first + at * size * _ABOVE, _fitted(row, size, _ROOM), "picture-line")

@@ -248,6 +248,11 @@ def _roles(told: Transcript, _number: int, _: str, found: re.Match[str]) -> None
 
 _Teller: TypeAlias = Callable[[Transcript, int, str, re.Match[str]], None]
 
+
+def _nothing(told: Transcript, number: int, name: str, found: re.Match[str]) -> None:
+    """Pass a phrase over."""
+
+
 _TELLS: Final[Mapping[str, _Teller]] = {
     "head": _head,
     "seat": _seat,
@@ -262,11 +267,11 @@ _TELLS: Final[Mapping[str, _Teller]] = {
     "straddles_to": lambda told, number, name, found: told.straddle_to(
         number, name, read_amount(found["chips"])
     ),
-    "begins": lambda told, *_: told.begin(),
+    "begins": lambda told, _, __, ___: told.begin(),
     "hole": _hole,
     "board": _board,
     "second": _second,
-    "third": lambda told, number, *_: told.run_thrice(number),
+    "third": lambda told, number, _, __: told.run_thrice(number),
     "folds": lambda told, number, name, _: told.fold(number, name),
     "checks": lambda told, number, name, _: told.stay(number, name),
     "calls": _call,
@@ -284,6 +289,6 @@ _TELLS: Final[Mapping[str, _Teller]] = {
     "keeps": _keep,
     "pays": _pay,
     "roles": _roles,
-    "nothing": lambda *_: None,
+    "nothing": _nothing,
 }
 """What each kind of phrase tells."""

@@ -153,7 +153,8 @@ def test_a_folder_that_is_dropped_is_read_with_all_that_is_in_it(
     steering = page.context.new_cdp_session(page)
     given = {"items": [], "files": [str(deep.parent)], "dragOperationsMask": 1}
     for kind in ("dragEnter", "dragOver", "drop"):
-        steering.send("Input.dispatchDragEvent", {"type": kind, "x": 200, "y": 300, "data": given})
+        event: dict[str, object] = {"type": kind, "x": 200, "y": 300, "data": given}
+        steering.send("Input.dispatchDragEvent", event)  # pyright: ignore[reportUnknownMemberType]
     answer = page.locator("[data-region=history-answer]")
     expect(answer).to_contain_text("6 files: ", timeout=SLOW)
     sum_of_all, refused = answer.locator("p").all_inner_texts()

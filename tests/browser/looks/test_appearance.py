@@ -96,7 +96,8 @@ def expect_room(page: Page, appearance: str) -> None:
 def rooms(page: Page) -> set[str]:
     """Return the rooms that were seen in any frame so far."""
     names = {_as_computed(colour): name for name, colour in ROOMS.items()}
-    return {names.get(seen, seen) for seen in page.evaluate("rooms")}
+    seen: list[str] = page.evaluate("rooms")
+    return {names.get(one, one) for one in seen}
 
 
 def _as_computed(colour: str) -> str:

@@ -1,6 +1,6 @@
 """The frame of all pages: one left edge, two widths, the footer at the foot, a bar that covers nothing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
@@ -110,7 +110,7 @@ def test_the_bar_covers_nothing_where_a_page_ends(page: Page, size: tuple[int, i
 
 
 @contextmanager
-def spoken(language: str) -> Iterator[None]:
+def spoken(language: str) -> Generator[None]:
     """Say everything in a language."""
     folder, before = STATIC / "texts" / language, texts.in_force()
     texts.use(read_folder(folder) if folder.exists() else before)
