@@ -231,7 +231,7 @@ def seat_of(box: Box) -> str:
     return box.name.partition(" ")[2]
 
 
-@pytest.mark.parametrize("size", only_daily(SIZES, FOUR[::3]), ids=str)
+@pytest.mark.parametrize("size", only_daily(SIZES, FOUR[:1]), ids=str)
 def test_nothing_lies_on_anything_else_at_any_table(page: Page, size: tuple[int, int]) -> None:
     resize(page, size)
     drawn = {

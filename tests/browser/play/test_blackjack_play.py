@@ -98,6 +98,7 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab never reaches {selector}")
 
 
+@pytest.mark.nightly
 def test_a_reload_in_mid_round_brings_back_the_same_cards_and_leaving_takes_the_chips_home(
     site: Site, page: Page
 ) -> None:

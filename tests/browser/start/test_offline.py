@@ -216,6 +216,7 @@ def needed_files(site: Site) -> list[str]:
     return [file["url"] for file in build["files"] if not (file.get("spare") or file.get("language"))]
 
 
+@pytest.mark.nightly
 def test_it_is_only_said_that_a_copy_is_kept_once_the_last_file_of_it_is(
     site: Site, rough_page: Page
 ) -> None:
