@@ -17,7 +17,6 @@ from pyapp.app.screens.lobby_controller import (
     SingleTabGuard,
     StorageRequest,
 )
-from pyapp.app.screens.places_controller import PlacesController
 from pyapp.app.screens.profiles_controller import ProfilesController
 from pyapp.app.screens.settings_controller import SettingsController
 from pyapp.app.session.collaborators import Handler, Listeners
@@ -25,6 +24,7 @@ from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.seats import SeatsError
 from pyapp.blackjack import BlackjackError
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.features.daily.results import hand_words
 from pyapp.features.data import DATA
 from pyapp.features.data.late_copy import LateCopy
 from pyapp.features.friends.entrance import FriendsEntrance
@@ -54,7 +54,7 @@ class App:
         strategies = StrategyCache()
         self._session = Session(outside, device, {**CORE_SCREENS, **feature_screens(FEATURES)})
         self._language = LanguageChoice(device, outside.screen)
-        lobby = LobbyController(self._session, Games(strategies))
+        lobby = LobbyController(self._session, Games(strategies), hand_words(self._session))
         self._single_tab = SingleTabGuard(self._session, lobby)
         profiles = ProfilesController(self._session)
         history = History(self._session)
@@ -89,7 +89,6 @@ class App:
             self._single_tab,
             profiles,
             lobby,
-            PlacesController(self._session),
             SettingsController(self._session, self._language),
             NewcomerController(self._session),
         )

@@ -6,6 +6,7 @@ without a visit. The answer stands in *Your data*, where it can be asked for aga
 """
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from typing import Final
@@ -45,8 +46,9 @@ SETTLED: Final = 0.5
 class LobbyController:
     """The controls that stand outside every table."""
 
-    def __init__(self, session: Session, games: Games) -> None:
-        self._session, self._games = session, games
+    def __init__(self, session: Session, games: Games, daily_words: Callable[[date], str]) -> None:
+        """Take what tells how the hand of a day ended; nothing for a day on which it wasn't played."""
+        self._session, self._games, self._daily_words = session, games, daily_words
         self._dealt: tuple[date, tuple[CardView, ...]] | None = None
         """The last hand of the day that was dealt, and what the player holds in it."""
 
@@ -68,6 +70,7 @@ class LobbyController:
             "news-read": self._news_read,
             "keys": self._keys,
             "more-tables": self._more_tables,
+            "to-table": self._to_table,
         }
 
     async def show(self) -> None:
@@ -89,6 +92,7 @@ class LobbyController:
             profile.settings.news_read != VERSION and bool(profile.ledger[1:]),
             at_friends=waiting_words(profile.tickets.waiting),
             today=self._todays_cards(),
+            today_done=self._daily_words(local_day(session.outside.now())),
         )
         await session.outside.screen.draw("lobby", draw_lobby(view))
 
@@ -106,7 +110,7 @@ class LobbyController:
         cards = card_views(own_cards(daily_sitting(day)))
         self._dealt = day, cards
         if self._session.screens.in_front == "lobby":
-            await self._session.outside.screen.draw("", {"today": draw_today(cards)})
+            await self._session.outside.screen.draw("", {"today": draw_today(cards, self._daily_words(day))})
 
     async def go_on(self) -> None:
         """Take the seat at the table that was played last, if there is one."""
@@ -115,6 +119,10 @@ class LobbyController:
 
     async def _home(self, _: Press) -> None:
         await self._session.screens.to_lobby()
+
+    async def _to_table(self, _: Press) -> None:
+        """Go back from a place to the table that is played below."""
+        await self._session.screens.to_play()
 
     async def _back(self, _: Press) -> None:
         """Close what lies over the table, the set-up or the lobby."""

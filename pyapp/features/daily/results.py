@@ -1,5 +1,6 @@
 """How today's hand and shoe ended the first time, and how many days in a row they were played."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Final
@@ -11,6 +12,7 @@ from pyapp.features.daily import RESULTS
 from pyapp.money import HalfDollars
 from pyapp.records.codec import optional, record, text, whole
 from pyapp.texts import say
+from pyapp.views.kit.money import signed_half_dollars
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +61,14 @@ FORM: Final = KeptForm(RESULTS, record(DailyResults, daily=optional(_RESULT), sh
 def results_store(session: Session) -> KeptStore[DailyResults]:
     """Return the store of the results."""
     return KeptStore(session, FORM, DailyResults, lambda: say("daily.not_kept"))
+
+
+def hand_words(session: Session) -> Callable[[date], str]:
+    """Return what tells how the hand of a day ended, as in `+$38`; nothing where it was not played."""
+    store = results_store(session)
+
+    def words(day: date) -> str:
+        result = store.read().today("daily", day)
+        return signed_half_dollars(result.net) if result else ""
+
+    return words

@@ -90,6 +90,9 @@ class LobbyView:
     today: tuple[CardView, ...] = ()
     """What the player holds in the hand of the day; empty before that is known."""
 
+    today_done: str = ""
+    """How the hand of the day ended, as in `+$38`; empty before it was played."""
+
 
 def draw_lobby(view: LobbyView) -> dict[str, str]:
     """Draw the lobby's regions."""
@@ -176,19 +179,27 @@ def _row(entry: LobbyEntry, *, plain: bool) -> Html:
 
 def _day(view: LobbyView) -> Html:
     """Draw today's hand, and below it the one thing that is said now."""
-    return el("section", el("div", draw_today(view.today), data_region="today"), _once(view), class_="day")
+    return el(
+        "section",
+        el("div", draw_today(view.today, view.today_done), data_region="today"),
+        _once(view),
+        class_="day",
+    )
 
 
 _BOARD: Final = 5
 """So many cards lie in the middle at the end."""
 
 
-def draw_today(cards: tuple[CardView, ...]) -> Html:
-    """Draw the hand of the day on its felt: the player's own cards, and room for the board."""
+def draw_today(cards: tuple[CardView, ...], done: str) -> Html:
+    """Draw the hand of the day on its felt: the player's own cards, room for the board, and how it ended."""
     own = el("span", draw_cards(cards or (CardView(HIDDEN), CardView(HIDDEN))), class_="today-cards")
     board = el("span", *(el("i") for _ in range(_BOARD)), class_="today-board")
     felt = el("span", board, own, class_="today-felt", aria_hidden="true")
-    return draw_button("daily", felt, el("b", say("lobby.door.daily")), class_="today")
+    name = el(
+        "span", el("b", say("lobby.door.daily")), el("span", done, class_="at-stake") if done else join()
+    )
+    return draw_button("daily", felt, name, class_="today")
 
 
 def _once(view: LobbyView) -> Html:

@@ -15,6 +15,7 @@ from pyapp.features.daily.results import FORM
 from pyapp.holdem import deal
 from pyapp.records.names_and_dates import local_day
 from pyapp.texts import say
+from pyapp.views.kit.money import signed_half_dollars
 from tests.app.fakes import FakeStorage, Visit, presses_of, until
 from tests.products import tries
 
@@ -142,6 +143,24 @@ def test_nothing_that_is_kept_changes_but_how_it_ended_the_first_time() -> None:
             1,
         )
         assert result.net <= 0, "whoever folds wins nothing"
+
+    tell(story)
+
+
+def test_the_lobby_tells_how_todays_hand_ended_and_nothing_of_yesterdays() -> None:
+    async def story(visit: DailyVisit) -> None:
+        await visit.begin()
+        await visit.play_out("fold")
+        await visit.press("daily-back")
+        result = FORM.from_text(visit.storage.texts[RESULTS.key(GUEST)]).daily
+        assert result
+        told = f'<span class="at-stake">{signed_half_dollars(result.net)}</span>'
+        assert told in visit.screen.regions["lobby"]
+        visit.now += DAY
+        await visit.press("settings")
+        await visit.press("back")
+        assert visit.screen.screen == "lobby"
+        assert told not in visit.screen.regions["lobby"]
 
     tell(story)
 
