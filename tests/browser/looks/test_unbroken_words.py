@@ -57,6 +57,26 @@ SAY: Final = """(word) => {
 }"""
 """Says the word wherever sentences are said: in a notice, and in text mode as it was typed."""
 
+BROKEN: Final = """() => {
+    const isDrawn = (it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest(".unseen");
+    const out = [];
+    for (const it of document.querySelectorAll("button, summary, h1, h2, legend")) {
+        const words = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+        while (isDrawn(it) && words.nextNode()) {
+            const { data, parentElement } = words.currentNode;
+            for (const { index, 0: word } of isDrawn(parentElement) ? data.matchAll(/\\p{L}{2,}/gu) : []) {
+                const range = document.createRange();
+                range.setStart(words.currentNode, index);
+                range.setEnd(words.currentNode, index + word.length);
+                const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+                if (lines.size > 1) out.push(`${it.localName}.${it.className} ${word}`);
+            }
+        }
+    }
+    return [...new Set(out)];
+}"""
+"""Words of controls and headings that go on in the next line."""
+
 
 @pytest.fixture
 def page(picture_page: Page) -> Page:
@@ -98,3 +118,10 @@ def test_a_long_word_fits_where_sentences_are_said(page: Page, size: tuple[int, 
             assert page.evaluate(SIDEWAYS) == "", (play, marks)
     finally:
         page.evaluate("delete document.documentElement.dataset.play")
+
+
+@pytest.mark.parametrize("size", only_daily(((320, 568), (360, 740)), ((320, 568),)), ids=str)
+def test_no_word_of_a_control_breaks_in_the_largest_text(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    found = look_at_each(page, [Picture(*_picture(name), TEXTS[-1]) for name in EVERY], BROKEN)
+    assert {name: out for name, out in zip(EVERY, found, strict=True) if out} == {}
