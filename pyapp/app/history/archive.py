@@ -7,9 +7,9 @@ import asyncio
 import json
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from pyapp.app.core.hand_store import HandEntry, HandStore
@@ -88,10 +88,13 @@ def _read(body: str) -> Mapping[str, Json]:
 
 
 def _split(value: Mapping[str, Json]) -> tuple[str, object]:
-    """Return what a hand holds, but for when it ended, and that moment."""
-    content = {name: value[name] for name in value if name != "ended"}
+    """Return what a hand holds, but for when it ended and what is no part of the hand, and that moment."""
+    content = {name: value[name] for name in value if name not in _NOT_CONTENT}
     return json.dumps(content, separators=(",", ":"), sort_keys=True), value.get("ended")
 
+
+_NOT_CONTENT: Final = frozenset({"ended", "origin", "unseen", "note", "tags"})
+"""Fields that may differ in two readings of one hand."""
 
 _Item = TypeVar("_Item")
 
@@ -171,12 +174,12 @@ class Archive:
         """
         owned = self._owned
         async with owned.lock:
-            known, heads = KnownHands(undated_from), set[PlaySummary | None]()
+            known, kinds = KnownHands(undated_from), set[Hashable]()
             async for one in _with_pauses([one for file in files for one in file]):
                 known.want(one)
-                heads.add(_without_luck(_head(one.head)))
+                kinds.add(_kind(_head(one.head)))
             entries = _with_pauses(await self._load(owned))
-            alike = {entry.number async for entry in entries if _without_luck(entry.head) in heads}
+            alike = {entry.number async for entry in entries if _kind(entry.head) in kinds}
             if alike:
                 async for number, body in self._bodies(owned):
                     if number in alike:
@@ -319,9 +322,11 @@ def _put_in(entries: list[ArchiveEntry], entry: ArchiveEntry) -> None:
     entries[at : at + same] = [entry]
 
 
-def _without_luck(head: PlaySummary | None) -> PlaySummary | None:
-    """Return a head without what only this browser has worked out."""
-    return replace(head, luck=None) if isinstance(head, HandSummary) and head.luck is not None else head
+def _kind(head: PlaySummary | None) -> Hashable:
+    """Return what is the same in all readings of one hand, by any version."""
+    if isinstance(head, HandSummary):
+        return head.preset, head.board, head.showdown, head.pot, head.big, head.chips_per_dollar
+    return head
 
 
 def json_text(value: Json) -> str:

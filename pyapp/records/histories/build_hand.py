@@ -18,6 +18,7 @@ from pyapp.records.histories.forced_bets import (
 )
 from pyapp.records.histories.sums import Sums, sum_up
 from pyapp.records.histories.transcript import Chair, Posting, PostLine, Transcript
+from pyapp.records.holdem.finished_hand import OURS, ChipKind, Origin
 from pyapp.records.holdem.hand_record import Fee, FeeKind
 from pyapp.records.names_and_dates import distinct_names
 from pyapp.records.phh import PhhError, PhhHand
@@ -40,6 +41,7 @@ from pyapp.texts import say
 
 _HALVES: Final = 2
 _CENTS: Final = 100
+_SIGNS: Final = frozenset("$€£¥₹")
 _MOST_SEATS: Final = 30
 """Beyond this the numbers of seats are no places at one table; then players sit as they are listed."""
 
@@ -134,7 +136,14 @@ class _Hand:
         )
         source = Source({}, "", told.line)
         hand = play_hand(source, lines, counted, table, names)
-        return replace(hand, viewer=self._viewer(), ended=told.ended)
+        return replace(hand, viewer=self._viewer(), ended=told.ended, origin=self._origin())
+
+    def _origin(self) -> Origin:
+        told = self.told
+        usual = ChipKind.CASH if told.money else ChipKind.PLAY
+        sign = told.sign if told.sign in _SIGNS else ""
+        room = OURS if self._preset() else told.room
+        return Origin(room, ChipKind.TOURNAMENT if told.tournament else usual, sign)
 
     def _count(self, chairs: list[Chair]) -> Amounts:
         """Return the hand's amounts in chips: cents where it is for money, or smaller ones if need be."""

@@ -68,7 +68,8 @@ def _hear_head(told: Transcript, session: str, game: str) -> None:
     told.play(told.line, found["game"] if found else "")
     if found and found["small"]:
         told.stakes = read_amount(found["small"]), read_amount(found["big"])
-    told.money = bool(found and found["sign"])
+    told.sign = found["sign"] or "" if found else ""
+    told.money = bool(told.sign)
     told.tournament = "<tournamentname>" in session or "<buyin>" in session
     told.table = _field("tablename", session)
     told.viewer = _unescape(_field("nickname", session))

@@ -170,6 +170,7 @@ def _head(told: Transcript, number: int, _: str, found: re.Match[str]) -> None:
     if "cap" in groups:
         told.cap = read_amount(groups["cap"])
     told.money = told.money or "sign" in groups
+    told.sign = told.sign or groups.get("sign", "")
     told.table = groups.get("table", told.table)
     told.most = int(groups.get("most", told.most))
     told.button = int(groups.get("button", told.button))

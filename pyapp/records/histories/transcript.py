@@ -98,6 +98,9 @@ class Transcript:
     money: bool = False
     """Whether the chips are money, which is counted in cents."""
 
+    sign: str = ""
+    """The sign of the money."""
+
     table: str = ""
     most: int = 0
     button: int = 0

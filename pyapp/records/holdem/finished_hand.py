@@ -1,6 +1,8 @@
 """A hand as it is kept after it is over: the record, who sat there, and the proof that the deal was fair."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from sys import intern
 from typing import Final
 
 from pyapp.cards import Card, Seal
@@ -10,12 +12,14 @@ from pyapp.holdem.rules import is_money
 from pyapp.money import NO_CHIPS, Chips, is_chip
 from pyapp.records.codec import (
     CARDS,
+    TEXT,
     WHOLE,
     Codec,
     FieldError,
     Format,
     Json,
     items,
+    many,
     optional,
     record,
     row,
@@ -24,7 +28,41 @@ from pyapp.records.codec import (
 from pyapp.records.holdem.hand_record import HAND_RECORD_CODEC, SEAL_CODEC, HandRecord, replay_hand
 from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of
 from pyapp.records.names_and_dates import MOMENT
-from pyapp.texts import say
+from pyapp.texts import say, worded
+
+
+@worded("records.chip_kind")
+class ChipKind(StrEnum):
+    """What the chips of a hand were."""
+
+    CASH = "cash"
+    """Money."""
+
+    TOURNAMENT = "tournament"
+    """Chips of a tournament, which pays prizes."""
+
+    PLAY = "play"
+    """Play money."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a hand was played that was read from a file."""
+
+    room: str = ""
+    """The card room's name; empty where the file doesn't say it."""
+
+    format: ChipKind | None = None
+    sign: str = ""
+    """The sign of the money, as in `€`."""
+
+
+OURS: Final = "Baize"
+"""The room of hands that were played at a table of ours."""
+
+LONGEST_NOTE: Final = 500
+MOST_TAGS: Final = 8
+LONGEST_TAG: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +86,14 @@ class FinishedHand:
 
     guests: tuple[int, ...] = ()
     """The seats of people at other devices."""
+
+    origin: Origin | None = None
+    """Where it was played; ``None`` for a table of ours."""
+
+    note: str = ""
+    """What the reader wrote about it."""
+
+    tags: tuple[str, ...] = ()
 
     @property
     def viewer(self) -> int | None:
@@ -94,10 +140,33 @@ class HandSummary:
     chips_per_dollar: int = 1
     """What its chips are worth: so many make a dollar."""
 
+    names: tuple[str, ...] | None = ()
+    """Who else was dealt in; ``None`` in a head that an earlier version wrote, which may count less, too."""
+
+    hero: str = ""
+    """What the viewer is called; empty where there is none."""
+
+    chosen: bool = False
+    """Whether the file doesn't say who wrote it, and the hero was chosen by name."""
+
+    small: Chips = NO_CHIPS
+    """What the small blind was; 0 in a head that an earlier version wrote."""
+
+    origin: Origin | None = None
+    note: str = ""
+    tags: tuple[str, ...] = ()
+
     @property
     def is_money(self) -> bool:
         """Whether its chips are money; a tournament's are not, it pays prizes."""
-        return is_money(self.preset)
+        return self.format is ChipKind.CASH
+
+    @property
+    def format(self) -> ChipKind:
+        """What its chips were; where a file doesn't say, what they are at a table of ours."""
+        if self.origin and self.origin.format:
+            return self.origin.format
+        return ChipKind.CASH if is_money(self.preset) else ChipKind.TOURNAMENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,27 +185,38 @@ def hand_head(kept: FinishedHand, luck: int | None = None) -> HandSummary:
     record, seat = kept.record, kept.viewer
     end = replay_hand(record)
     felt = end.state.felt
+    rules = record.rules
     showdown = felt.lone is None and any(isinstance(event, PotAwarded) for event in end.events)
-    dealt_in = seat is not None and record.stacks[seat] > 0
-    pot = sum((event.amount for event in end.events if isinstance(event, PotAwarded)), NO_CHIPS)
-    big, per_dollar = record.rules.big_blind, record.rules.chips_per_dollar
-    if seat is None or not dealt_in:
-        return HandSummary(
-            record.rules.preset,
-            (),
-            felt.board,
-            showdown,
-            None,
-            None,
-            pot,
-            big,
-            HandTally(),
-            per_dollar,
-        )
-    holes, place = end.state.holes[seat], place_of(record, seat)
-    counts = count_hand(end.events, felt, seat)
-    preset = record.rules.preset
-    return HandSummary(preset, holes, felt.board, showdown, place, luck, pot, big, counts, per_dollar)
+    dealt = [name for name, stack in zip(kept.names, record.stacks, strict=True) if stack > 0]
+    watched = HandSummary(
+        preset=rules.preset,
+        cards=(),
+        board=felt.board,
+        showdown=showdown,
+        place=None,
+        luck=None,
+        pot=sum((event.amount for event in end.events if isinstance(event, PotAwarded)), NO_CHIPS),
+        big=rules.big_blind,
+        tally=HandTally(),
+        chips_per_dollar=rules.chips_per_dollar,
+        names=tuple(map(intern, dealt)),
+        small=rules.small_blind,
+        origin=kept.origin,
+        note=kept.note,
+        tags=kept.tags,
+    )
+    if seat is None or record.stacks[seat] <= 0:
+        return watched
+    dealt.remove(kept.names[seat])
+    return replace(
+        watched,
+        cards=end.state.holes[seat],
+        place=place_of(record, seat),
+        luck=luck,
+        tally=count_hand(end.events, felt, seat),
+        names=tuple(map(intern, dealt)),
+        hero=intern(kept.names[seat]),
+    )
 
 
 def check_seal(kept: FinishedHand) -> SealCheck | None:
@@ -159,8 +239,23 @@ def _chip(chips_per_dollar: int) -> int:
     return chips_per_dollar
 
 
+def _cut(most: int) -> Codec[str]:
+    """Return the codec of what a reader wrote, cut where a file has more of it."""
+    return Codec(TEXT.write, lambda value: TEXT.read(value)[:most])
+
+
+_TAGS: Final = Codec[tuple[str, ...]](list, lambda value: many(_cut(LONGEST_TAG)).read(value)[:MOST_TAGS])
+_ORIGIN: Final = record(Origin, sparing={"room": "", "format": None, "sign": ""})
+
 FINISHED_HAND_CODEC: Final = record(
-    FinishedHand, sparing={"guests": ()}, record=HAND_RECORD_CODEC, ended=MOMENT, seal=optional(SEAL_CODEC)
+    FinishedHand,
+    sparing={"guests": (), "origin": None, "note": "", "tags": ()},
+    record=HAND_RECORD_CODEC,
+    ended=MOMENT,
+    seal=optional(SEAL_CODEC),
+    origin=optional(_ORIGIN),
+    note=_cut(LONGEST_NOTE),
+    tags=_TAGS,
 ).checked(_with_its_seats)
 
 
@@ -174,20 +269,42 @@ _HEAD: Final = row(
     big=_SIGNED,
     tally=Format({int: _SIGNED}).row(HandTally),
     chips_per_dollar=WHOLE.checked(_chip),
+    origin=optional(_ORIGIN),
+    tags=_TAGS,
 )
-_TALLY: Final = slice(8, 8 + len(fields(HandTally)))
-"""Where the numbers of the tally stand in the list."""
+_AT: Final = {one.name: at for at, one in enumerate(fields(HandSummary))}
+_COUNTS: Final = len(fields(HandTally))
+_FIRST_COUNTS: Final = 16
+"""How many numbers a tally had while they stood in the head's own list."""
+
+_SPARED: Final[tuple[Json, ...]] = (1, (), "", False, 0, None, "", ())
+"""What the fields behind the tally mean where the list ends before them."""
 
 
 def _write_head(head: HandSummary) -> list[Json]:
-    """Write a head as one short list: there are thousands of them, and few whose chips are no dollars."""
-    *before, tally, unit = _HEAD.write(head)
-    return [*before, *tally, *([unit] if unit > 1 else [])]
+    """Write a head as one short list: there are thousands of them, and few that say all there is."""
+    written: list[Json] = _HEAD.write(head)
+    spared = len(_SPARED)
+    while spared and (tuple(last) if isinstance(last := written[-1], list) else last) == _SPARED[spared - 1]:
+        written.pop()
+        spared -= 1
+    return written
 
 
 def _read_head(value: Json) -> HandSummary:
-    listed = items(value)
-    return _HEAD.read([*listed[: _TALLY.start], listed[_TALLY], *(listed[_TALLY.stop :] or [1])])
+    """Read a head of this version or an earlier one, whose tally may have fewer numbers."""
+    listed, at = list(items(value)), _AT["tally"]
+    end = at + _FIRST_COUNTS
+    flat = len(listed) > at and isinstance(listed[at], int)
+    if len(listed) < (end if flat else at + 1):
+        raise FieldError(say("records.hand.no_summary"))
+    if flat:
+        listed = [*listed[:at], listed[at:end], *(listed[end:] or [1]), None]
+    listed += _SPARED[len(listed) - at - 1 :]
+    counts = items(listed[at])
+    if len(counts) < _COUNTS:
+        listed[at], listed[_AT["names"]] = [*counts, *[0] * (_COUNTS - len(counts))], None
+    return _HEAD.read(listed)
 
 
 HAND_SUMMARY_CODEC: Final = Codec(_write_head, _read_head)

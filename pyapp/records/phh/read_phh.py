@@ -4,8 +4,9 @@ The final stacks are held against those that the file names.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from typing import Final
 
 from pyapp.cards import Card, CardError, stack_deck
 from pyapp.holdem import (
@@ -31,8 +32,9 @@ from pyapp.holdem import (
     pots,
 )
 from pyapp.money import NO_CHIPS, Chips
+from pyapp.records.holdem.finished_hand import Origin
 from pyapp.records.holdem.hand_record import Fee, FeeKind, HandRecord, owed_by_seat
-from pyapp.records.names_and_dates import distinct_names
+from pyapp.records.names_and_dates import distinct_names, one_line
 from pyapp.records.phh.file_table import Amounts, FileTable, amounts, check_stacks, file_table
 from pyapp.records.phh.phh_source import (
     ActLine,
@@ -339,6 +341,10 @@ def _wrong(ending: Ending, place: int, ours: Chips, theirs: Chips) -> PhhError:
     return ending.source.error("finishing_stacks", reason)
 
 
+NOWHERE: Final = Origin()
+"""Of a file that doesn't say where it was played."""
+
+
 @dataclass(frozen=True, slots=True)
 class PhhHand:
     """One hand of a file, read and found legal."""
@@ -364,6 +370,8 @@ class PhhHand:
     ended: int | None = None
     """When it was played, in milliseconds since 1970, where the file says so."""
 
+    origin: Origin = NOWHERE
+
 
 def read_phh(text: str) -> Iterator[PhhHand | PhhError]:
     """Read the hands of a file one by one; one that cannot be read or is not legal is given as its error."""
@@ -382,7 +390,19 @@ def _history(source: Source) -> PhhHand:
     counted = amounts(source, lines)
     table = file_table(source, counted)
     check_stacks(source, counted, lines)
-    return play_hand(source, lines, counted, table, _names(source, table))
+    hand = play_hand(source, lines, counted, table, _names(source, table))
+    return replace(hand, origin=_origin(source))
+
+
+def _origin(source: Source) -> Origin:
+    """Return where a hand was played, as far as its file says."""
+    venue, currency = source.fields.get("venue"), source.fields.get("currency")
+    room = one_line(venue)[:_LONGEST_ROOM] if isinstance(venue, str) else ""
+    return Origin(room, None, _SIGNS.get(currency, "") if isinstance(currency, str) else "")
+
+
+_LONGEST_ROOM: Final = 40
+_SIGNS: Final = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹"}
 
 
 def play_hand(
