@@ -22,16 +22,9 @@ from pyapp.records.holdem.hand_record import (
     replay,
     replay_hand,
 )
-from pyapp.records.holdem.hand_stats import (
-    HandTally,
-    PositionGroup,
-    count_hand,
-    place_among,
-    place_of,
-    sum_tallies,
-    tally,
-)
+from pyapp.records.holdem.hand_stats import HandTally, count_hand, sum_tallies, tally
 from pyapp.records.holdem.rival_hands import RivalHand, RivalTally, add_up, rival_hands, sum_rival_tallies
+from pyapp.records.holdem.seat_places import PositionGroup, place_among, place_of
 from pyapp.records.json_fields import Fields
 
 __all__ = [

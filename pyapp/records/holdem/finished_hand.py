@@ -26,7 +26,8 @@ from pyapp.records.codec import (
     whole,
 )
 from pyapp.records.holdem.hand_record import HAND_RECORD_CODEC, SEAL_CODEC, HandRecord, replay_hand
-from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of
+from pyapp.records.holdem.hand_stats import HandTally, count_hand
+from pyapp.records.holdem.seat_places import PositionGroup, place_of
 from pyapp.records.names_and_dates import MOMENT
 from pyapp.texts import say, worded
 

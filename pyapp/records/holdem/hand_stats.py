@@ -6,52 +6,14 @@ no one had the choice.
 """
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, field, fields
-from enum import StrEnum
+from dataclasses import astuple, dataclass, fields
 from operator import attrgetter
 from typing import Final
 
-from pyapp.holdem import (
-    Acted,
-    BetTo,
-    BoardDealt,
-    Call,
-    Event,
-    Felt,
-    Fold,
-    Positions,
-    PotAwarded,
-    RaiseTo,
-    Street,
-    TapOut,
-    net_results,
-)
-from pyapp.money import NO_CHIPS, Chips
+from pyapp.holdem import Event, Felt, net_results
+from pyapp.money import NO_CHIPS
+from pyapp.records.holdem.hand_count import HandCount
 from pyapp.records.holdem.hand_record import HandRecord, replay_hand
-from pyapp.texts import worded
-
-
-@worded("records.position")
-class PositionGroup(StrEnum):
-    """Where someone sat, seen from the button."""
-
-    EARLY = "early"
-    """The first to act before the flop."""
-
-    MIDDLE = "middle"
-    """Between the first and the last ones."""
-
-    CUTOFF = "cutoff"
-    """Right of the button."""
-
-    BUTTON = "button"
-    """Last to act after the flop; with two players also the small blind where rules say so."""
-
-    SMALL = "small blind"
-    """Posts the small blind."""
-
-    BIG = "big blind"
-    """Posts the big blind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +64,60 @@ class HandTally:
     net: int = 0
     """Chips won, less those put in."""
 
+    steal_chances: int = 0
+    """Turns in the cutoff, on the button or in the small blind after all before have folded."""
+
+    steals: int = 0
+    """Raises then: first in, to steal the blinds."""
+
+    steals_met: int = 0
+    """Turns in a blind after a steal, all between having folded."""
+
+    steal_folds: int = 0
+    """Folds then."""
+
+    thirds_met: int = 0
+    """Hands raised first and then raised again by someone else (3-bet), with the turn back."""
+
+    third_folds: int = 0
+    """Folds then."""
+
+    fourth_chances: int = 0
+    """Turns after two raises, the second by someone else; with a call or nothing in before, too."""
+
+    fourths: int = 0
+    """Raises then (4-bet)."""
+
+    fourths_met: int = 0
+    """Hands raised second and then raised again, with the turn back."""
+
+    fourth_folds: int = 0
+    """Folds then."""
+
+    leads_met: int = 0
+    """Flops on which who had raised last before the flop bet first, and no one raised before the turn."""
+
+    lead_folds: int = 0
+    """Folds then."""
+
+    barrel_chances: int = 0
+    """Turns of the board to act first on, or checked to, after a continuation bet that was not raised."""
+
+    barrels: int = 0
+    """Bets then."""
+
+    check_raise_chances: int = 0
+    """Streets after the flop on which someone bet after one's own check."""
+
+    check_raises: int = 0
+    """Raises then (check-raise)."""
+
+    flop_wins: int = 0
+    """Flops seen that brought something in the end (W$WSF)."""
+
+    shown_net: int = 0
+    """The part of ``net`` from hands that went to a showdown."""
+
     def __add__(self, other: "HandTally") -> "HandTally":
         return HandTally(*(mine + its for mine, its in zip(astuple(self), astuple(other), strict=True)))
 
@@ -114,113 +130,10 @@ def tally(record: HandRecord, seat: int) -> HandTally:
 
 def count_hand(events: Sequence[Event], felt: Felt, seat: int) -> HandTally:
     """Count the same from a hand's events and its last felt."""
-    count = _Count(seat)
+    count, net = HandCount(seat, felt), net_results(events).get(seat, NO_CHIPS)
     for event in events:
         count.take(event)
-    return count.close(felt, net_results(events).get(seat, NO_CHIPS))
-
-
-def place_of(record: HandRecord, seat: int) -> PositionGroup:
-    """Return where ``seat`` sat in a hand that it was dealt into."""
-    return place_among(record.positions, [stack > 0 for stack in record.stacks], seat)
-
-
-def place_among(at: Positions, dealt: Sequence[bool], seat: int) -> PositionGroup:
-    """Return the same, given for each seat whether it was dealt in."""
-    named = {at.big: PositionGroup.BIG, at.small: PositionGroup.SMALL, at.button: PositionGroup.BUTTON}
-    if seat in named:
-        return named[seat]
-    count = len(dealt)
-    circle = [(at.big + step) % count for step in range(1, count)]
-    others = [i for i in circle if dealt[i] and i not in named]
-    if seat == others[-1]:
-        return PositionGroup.CUTOFF
-    return PositionGroup.EARLY if others.index(seat) < len(others) // 2 else PositionGroup.MIDDLE
-
-
-@dataclass(slots=True)
-class _Count:
-    """A hand as it goes by, seen from one seat."""
-
-    seat: int
-    street: Street = Street.PREFLOP
-    raisers: list[int] = field(default_factory=list[int])
-    """Who raised before the flop, in order."""
-
-    bet: bool = False
-    """Whether someone has bet on the street after the flop."""
-
-    folded: bool = False
-    won: bool = False
-    found: dict[str, int] = field(default_factory=dict[str, int])
-
-    def take(self, event: Event) -> None:
-        match event:
-            case BoardDealt(street):
-                self.street, self.bet = street, False
-                if street is Street.FLOP and not self.folded:
-                    self._note("flops")
-            case Acted() if self.street is Street.PREFLOP:
-                self._before_flop(event)
-            case Acted():
-                self._after_flop(event)
-            case PotAwarded(_, shares):
-                self.won = self.won or any(share.seat == self.seat for share in shares)
-            case _:
-                pass
-
-    def close(self, felt: Felt, net: Chips) -> HandTally:
-        """Sum up at the end of the hand."""
-        if self.won and felt.lone == self.seat:
-            self._note("quiet_wins")
-        if not self.folded and felt.lone is None:
-            self._note("showdowns")
-            self.found["shown_wins"] = int(self.won)
-        return HandTally(hands=1, net=net, **self.found)
-
-    def _before_flop(self, event: Acted) -> None:
-        if event.seat == self.seat:
-            self._own_before_flop(event)
-        if isinstance(event.action, _PUSHES):
-            self.raisers.append(event.seat)
-
-    def _own_before_flop(self, event: Acted) -> None:
-        push = isinstance(event.action, _PUSHES)
-        self._once("decided")
-        if event.paid and not isinstance(event.action, Fold):
-            self._once("entered")
-        if push:
-            self._once("raised")
-        if len(self.raisers) == 1 and self.raisers[0] != self.seat:
-            self._once("third_chances")
-            if push:
-                self._once("thirds")
-        self.folded = self.folded or isinstance(event.action, Fold)
-
-    def _after_flop(self, event: Acted) -> None:
-        push = isinstance(event.action, _PUSHES)
-        if event.seat == self.seat:
-            if self.street is Street.FLOP and not self.bet and self.raisers[-1:] == [self.seat]:
-                self._once("lead_chances")
-                if push:
-                    self._once("leads")
-            self._own_after_flop(event, push=push)
-        self.bet = self.bet or push
-
-    def _own_after_flop(self, event: Acted, *, push: bool) -> None:
-        if push:
-            self._note("pushes")
-        elif isinstance(event.action, Call | TapOut):
-            self._note("calls")
-        elif isinstance(event.action, Fold):
-            self._note("folds")
-            self.folded = True
-
-    def _note(self, name: str) -> None:
-        self.found[name] = self.found.get(name, 0) + 1
-
-    def _once(self, name: str) -> None:
-        self.found[name] = 1
+    return HandTally(hands=1, net=net, **count.close(net))
 
 
 def sum_tallies(tallies: Sequence[HandTally]) -> HandTally:
@@ -231,6 +144,3 @@ def sum_tallies(tallies: Sequence[HandTally]) -> HandTally:
 
 _NUMBERS: Final = attrgetter(*(column.name for column in fields(HandTally)))
 """All counts of a tally, without the copying that ``astuple`` does: there are thousands to add up."""
-
-
-_PUSHES: Final = (BetTo, RaiseTo)
