@@ -66,11 +66,12 @@ def _line(events: Sequence[Event], street: Street) -> list[tuple[int, str]]:
 
 
 def _net(events: Sequence[Event], seat: int) -> int:
-    put = sum(e.paid for e in events if isinstance(e, Acted) and e.seat == seat)
-    put += sum(e.amount for e in events if isinstance(e, BlindPosted) and e.seat == seat)
-    shares = [share for e in events if isinstance(e, PotAwarded) for share in e.shares]
-    back = sum(e.amount for e in events if isinstance(e, UncalledReturned) and e.seat == seat)
-    return back + sum(share.amount for share in shares if share.seat == seat) - put
+    put = [int(one.paid) for one in events if isinstance(one, Acted) and one.seat == seat]
+    put += [int(one.amount) for one in events if isinstance(one, BlindPosted) and one.seat == seat]
+    shares = [share for one in events if isinstance(one, PotAwarded) for share in one.shares]
+    got = [int(share.amount) for share in shares if share.seat == seat]
+    got += [int(one.amount) for one in events if isinstance(one, UncalledReturned) and one.seat == seat]
+    return sum(got) - sum(put)
 
 
 def _stealing(at: Positions, dealt: Sequence[bool]) -> set[int]:

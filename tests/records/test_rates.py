@@ -1,6 +1,6 @@
 """Rates over many hands with their intervals, and what went from one player to another."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +19,7 @@ from pyapp.records import (
     replay_hand,
     rival_hands,
 )
-from pyapp.records.player_rates import rates
+from pyapp.records.player_rates import SHARES, PlayerRates, add_sums, rates, sum_heads
 from tests.app.history.test_history import FOLDED
 from tests.holdem.tables import Table, tables
 
@@ -28,9 +28,8 @@ HEAD = hand_head(FOLDED)
 
 def test_rates_are_taken_of_chances_and_not_of_hands() -> None:
     known = rates([HEAD, replace(HEAD, tally=HandTally(hands=1, net=2))])
-    assert (known.entered, known.raised, known.thirds) == (1, 1, 1)
-    assert (known.leads, known.aggression) == (1, None)
-    assert (known.showdowns, known.shown_wins) == (0, None)
+    assert [known.share(name) for name in ("vpip", "pfr", "three_bet", "c_bet")] == [1, 1, 1, 1]
+    assert (known.aggression, known.share("wtsd"), known.share("wsd")) == (None, 0, None)
 
 
 def test_wins_are_measured_by_the_big_blind_of_each_hand() -> None:
@@ -44,6 +43,32 @@ def test_wins_are_measured_by_the_big_blind_of_each_hand() -> None:
 def test_one_hand_has_no_interval_and_none_has_no_rates() -> None:
     assert rates([HEAD]).margin is None
     assert rates([]).won == 0
+
+
+def test_what_was_won_is_split_at_the_showdown_and_less_what_all_ins_gave() -> None:
+    shown = replace(
+        HEAD, tally=HandTally(hands=1, net=20, showdowns=1, shown_net=20), luck=1200, big=Chips(2)
+    )
+    quiet = replace(HEAD, tally=HandTally(hands=1, net=-6), luck=None, big=Chips(2))
+    known = rates([shown, quiet])
+    assert (known.won, known.shown, known.unshown) == (350, 500, -150)
+    assert (known.fair, known.sums.all_ins) == (50, 1)
+    assert known.fair_margin == pytest.approx(1.96 * 350)
+
+
+def test_figures_of_parts_add_up_to_those_of_the_whole() -> None:
+    hands = [
+        replace(HEAD, tally=HandTally(hands=1, net=net), big=Chips(net % 3 + 1)) for net in range(-9, 11)
+    ]
+    whole, parts = sum_heads(hands), add_sums(sum_heads(hands[at : at + 7]) for at in range(0, 20, 7))
+    assert parts.tally == whole.tally
+    assert PlayerRates(parts).won == pytest.approx(PlayerRates(whole).won)
+    assert PlayerRates(parts).margin == pytest.approx(PlayerRates(whole).margin)
+
+
+def test_every_share_is_taken_of_counts_that_are_there() -> None:
+    names = {column.name for column in fields(HandTally)}
+    assert {name for pair in SHARES.values() for name in pair} <= names
 
 
 NAMES = ("You", "Ada", "Bruno")

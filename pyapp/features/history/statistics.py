@@ -1,11 +1,11 @@
 """The statistics: hands and rounds counted, as figures, tables of groups, and a graph."""
 
 import asyncio
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import accumulate
-from typing import Final, TypeVar
+from typing import Final
 
 from pyapp.app.core.forms import Press
 from pyapp.app.history.archive import ArchiveEntry
@@ -16,6 +16,7 @@ from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.blackjack import BLACKJACK
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.blackjack_statistics import count_history, count_last_round
+from pyapp.features.history.hand_figures import count_hands
 from pyapp.features.history.list import (
     HistoryFilter,
     HistoryList,
@@ -29,21 +30,17 @@ from pyapp.features.history.players import PlayersIndex
 from pyapp.features.history.statistics_page import (
     FigureView,
     GameStatsView,
-    GroupTableView,
-    GroupView,
     StatsView,
     draw_figures,
     draw_stats,
 )
-from pyapp.money import NO_MONEY, HalfDollars, half_dollars, half_dollars_text
-from pyapp.records import HandSummary, PlaySummary, PositionGroup, money_of, net_of
+from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
+from pyapp.records import HandSummary, PlaySummary, money_of, net_of
 from pyapp.records.blackjack import RoundSummary
-from pyapp.records.player_rates import rates
 from pyapp.slices import in_slices
-from pyapp.tables import name_of
-from pyapp.texts import list_words, say, say_member
+from pyapp.texts import list_words, say
 from pyapp.views import GraphView
-from pyapp.views.kit.money import signed_half_dollars, with_sign
+from pyapp.views.kit.money import signed_half_dollars
 
 FILTERS: Final = ("table", "place", "days")
 """The filters of the history that the statistics have too, beside the search for a player."""
@@ -123,7 +120,8 @@ def counting(
     view = StatsView(games=parts, search=SearchView(search.rival, shown), kept=bool(parts))
     if not heads:
         return view
-    graph = _graph(tuple(accumulate(map(money_of, heads), initial=NO_MONEY)), parts)
+    rounds = any(isinstance(head, RoundSummary) for head in heads)
+    graph = _graph(tuple(accumulate(map(money_of, heads), initial=NO_MONEY)), parts) if rounds else None
     yield
     return replace(view, tiles=_tiles(heads), graph=graph)
 
@@ -139,7 +137,7 @@ def _tiles(heads: Sequence[PlaySummary]) -> tuple[FigureView, ...]:
         FigureView(
             say("history.tile.net"),
             signed_half_dollars(sum(moneys, NO_MONEY)),
-            "" if cash else say("history.figure_note.cash_result"),
+            "" if cash else say("statistics.figure_note.cash_result"),
         ),
         FigureView(
             say("history.tile.won"),
@@ -191,80 +189,6 @@ def _signed(point: int) -> str:
     return signed_half_dollars(HalfDollars(point))
 
 
-_KeyT = TypeVar("_KeyT", bound=str)
-
-_COLUMNS = ("hands", "vpip", "pfr", "wsd", "bb")
-"""What a line of the tables counts."""
-
-
-def count_hands(hands: Sequence[HandSummary]) -> Generator[None, None, GameStatsView]:
-    """Count hands that the person was dealt, the oldest first, in parts between which the page may draw."""
-    figures = _figures(hands)
-    yield
-    places = yield from _groups(hands, lambda head: head.place, tuple(PositionGroup), say_member)
-    presets = sorted({head.preset for head in hands})
-    tables = yield from _groups(hands, lambda head: head.preset, presets, name_of)
-    return GameStatsView(
-        say("screens.stats.holdem"),
-        say("history.stats.hands", n=len(hands), count=f"{len(hands):,}"),
-        say("history.stats.hand"),
-        figures,
-        (
-            _table(say("screens.stats.by_position"), say("screens.stats.position"), places),
-            _table(say("screens.stats.by_table"), say("screens.stats.table"), tables),
-        ),
-    )
-
-
-def _figures(hands: Sequence[HandSummary]) -> tuple[FigureView, ...]:
-    known = rates(hands)
-    cash = [head for head in hands if head.is_money]
-    lucky = [Fraction(head.luck, 100 * head.chips_per_dollar) for head in cash if head.luck is not None]
-    counted = "result" if len(cash) == len(hands) else "cash_result"
-    margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
-    return (
-        _figure("result", signed_half_dollars(sum(map(net_of, cash), NO_MONEY)), counted),
-        _figure("bb", f"{_signed_number(known.won)}{margin}"),
-        _figure("vpip", _percent(known.entered)),
-        _figure("pfr", _percent(known.raised)),
-        _figure("three_bet", _percent(known.thirds)),
-        _figure("c_bet", _percent(known.leads)),
-        _figure("aggression", _ratio(known.aggression)),
-        _figure("wtsd", _percent(known.showdowns)),
-        _figure("wsd", _percent(known.shown_wins)),
-        FigureView(
-            say("history.figure.luck"),
-            signed_half_dollars(half_dollars(round(sum(lucky)))),
-            say("history.figure_note.luck", n=len(lucky), count=f"{len(lucky):,}"),
-        ),
-    )
-
-
-def _table(title: str, head: str, groups: Sequence[GroupView]) -> GroupTableView:
-    columns = (head, *(say(f"screens.stats_column.{column}") for column in _COLUMNS))
-    return GroupTableView(title, columns, tuple(groups))
-
-
-def _groups(
-    hands: Sequence[HandSummary],
-    key: Callable[[HandSummary], _KeyT | None],
-    keys: Sequence[_KeyT],
-    name: Callable[[_KeyT], str],
-) -> Generator[None, None, Sequence[GroupView]]:
-    groups = list[GroupView]()
-    for one in keys:
-        if part := [head for head in hands if key(head) == one]:
-            groups.append(_group(name(one), part))
-            yield
-    return groups
-
-
-def _group(name: str, hands: Sequence[HandSummary]) -> GroupView:
-    known = rates(hands)
-    shares = map(_percent, (known.entered, known.raised, known.shown_wins))
-    return GroupView(name, (f"{known.tally.hands:,}", *shares, _signed_number(known.won)))
-
-
 def count_rounds(rounds: Sequence[RoundSummary]) -> GameStatsView:
     """Count rounds that the person bet on."""
     won = sum((head.net for head in rounds), NO_MONEY)
@@ -276,7 +200,7 @@ def count_rounds(rounds: Sequence[RoundSummary]) -> GameStatsView:
         say("history.stats.rounds", n=len(rounds), count=f"{len(rounds):,}"),
         say("history.stats.round"),
         (
-            FigureView(say("history.figure.result"), signed_half_dollars(won), note),
+            FigureView(say("statistics.figure.result"), signed_half_dollars(won), note),
             _figure("rounds_won", _percent(ahead / len(rounds))),
         ),
     )
@@ -284,19 +208,9 @@ def count_rounds(rounds: Sequence[RoundSummary]) -> GameStatsView:
 
 def _figure(name: str, value: str, note: str = "") -> FigureView:
     """Return a figure with the name and the note that the catalogue has for it, or with another note."""
-    return FigureView(say(f"history.figure.{name}"), value, say(f"history.figure_note.{note or name}"))
+    return FigureView(say(f"statistics.figure.{name}"), value, say(f"statistics.figure_note.{note or name}"))
 
 
 def _percent(share: float | None) -> str:
     """Return a share, as in `24%`; ``None`` stands for nothing to count."""
     return say("history.stats.none_yet") if share is None else f"{100 * share:.0f}%"
-
-
-def _ratio(value: float | None) -> str:
-    """Return how many times one thing the other is, as in `2.5`; ``None`` stands for nothing to count."""
-    return say("history.stats.none_yet") if value is None else f"{value:.1f}"
-
-
-def _signed_number(number: float) -> str:
-    """Return a rounded number with its sign."""
-    return with_sign(number, f"{abs(number):,.0f}")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pyapp.features.history.lines_page import LinesView, draw_lines
 from pyapp.features.history.list_page import NO_SEARCH, SearchView, draw_chosen, draw_search
 from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
 from pyapp.texts import say
@@ -18,6 +19,8 @@ class FigureView:
     name: str
     value: str
     note: str = ""
+    meaning: str = ""
+    """How it is counted, which is told behind a tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class GroupTableView:
     """The heads, the groups' own first."""
 
     groups: tuple[GroupView, ...]
+    long_names: tuple[str, ...] = ()
+    """What short heads stand for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,9 @@ class GameStatsView:
 
     practise: str = ""
     """The words on the button that drills what was played wrong; empty for nothing to drill."""
+
+    lines: LinesView | None = None
+    """Several lines in one picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,19 +100,29 @@ def draw_figures(view: StatsView) -> dict[str, str]:
     parts = (
         _figures(view.tiles),
         el("section", el("h3", say("screens.stats.graph")), graph) if graph else join(),
-        *map(_game, view.games),
+        *(_game(game, is_open=view.graph is None and len(view.games) == 1) for game in view.games),
     )
     return {"stats-figures": join(*parts), **chosen}
 
 
-def _game(view: GameStatsView) -> Html:
+def _game(view: GameStatsView, *, is_open: bool) -> Html:
     """Fold what one game's players read, behind its name and how much was played."""
     title = el("span", el("b", view.title), " ", el("span", view.played, class_="quiet"))
     practise = draw_button("drill", view.practise) if view.practise else join()
+    lines = draw_lines(view.lines) if view.lines else join()
     graph = draw_graph(view.graph) if view.graph else join()
     tables = (_groups(table) for table in view.tables if table.groups)
-    inside = (practise, _figures(view.figures), graph, *tables)
-    return el("details", el("summary", title), *inside, class_="game")
+    inside = (practise, lines, _figures(view.figures), _meanings(view.figures), graph, *tables)
+    return el("details", el("summary", title), *inside, class_="game", open=is_open)
+
+
+def _meanings(figures: Sequence[FigureView]) -> Html:
+    """Fold how each figure is counted."""
+    told = [one for one in figures if one.meaning]
+    if not told:
+        return join()
+    words = (el("div", el("dt", one.name), el("dd", one.meaning)) for one in told)
+    return el("details", el("summary", say("statistics.meanings")), el("dl", *words), class_="meanings")
 
 
 def _figures(figures: Sequence[FigureView]) -> Html:
@@ -117,7 +135,8 @@ def _figure(view: FigureView) -> Html:
 
 
 def _groups(view: GroupTableView) -> Html:
-    heads = (el("th", words, scope="col") for words in view.columns)
+    long = view.long_names or ("",) * len(view.columns)
+    heads = (_head(words, name) for words, name in zip(view.columns, long, strict=True))
     table = el(
         "table",
         el("thead", el("tr", *heads)),
@@ -126,6 +145,10 @@ def _groups(view: GroupTableView) -> Html:
         aria_label=view.title,
     )
     return el("section", el("h3", view.title), table)
+
+
+def _head(words: str, name: str) -> Html:
+    return el("th", el("abbr", words, title=name) if name else words, scope="col")
 
 
 def _group(group: GroupView) -> Html:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
+from pyapp.features.history.lines_page import LinesView, LineView, draw_lines
 from pyapp.features.history.list_page import RowView, draw_row
 from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
 from pyapp.texts import say
@@ -11,10 +11,6 @@ from pyapp.views.kit.card_faces import CardView, draw_cards
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import with_sign
-
-_WIDE: Final = 640
-_HIGH: Final = 200
-_EDGE: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,40 +142,16 @@ def _luck(view: ReviewView) -> Html:
 
 
 def _lines(view: LuckView) -> Html:
-    """Draw both lines from nothing on, with their names below."""
-    points = (*view.won, *view.played)
-    low, high = min(points), max(points)
-    span = (high - low) or 1.0
-
-    def path(line: Sequence[float]) -> str:
-        step = (_WIDE - 2 * _EDGE) / max(1, len(line) - 1)
-        places = (
-            f"{_EDGE + at * step:.1f} {_EDGE + (_HIGH - 2 * _EDGE) * (high - point) / span:.1f}"
-            for at, point in enumerate(line)
-        )
-        return "M" + "L".join(places)
-
-    even = path((0.0,) * len(view.won))
-    drawn = (
-        el("path", d=even, class_="even-line"),
-        el("path", d=path(view.won), class_="won-line"),
-        el("path", d=path(view.played), class_="played-line"),
+    """Draw both lines from nothing on."""
+    lines = tuple(
+        LineView(kind, say(f"review.line.{kind}"), points)
+        for kind, points in (("won", view.won), ("played", view.played))
     )
-    svg = el(
-        "svg",
-        *drawn,
-        class_="luck-lines",
-        viewBox=f"0 0 {_WIDE} {_HIGH}",
-        preserveAspectRatio="none",
-        role="img",
-        aria_label=view.title,
-    )
-    ends = (say("review.blinds", blinds=with_sign(end, f"{abs(end):,.0f}")) for end in (high, low))
-    scale = el("div", *(el("span", end) for end in ends), class_="scale", aria_hidden="true")
-    hands = (el("span", words) for words in ("0", say("history.stats.hand"), f"{view.hands:,}"))
-    across = el("div", *hands, class_="across", aria_hidden="true")
-    names = (el("span", say(f"review.line.{one}"), class_=f"{one}-name") for one in ("won", "played"))
-    return el("figure", scale, svg, across, el("figcaption", *names), class_="graph")
+    return draw_lines(LinesView(view.title, view.hands, lines, _blinds))
+
+
+def _blinds(amount: float) -> str:
+    return say("review.blinds", blinds=with_sign(amount, f"{abs(amount):,.0f}"))
 
 
 def _leak(view: LeakView) -> Html:

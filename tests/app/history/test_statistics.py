@@ -12,6 +12,7 @@ from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.holdem.table_questions import report_words
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.session.collaborators import RivalSummary
+from pyapp.features.history.lines_page import STEPS
 from pyapp.features.history.list import HistoryFilter, find_entries, read_filter
 from pyapp.features.history.statistics import counting
 from pyapp.features.history.statistics_page import StatsView
@@ -31,40 +32,71 @@ def stats_of(*entries: ArchiveEntry) -> StatsView:
     return at_once(counting(entries, HistoryFilter()))
 
 
-def test_rates_are_counted_over_all_hands_and_by_where_one_sat() -> None:
-    view = stats_of(BETTOR, LIMPER)
+def figures_of(view: StatsView) -> dict[str, tuple[str, str]]:
+    """Return value and note of the figures of the only game, by name."""
     (game,) = view.games
-    places, tables = game.tables
-    figures = {figure.name: figure.value for figure in game.figures}
+    return {figure.name: (figure.value, figure.note) for figure in game.figures}
+
+
+def test_rates_are_counted_over_all_hands_with_what_they_are_taken_of() -> None:
+    view = stats_of(BETTOR, LIMPER)
+    figures = figures_of(view)
     assert [tile.value for tile in view.tiles] == ["2", "\N{MINUS SIGN}$40", "0", "none yet"]
-    assert figures["Result"] == "\N{MINUS SIGN}$40"
-    assert figures["bb/100"] == "\N{MINUS SIGN}1,000 ± 1,764", "20 big blinds of $2 in two hands, 18 apart"
-    assert figures["VPIP"] == "100%"
-    assert figures["PFR"] == "50%"
-    assert figures["W$SD"] == "0%"
-    assert figures["All-in luck"] == "+$5"
-    assert [(group.name, group.figures[0]) for group in places.groups] == [("Cutoff", "1"), ("Button", "1")]
+    assert figures["bb/100"][0] == "\N{MINUS SIGN}1,000 ± 1,764", "20 big blinds of $2 in two hands, 18 apart"
+    assert figures["All-in EV"] == ("\N{MINUS SIGN}1,125 ± 1,764", "2 all-ins"), "each gave $2.50"
+    assert figures["At showdown"][0] == "\N{MINUS SIGN}50"
+    assert figures["Without showdown"][0] == "\N{MINUS SIGN}950"
+    assert figures["VPIP"] == ("100%", "2 of 2")
+    assert figures["PFR"] == ("50%", "1 of 2")
+    assert figures["3-bet"] == ("100%", "1 of 1")
+    assert figures["Fold to steal"] == ("none yet", "")
+    assert figures["W$SD"] == ("0%", "0 of 1")
+
+
+def test_every_figure_says_how_it_is_counted() -> None:
+    (game,) = stats_of(BETTOR, LIMPER).games
+    assert all(figure.meaning for figure in game.figures)
+
+
+def test_positions_are_columns_whose_hands_are_all_hands() -> None:
+    (game,) = stats_of(BETTOR, LIMPER).games
+    places, tables = game.tables
+    assert places.columns == ("Position", "CO", "BTN")
+    assert places.long_names == ("", "Cutoff", "Button")
+    lines = {group.name: group.figures for group in places.groups}
+    assert (lines["Hands"], lines["PFR"]) == (("1", "1"), ("0%", "100%"))
+    assert lines["bb/100"] == ("\N{MINUS SIGN}100", "\N{MINUS SIGN}1,900")
     assert [group.name for group in tables.groups] == ["No-Limit"]
 
 
-def test_the_line_begins_at_nothing_and_goes_hand_by_hand() -> None:
-    graph = stats_of(BETTOR, LIMPER).graph
-    assert graph
-    assert graph.points == (0, -4, -80), "half-dollars, as the bankroll counts"
-    assert graph.title == "Won over 2 hands: \N{MINUS SIGN}$40, between \N{MINUS SIGN}$40 and $0"
+def test_four_lines_begin_at_nothing_and_go_hand_by_hand() -> None:
+    (game,) = stats_of(BETTOR, LIMPER).games
+    assert game.lines
+    assert {line.kind: line.points for line in game.lines.lines} == {
+        "total": (0, -1, -20),
+        "shown": (0, -1, -1),
+        "unshown": (0, 0, -19),
+        "fair": (0, -2.25, -22.5),
+    }
+    assert game.lines.title.startswith("2 hands: \N{MINUS SIGN}20 bb")
+
+
+def test_of_many_hands_a_line_has_a_hundred_points_and_ends_where_the_hands_do() -> None:
+    (game,) = stats_of(*[BETTOR] * 1_150).games
+    assert game.lines
+    total = game.lines.lines[0].points
+    assert len(total) == STEPS + 1
+    assert total[-1] == pytest.approx(-19 * 1_150)
 
 
 def test_chips_of_a_tournament_are_not_counted_as_money() -> None:
     entered = replace(BETTOR, head=replace(BET, preset="tournament"))
     view = stats_of(entered, LIMPER)
-    (game,) = view.games
-    figures = {figure.name: figure for figure in game.figures}
-    assert figures["Result"].value == "\N{MINUS SIGN}$2"
-    assert figures["Result"].note == "net result, without tournaments"
-    assert figures["bb/100"].value == "\N{MINUS SIGN}1,000 ± 1,764", "big blinds are the same everywhere"
-    assert figures["All-in luck"].value == "+$2"
-    assert view.graph
-    assert view.graph.points == (0, -4, -4)
+    assert view.tiles[1].value == "\N{MINUS SIGN}$2"
+    assert view.tiles[1].note == "net result, without tournaments"
+    assert figures_of(view)["bb/100"][0] == "\N{MINUS SIGN}1,000 ± 1,764", (
+        "big blinds are the same everywhere"
+    )
 
 
 def test_one_hand_has_no_interval_and_no_hand_has_no_figures() -> None:
