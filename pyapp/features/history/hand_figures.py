@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from pyapp.features.history.lines_page import STEPS, LinesView, LineView, spread
+from pyapp.features.history.lines_page import STEPS, GraphLinesView, GraphLineView, spread
 from pyapp.features.history.statistics_page import FigureView, GameStatsView, GroupTableView, GroupView
 from pyapp.records import HandSummary, PositionGroup
 from pyapp.records.player_rates import SHARES, HandSums, PlayerRates, add_sums, sum_heads
@@ -58,7 +58,7 @@ def _add_up(hands: Sequence[HandSummary]) -> Generator[None, None, dict[_Key, Ha
     return {key: add_sums(sums) for key, sums in found.items()}
 
 
-def _lines(hands: Sequence[HandSummary]) -> Generator[None, None, LinesView]:
+def _lines(hands: Sequence[HandSummary]) -> Generator[None, None, GraphLinesView]:
     """Draw what was won, with and without showdowns, and with average luck in all-ins."""
     totals, at = {kind: [0.0] for kind in _LINES}, spread(len(hands), STEPS)
     for start, end in pairwise(at):
@@ -68,10 +68,10 @@ def _lines(hands: Sequence[HandSummary]) -> Generator[None, None, LinesView]:
             points.append(points[-1] + more)
         yield
     lines = tuple(
-        LineView(kind, say(f"statistics.line.{kind}"), tuple(points)) for kind, points in totals.items()
+        GraphLineView(kind, say(f"statistics.line.{kind}"), tuple(points)) for kind, points in totals.items()
     )
     ends = {line.kind: blinds(line.points[-1]) for line in lines}
-    return LinesView(
+    return GraphLinesView(
         say("statistics.lines", n=len(hands), count=f"{len(hands):,}", **ends), len(hands), lines, blinds
     )
 

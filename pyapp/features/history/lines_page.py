@@ -19,7 +19,7 @@ _ROWS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class LineView:
+class GraphLineView:
     """One line."""
 
     kind: str
@@ -31,12 +31,12 @@ class LineView:
 
 
 @dataclass(frozen=True, slots=True)
-class LinesView:
+class GraphLinesView:
     """Lines of as many points each."""
 
     title: str
     hands: int
-    lines: tuple[LineView, ...]
+    lines: tuple[GraphLineView, ...]
     label: Callable[[float], str]
     """Says a point in words."""
 
@@ -47,11 +47,11 @@ def spread(count: int, most: int) -> Sequence[int]:
     return [round(at * count / steps) for at in range(steps + 1)]
 
 
-def draw_lines(view: LinesView) -> Html:
+def draw_lines(view: GraphLinesView) -> Html:
     """Draw the lines from nothing on, with their names below."""
     points = [point for line in view.lines for point in line.points]
     low, high = min(0.0, *points), max(0.0, *points)
-    even = LineView("even", "", (0.0,) * len(view.lines[0].points))
+    even = GraphLineView("even", "", (0.0,) * len(view.lines[0].points))
     drawn = (
         el("path", d=_path(line.points, low, high), class_=f"{line.kind}-line")
         for line in (even, *view.lines)
@@ -83,7 +83,7 @@ def _path(points: Sequence[float], low: float, high: float) -> str:
     return "M" + "L".join(places)
 
 
-def _table(view: LinesView) -> Html:
+def _table(view: GraphLinesView) -> Html:
     last = len(view.lines[0].points) - 1
     heads = (
         el("th", words, scope="col")

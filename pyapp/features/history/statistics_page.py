@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyapp.features.history.lines_page import LinesView, draw_lines
+from pyapp.features.history.lines_page import GraphLinesView, draw_lines
 from pyapp.features.history.list_page import NO_SEARCH, SearchView, draw_chosen, draw_search
 from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
 from pyapp.texts import say
@@ -63,7 +63,7 @@ class GameStatsView:
     practise: str = ""
     """The words on the button that drills what was played wrong; empty for nothing to drill."""
 
-    lines: LinesView | None = None
+    lines: GraphLinesView | None = None
     """Several lines in one picture."""
 
 

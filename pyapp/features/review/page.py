@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyapp.features.history.lines_page import LinesView, LineView, draw_lines
+from pyapp.features.history.lines_page import GraphLinesView, GraphLineView, draw_lines
 from pyapp.features.history.list_page import RowView, draw_row
 from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
 from pyapp.texts import say
@@ -144,10 +144,10 @@ def _luck(view: ReviewView) -> Html:
 def _lines(view: LuckView) -> Html:
     """Draw both lines from nothing on."""
     lines = tuple(
-        LineView(kind, say(f"review.line.{kind}"), points)
+        GraphLineView(kind, say(f"review.line.{kind}"), points)
         for kind, points in (("won", view.won), ("played", view.played))
     )
-    return draw_lines(LinesView(view.title, view.hands, lines, _blinds))
+    return draw_lines(GraphLinesView(view.title, view.hands, lines, _blinds))
 
 
 def _blinds(amount: float) -> str:

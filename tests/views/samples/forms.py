@@ -12,6 +12,7 @@ from pyapp.features.daily.hand import DailyHand
 from pyapp.features.daily.page import DailyResult, draw_daily, draw_daily_end
 from pyapp.features.daily.shoe import DailyShoe
 from pyapp.features.history.hand_picture import hand_picture
+from pyapp.features.history.lines_page import GraphLinesView, GraphLineView
 from pyapp.features.history.list_page import FilterView, HistoryView, RowView, SearchView, draw_history
 from pyapp.features.history.share_page import ShareView, draw_share
 from pyapp.features.history.statistics_page import (
@@ -224,7 +225,18 @@ REPLAY = ReplayView(
 )
 ODDS = (OddsView("You", 81), OddsView("Ada", 19))
 REPLAYED = table_view(hands.SHOWDOWN[20].seen, TableScene(hands.NAMES), hands.SHOWDOWN[20].events)
-COLUMNS = ("Hands", "VPIP", "PFR", "W$SD", "bb/100")
+COLUMNS = ("Hands", "VPIP", "PFR", "3-bet", "bb/100")
+LINES = GraphLinesView(
+    "2 hands: +4 bb, of it +6 bb at showdown and \N{MINUS SIGN}2 bb without. All-in EV +1 bb.",
+    2,
+    (
+        GraphLineView("total", "Total", (0.0, 6.0, 4.0)),
+        GraphLineView("shown", "At showdown", (0.0, 6.0, 6.0)),
+        GraphLineView("unshown", "Without showdown", (0.0, 0.0, -2.0)),
+        GraphLineView("fair", "All-in EV", (0.0, 3.0, 1.0)),
+    ),
+    "{:+.0f} bb".format,
+)
 STATS = StatsView(
     (
         FigureView("Played", "1,724", "1,412 hands and 312 rounds"),
@@ -238,26 +250,38 @@ STATS = StatsView(
             "3 hands",
             "Hand",
             (
-                FigureView("Result", "\N{MINUS SIGN}$1,236", "net result"),
-                FigureView("bb/100", "+7 ± 11", "big blinds per 100 hands (95% interval)"),
-                FigureView("VPIP", "24%", "put money in voluntarily"),
-                FigureView("3-bet", "none yet", "raised a raise"),
+                FigureView("bb/100", "+7 ± 11", meaning="Big blinds won per 100 hands."),
+                FigureView("VPIP", "24%", "24 of 100", "Hands that you entered."),
+                FigureView("3-bet", "none yet", meaning="You raised again after one raise."),
             ),
             (
                 GroupTableView(
                     "By position",
-                    ("Position", *COLUMNS),
+                    ("Position", "EP", "MP", "CO", "BTN", "SB", "BB"),
                     (
-                        GroupView("Button", ("402", "31%", "22%", "54%", "+17")),
-                        GroupView("Small blind", ("1,010", "18%", "12%", "none yet", "\N{MINUS SIGN}131")),
+                        GroupView("Hands", ("1,402", "402", "212", "204", "1,010", "198")),
+                        GroupView(
+                            "bb/100",
+                            (
+                                "+17",
+                                "+5",
+                                "\N{MINUS SIGN}9",
+                                "+48",
+                                "\N{MINUS SIGN}131",
+                                "\N{MINUS SIGN}1,040",
+                            ),
+                        ),
+                        GroupView("Fold to steal", ("\N{EN DASH}",) * 4 + ("100%", "67%")),
                     ),
+                    ("", "Early", "Middle", "Cutoff", "Button", "Small blind", "Big blind"),
                 ),
                 GroupTableView(
                     "By table",
                     ("Table", *COLUMNS),
-                    (GroupView("Console No-Limit", ("1,412", "24%", "17%", "50%", "+7")),),
+                    (GroupView("Console No-Limit", ("1,412", "24%", "17%", "5%", "+7")),),
                 ),
             ),
+            lines=LINES,
         ),
         GameStatsView(
             "Blackjack",
