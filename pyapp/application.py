@@ -1,12 +1,13 @@
 """The app: every control goes to the controller that handles it."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from pyapp.app.core.forms import EARLY_NEXT, FileError, Press, PriceError, SetupError
-from pyapp.app.core.links import holds_hand, holds_setup
+from pyapp.app.core.links import CHART, SETUP, holds_hand
 from pyapp.app.core.ports import Device, Outside, RoomUnavailable
 from pyapp.app.core.settings import LanguageChoice
-from pyapp.app.feature import Features, SeparatePlay, feature_screens
+from pyapp.app.feature import Feature, Features, LateFeature, SeparatePlay, feature_screens
 from pyapp.app.games import Games
 from pyapp.app.history import History
 from pyapp.app.profiles.cashier import CashierError
@@ -24,6 +25,7 @@ from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.seats import SeatsError
 from pyapp.blackjack import BlackjackError
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.features.charts import CHARTS
 from pyapp.features.daily.results import hand_words
 from pyapp.features.data import DATA
 from pyapp.features.data.late_copy import LateCopy
@@ -46,6 +48,9 @@ _REFUSALS: Final = (
 )
 """What a press may be answered with, each in the player's words."""
 
+_LINKED: Final[Mapping[str, Feature[Any]]] = {SETUP: LAB, CHART: CHARTS}
+"""What shows the rest of a fragment that begins so."""
+
 
 class App:
     """Everything between a press and its picture; made once, by the composition root."""
@@ -62,7 +67,7 @@ class App:
         self.features = Features(FEATURES, self._session, history, self._language, strategies)
         """What is fetched when someone goes there."""
 
-        self._past, self._lab = self.features.late(HISTORY), self.features.late(LAB)
+        self._past = self.features.late(HISTORY)
         self.friends = FriendsEntrance(self.features)
         """Tables with friends at other devices, for what brings lines to them."""
 
@@ -109,15 +114,16 @@ class App:
             await self._session.notices.show(failure)
 
     async def open_link(self, fragment: str) -> None:
-        """Show the hand or the lab, or answer the invitation, that the page's address holds after its `#`."""
+        """Show the hand, lab or chart, or answer the invitation, that the page's address holds after `#`."""
         if holds_hand(fragment) or self.friends.holds_invitation(fragment):
             await self._stop_apart()
         if self.friends.holds_invitation(fragment):
             await self.friends.open_link(fragment)
-        elif holds_setup(fragment):
-            await self._show_setup(fragment)
         elif holds_hand(fragment):
             await self._show_linked(fragment)
+        for start, feature in _LINKED.items():
+            if fragment.startswith(start):
+                await self._show_late(self.features.late(feature), fragment)
 
     async def _show_linked(self, fragment: str) -> None:
         try:
@@ -127,13 +133,13 @@ class App:
         else:
             await past.links.show(fragment)
 
-    async def _show_setup(self, fragment: str) -> None:
-        """Show what was set in the lab, once whoever plays here is known."""
+    async def _show_late(self, feature: LateFeature[Any], fragment: str) -> None:
+        """Let a feature show what a link holds, once whoever plays here is known."""
         if not self._session.profile.owner or self._session.profile.suspended:
             return
         await self._stop_apart()
         try:
-            await (await self._lab.open()).open_link(fragment)
+            await (await feature.open()).open_link(fragment)
         except RoomUnavailable as lost:
             await self._session.notices.explain(str(lost))
 

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from pyapp.app.feature import Feature
 from pyapp.features.book import BOOK
+from pyapp.features.charts import CHARTS
 from pyapp.features.daily import DAILY
 from pyapp.features.data import DATA
 from pyapp.features.drills import DRILLS
@@ -17,6 +18,7 @@ from pyapp.features.study import STUDY
 
 FEATURES: Final[tuple[Feature[Any], ...]] = (
     BOOK,
+    CHARTS,
     DAILY,
     DATA,
     DRILLS,

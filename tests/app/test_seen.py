@@ -132,6 +132,7 @@ PAGES: Final = {
     "lobby": ("lobby",),
     "setup": ("setup", "sit"),
     "rules": ("rules",),
+    "charts": ("charts",),
     "settings": ("settings",),
     "seats": ("seats",),
     "ending": ("ending",),
@@ -338,6 +339,7 @@ def _speaks(made: ast.AST) -> bool:
 APP: Final = Path(pyapp.__file__).parent
 SPOKEN: Final = {
     "app/blackjack/betting._ask_for_count": "the button below the result, drawn by `show`",
+    "features/charts/controller._look": "the sentence beside the grid",
     "features/gym/controller._say": "the gym's page; a number that is set stands between its buttons",
     "features/gym/bet_lab._work_out": "the figures of the lab",
     "app/session/notices.show": "the notice, which it draws",

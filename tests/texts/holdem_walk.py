@@ -77,6 +77,15 @@ async def _study(visit: Visit) -> None:
         await visit.press("sandbox-choose", value=slot)
         await visit.press("sandbox-mode", value="cards")
         await visit.press("sandbox-done")
+    await visit.press("sandbox-choose", value="hand-1")
+    await visit.press("sandbox-charts")
+    await visit.press("charts-share")
+    for kind in ("open", "raised", "push", "pushed"):
+        await visit.press("charts-kind", value=kind)
+        for name in ("AA", "A9o", "72o"):
+            await visit.press("charts-look", value=name)
+    await visit.press("charts-back")
+    await visit.press("sandbox-done")
     for wrong in ("AK?", "As", "AsAs", "QQs", "A2s-K4s", "101%"):
         await visit.press("sandbox-run", form={"hand-1": wrong})
     await visit.press("sandbox-keep", form=typed)

@@ -95,11 +95,11 @@ def test_the_book_turns_to_every_table_and_says_where_it_is_open() -> None:
 
     firsts, tables = [page.slug for page in PAGES], [entry.preset for entry in TABLES]
     at_a_table = turns(draw_rules(BOOK))
-    assert [page for page, _ in at_a_table] == [*firsts, "casino-limit", *tables]
+    assert [page for page, _ in at_a_table] == [*firsts, "casino-limit", "charts", *tables]
     assert [page for page, here in at_a_table if here] == ["casino-limit"] * 2, "the tab, and the table"
     for slug in firsts:
         on_a_page = turns(draw_primer(slug, BOOK.pages))
-        assert [page for page, _ in on_a_page] == [*firsts, tables[0]], "four tabs and no more"
+        assert [page for page, _ in on_a_page] == [*firsts, tables[0], "charts"], "five tabs and no more"
         assert [page for page, here in on_a_page if here] == [slug]
 
 

@@ -87,12 +87,10 @@ def holds_hand(fragment: str) -> bool:
 
 
 SETUP: Final = "lab="
-"""How a fragment begins that holds what was set in the lab."""
+"""How a fragment begins that holds what was set in the lab;"""
 
-
-def holds_setup(fragment: str) -> bool:
-    """Tell whether an address has something set in the lab in it, be it damaged."""
-    return fragment.startswith(SETUP)
+CHART: Final = "chart="
+"""and one that names a chart."""
 
 
 def is_link(text: str) -> bool:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pyapp.app.feature import Feature, Features
+from pyapp.features.charts import CHARTS
 from pyapp.features.history import HISTORY
 from pyapp.views.kit.places import Place
 
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
 def _make(features: Features) -> "RuleBookController":
     from pyapp.features.book.controller import RuleBookController  # noqa: PLC0415 - its room is open
 
-    return RuleBookController(features.session, features.language, features.late(HISTORY).take().replayer)
+    replayer = features.late(HISTORY).take().replayer
+    return RuleBookController(features.session, features.language, replayer, features.late(CHARTS).open)
 
 
 BOOK: Final = Feature(

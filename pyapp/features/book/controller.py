@@ -21,8 +21,10 @@ from pyapp.features.book.page import (
     draw_rules,
     draw_scenario,
 )
-from pyapp.features.book.primer import PAGES, draw_primer
+from pyapp.features.book.primer import CHARTS_PAGE, PAGES, draw_primer, draw_turns
 from pyapp.features.book.scenario_replay import ScenarioReplay
+from pyapp.features.charts.controller import SCREEN as CHARTS_SCREEN
+from pyapp.features.charts.controller import ChartsController
 from pyapp.features.history.replay import ReplayController
 from pyapp.holdem.presets import PRESETS
 from pyapp.rulebook import Scenario, ScenarioHand, chapters, hand_of, read_on, run
@@ -134,8 +136,15 @@ _RANKS: Final = "poker-hands"
 class RuleBookController:
     """Opens and closes the rule book, and turns its pages: as the place to learn, or over a table."""
 
-    def __init__(self, session: Session, language: LanguageChoice, replayer: ReplayController) -> None:
-        self._session, self._language, self._replayer = session, language, replayer
+    def __init__(
+        self,
+        session: Session,
+        language: LanguageChoice,
+        replayer: ReplayController,
+        charts: Callable[[], Awaitable[ChartsController]],
+    ) -> None:
+        """``charts`` opens the charts, which are a page beside those of the book."""
+        self._session, self._language, self._replayer, self._charts = session, language, replayer, charts
         self._book: OpenRuleBook | None = None
 
     @property
@@ -157,6 +166,8 @@ class RuleBookController:
         is_place = self._is_place
         if press.value in {page.slug for page in PAGES}:
             await self._lay(partial(self._draw_primer, press.value), is_place=is_place)
+        elif press.value == CHARTS_PAGE and is_place:
+            await self._session.screens.enter(self._draw_charts)
         elif chapters_of(press.value):
             book = OpenRuleBook(press.value, self._in_force(press.value))
             await self._lay(partial(self._draw_book, book), is_place=is_place)
@@ -175,9 +186,13 @@ class RuleBookController:
         """Open what beats what, with the place of the player's own hand."""
         await self._lay(partial(self._draw_primer, _RANKS, lit=press.value), is_place=False)
 
+    async def _draw_charts(self) -> None:
+        charts = await self._charts()
+        await charts.show(turns=draw_turns(pages_of_book(), CHARTS_PAGE))
+
     @property
     def _is_place(self) -> bool:
-        return self._session.screens.in_front == "learn"
+        return self._session.screens.in_front in {"learn", CHARTS_SCREEN}
 
     async def _lay(self, page: Callable[[bool], Awaitable[None]], *, is_place: bool) -> None:
         """Show a page as the first screen of the place, or over whatever is on the screen."""

@@ -265,6 +265,9 @@ class PrimerPage:
         return self.slug.replace("-", "_")
 
 
+CHARTS_PAGE: Final = "charts"
+"""What the tab of the charts carries, which are a feature of their own."""
+
 PAGES: Final = (PrimerPage("how-to-play"), PrimerPage("poker-hands"), PrimerPage("glossary"))
 
 
@@ -281,15 +284,14 @@ def draw_primer(
 
 
 def draw_turns(turns: Sequence[ChoiceView], current: str) -> Html:
-    """Draw a tab for each newcomer's page and one for the rule book, and below it the tables of the book."""
+    """Draw a tab for each newcomer's page, the rule book and the charts, and below it the book's tables."""
     if not turns:
         return join()
     firsts = {page.slug for page in PAGES}
     tables = [turn for turn in turns if turn.value not in firsts]
     here = next((table for table in tables if table.value == current), None)
-    tabs = (*(turn for turn in turns if turn.value in firsts), here or tables[0])
-    book = say("kit.rule_book")
-    labels = {turn.value: book if turn.value not in firsts else turn.label for turn in tabs}
+    labels = {turn.value: turn.label for turn in turns if turn.value in firsts}
+    labels |= {(here or tables[0]).value: say("kit.rule_book"), CHARTS_PAGE: say("primer.charts")}
     shown = el("nav", *_turns(labels, current), class_="turn", aria_label=say("rule_book.page.turn"))
     return join(shown, _tables(tables, here)) if here else shown
 

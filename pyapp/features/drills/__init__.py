@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
+from pyapp.features.charts import CHARTS
 from pyapp.features.history import HISTORY
 from pyapp.features.review import REVIEW
 from pyapp.views.kit.places import Place
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 def _make(features: Features) -> "DrillsController":
     from pyapp.features.drills.controller import DrillsController  # noqa: PLC0415 - its room is open
 
-    return DrillsController(features.session, features.late(HISTORY).take(), features.late(REVIEW).take())
+    history, review = features.late(HISTORY).take(), features.late(REVIEW).take()
+    return DrillsController(features.session, history, review, features.late(CHARTS).open)
 
 
 NOTES: Final = KeptText(

@@ -1,12 +1,16 @@
 """The drills of hold'em: chosen, asked one spot at a time, and judged by what an answer loses."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from pyapp.agents.holdem.spot import spot_of
 from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
+from pyapp.features.charts.cells import cell_of
+from pyapp.features.charts.controller import ChartsController
+from pyapp.features.charts.table import question_of
 from pyapp.features.drills.course import (
     COURSES,
     MIXED,
@@ -59,8 +63,15 @@ def grade_of(answer: DrillAnswer) -> Grade:
 class DrillsController:
     """Asks, judges, rates and schedules. Nothing here touches a table, chips or the history."""
 
-    def __init__(self, session: Session, screens: HistoryScreens, review: ReviewController) -> None:
-        self._session, self._screens, self._review = session, screens, review
+    def __init__(
+        self,
+        session: Session,
+        screens: HistoryScreens,
+        review: ReviewController,
+        charts: Callable[[], Awaitable[ChartsController]],
+    ) -> None:
+        """``charts`` opens the charts."""
+        self._session, self._screens, self._review, self._charts = session, screens, review, charts
         self._notes = notes_store(session)
         self._supply = SpotSupply(screens.history.archive, review.judged)
         self._work = LongWork(session, "drills-progress", "drills-stop")
@@ -86,6 +97,7 @@ class DrillsController:
             "drills-next": self._next,
             "drills-say": self._say_again,
             "drills-look": self._look,
+            "drills-chart": self._chart,
             "drills-find": self._find,
             "drills-back": self._back,
             **self._work.handlers,
@@ -239,6 +251,14 @@ class DrillsController:
         """Look at the hand that an answered spot is from."""
         if self._open and self._open.given and self._open.made.kept:
             await self._screens.replayer.play(self._open.made.kept, self._come_back)
+
+    async def _chart(self, _: Press) -> None:
+        """Show the chart that an answered spot was judged by."""
+        spot = self._open.spot if self._open and self._open.given else None
+        if spot and spot.moment:
+            self._session.screens.cover()
+            asked = question_of(spot.moment.seen.felt, spot_of(spot.moment.seen))
+            await (await self._charts()).show(asked, cell_of(spot.hole), back=self._come_back)
 
     async def _come_back(self) -> None:
         self._session.screens.cover()

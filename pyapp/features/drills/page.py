@@ -121,6 +121,9 @@ class SpotView:
     look: bool = False
     """Whether there is a hand to look at."""
 
+    chart: bool = False
+    """Whether there is a chart of the seat."""
+
     ahead: bool = False
     """Whether one can go on with spots that are not due."""
 
@@ -180,10 +183,10 @@ def _below(view: SpotView) -> Html:
         role="status",
     )
     look = draw_button("drills-look", say("drills.look"), aria_keyshortcuts="L") if view.look else join()
+    chart = draw_button("drills-chart", say("drills.chart")) if view.chart else join()
     onward = draw_control(ControlView("drills-next", say("drills.next"), Role.PUSH, key="Enter"))
-    return el(
-        "div", said, onward, el("p", look, class_="again") if view.look else join(), class_="spot-asked"
-    )
+    beside = el("p", look, chart, class_="again") if look or chart else join()
+    return el("div", said, onward, beside, class_="spot-asked")
 
 
 def _heard(cards: tuple[CardView, ...]) -> str:

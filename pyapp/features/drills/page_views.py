@@ -257,6 +257,7 @@ def spot_view(open_spot: OpenSpot, tally: Tally) -> SpotView:
         choices=choices_of(spot),
         verdict=verdict_view(open_spot, given) if given else None,
         look=open_spot.made.kept is not None,
+        chart=spot.theme is Theme.OPENING,
     )
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
+from pyapp.features.charts import CHARTS
 from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 def _make(features: Features) -> "SandboxScreens":
     from pyapp.features.lab.controller import SandboxScreens  # noqa: PLC0415 - its room is open
 
-    return SandboxScreens(features.session)
+    return SandboxScreens(features.session, features.late(CHARTS).open)
 
 
 SETUPS: Final = KeptText(

@@ -10,6 +10,9 @@ from pyapp.app.core.forms import Press
 from pyapp.app.core.links import SETUP, LinkSent, hand_out, is_link, link_to
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
+from pyapp.features.charts.controller import ChartsController
+from pyapp.features.charts.questions import read_question
+from pyapp.features.charts.sums import read_chart
 from pyapp.features.lab.hand_controller import HandController
 from pyapp.features.lab.kept import KeptController
 from pyapp.features.lab.link import read_setup, write_setup
@@ -24,6 +27,7 @@ from pyapp.features.lab.pages import (
     draw_sandbox_odds,
 )
 from pyapp.features.lab.parts import SandboxPage, draw_kept_as, draw_outlets, draw_sandbox_link
+from pyapp.features.lab.ranges import write_range
 from pyapp.features.lab.river_controller import RiverController
 from pyapp.features.lab.setup import Sandbox, SandboxSetup, hand_slot
 from pyapp.features.lab.table_controller import SandboxTableController
@@ -226,10 +230,11 @@ class OddsController:
 class SandboxScreens:
     """Joins the pages, which share what is set."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, charts: Callable[[], Awaitable[ChartsController]]) -> None:
+        """``charts`` opens the charts."""
         self._sandbox = Sandbox(session)
         self._odds = OddsController(self._sandbox)
-        self._hand = HandController(self._sandbox, self._show)
+        self._hand = HandController(self._sandbox, self._show, charts)
         self._river = RiverController(self._sandbox)
         self._kept = KeptController(self._sandbox, self._show)
         self._links = SandboxLinkController(self._sandbox, self._show)
@@ -257,6 +262,7 @@ class SandboxScreens:
             "sandbox-add": self._add,
             "sandbox-remove": self._remove,
             "sandbox-clear": self._clear,
+            "sandbox-take": self._take_chart,
             "sandbox-back": self._back,
         }
         return {**pages, **ways}
@@ -297,6 +303,17 @@ class SandboxScreens:
 
     async def _clear(self, press: Press) -> None:
         await self._change(press, SandboxSetup())
+
+    async def _take_chart(self, press: Press) -> None:
+        """Take the hands of a chart into the field that asked for them, else into the first empty one."""
+        slug, _, act = press.value.partition(" ")
+        asked = read_question(slug)
+        held = read_chart(asked).hands(act) if asked else frozenset[int]()
+        if held and not await self._hand.put_chart(held):
+            setup = self._sandbox.setup
+            slot = next((slot for slot in map(hand_slot, range(2)) if not setup.text(slot)), hand_slot(0))
+            self._sandbox.change(setup.with_text(slot, write_range(held)))
+            await self._show()
 
     async def _change(self, press: Press, setup: SandboxSetup) -> None:
         """Set something by a press of one of the pages."""

@@ -1,22 +1,20 @@
 """Chooses one hand, or cards: typed, card by card, or painted on the grid."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.cards import Card
+from pyapp.features.charts.cells import HandRange, cell_names, combos_by_cell
+from pyapp.features.charts.controller import ChartsController
+from pyapp.features.charts.questions import ChartQuestion, read_question
+from pyapp.features.charts.sums import read_chart
+from pyapp.features.charts.words import seat_name
 from pyapp.features.lab.hand_page import HandPageView, draw_hand_chosen, draw_hand_page
-from pyapp.features.lab.ranges import (
-    HandRange,
-    RangeError,
-    cell_names,
-    combos_by_cell,
-    read_cards,
-    read_range,
-    write_range,
-)
+from pyapp.features.lab.ranges import RangeError, read_cards, read_range, write_range
 from pyapp.features.lab.setup import BOARD, Sandbox, hand_slot
 from pyapp.texts import say
 from pyapp.views import ChoiceView
@@ -24,6 +22,9 @@ from pyapp.views import ChoiceView
 SCREEN: Final = "sandbox-hand"
 BEST: Final = (5, 10, 15, 20, 30, 40, 50, 75)
 """The parts of all hands that a press chooses, in hundredths."""
+
+_OPENINGS: Final = tuple(replace(ChartQuestion(), behind=behind) for behind in ChartQuestion().places)
+"""The charts of a table of six whose hands a press chooses."""
 
 _HOLE: Final = 2
 _MOST: Final = {BOARD: 5}
@@ -34,11 +35,19 @@ _ALL: Final = 100
 class HandController:
     """Draws the page of one field; whatever is chosen is in the field at once."""
 
-    def __init__(self, sandbox: Sandbox, back: Callable[[], Awaitable[None]]) -> None:
-        """``back`` shows the page from which the field was opened."""
-        self._sandbox, self._back = sandbox, back
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        back: Callable[[], Awaitable[None]],
+        charts: Callable[[], Awaitable[ChartsController]],
+    ) -> None:
+        """``back`` shows the page from which the field was opened; ``charts`` opens the charts."""
+        self._sandbox, self._back, self._charts = sandbox, back, charts
         self._slot = hand_slot(0)
         self._by_range = False
+        self._asks = False
+        """Whether the charts were opened to choose from."""
+
         self._at = ""
 
     @property
@@ -52,6 +61,8 @@ class HandController:
             "sandbox-paint": self._paint,
             "sandbox-card": self._turn_card,
             "sandbox-top": self._take_best,
+            "sandbox-opens": self._take_opening,
+            "sandbox-charts": self._open_charts,
             "sandbox-empty": self._empty,
             "sandbox-done": self._done,
         }
@@ -59,9 +70,10 @@ class HandController:
     async def _open(self, press: Press) -> None:
         """Open a field, with the grid where it holds a range."""
         self._sandbox.take(press)
+        await self._charts()  # it names their seats
         self._slot, self._at = press.value, ""
         self._by_range = self._can_be_range and len(self._range) > 1
-        await self._sandbox.draw("sandbox-hand", draw_hand_page(self._view()))
+        await self._show()
 
     async def _type(self, press: Press) -> None:
         """Take over what is typed, be it readable or not."""
@@ -71,7 +83,7 @@ class HandController:
 
     async def _switch(self, press: Press) -> None:
         self._by_range, self._at = press.value == "range" and self._can_be_range, ""
-        await self._sandbox.draw("sandbox-hand", draw_hand_page(self._view()))
+        await self._show()
 
     async def _turn_cell(self, press: Press) -> None:
         """Put a kind of hands in, or take it out if all of it is in."""
@@ -108,6 +120,27 @@ class HandController:
     async def _take_best(self, press: Press) -> None:
         if press.value in map(str, BEST):
             await self._write(read_range(f"{press.value}%"))
+
+    async def _take_opening(self, press: Press) -> None:
+        """Put in what the charts open from a seat."""
+        if asked := read_question(press.value):
+            await self._write(read_chart(asked).hands("raise"))
+
+    async def _open_charts(self, _: Press) -> None:
+        self._asks = True
+        await (await self._charts()).show(back=self._show)
+
+    async def put_chart(self, held: HandRange) -> bool:
+        """Put hands of a chart into the field that asked for them; tell whether one did."""
+        asked = self._asks
+        if asked:
+            self._put(write_range(held))
+            await self._show()
+        return asked
+
+    async def _show(self) -> None:
+        self._asks = False
+        await self._sandbox.draw("sandbox-hand", draw_hand_page(self._view()))
 
     async def _empty(self, _: Press) -> None:
         await self._write(frozenset())
@@ -179,6 +212,7 @@ class HandController:
             self._taken(),
             self._at,
             tuple(ChoiceView(str(part), f"{part}%") for part in BEST),
+            tuple(ChoiceView(one.slug, seat_name(one.behind, one.seats)) for one in _OPENINGS),
         )
 
     def _taken(self) -> dict[Card, str]:

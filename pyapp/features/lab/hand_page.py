@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pyapp.cards import Card, Rank, Suit
+from pyapp.features.charts.cells import RANKS, SIDE, HandRange, cell_name, cell_words, combos_by_cell
 from pyapp.features.lab.parts import LONGEST
-from pyapp.features.lab.ranges import RANKS, SIDE, HandRange, cell_name, combos_by_cell
 from pyapp.texts import say
 from pyapp.views.kit.controls import back_button, draw_button, draw_head, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView
@@ -39,6 +39,9 @@ class HandPageView:
 
     presets: tuple[ChoiceView, ...] = ()
     """The best parts of all hands."""
+
+    openings: tuple[ChoiceView, ...] = ()
+    """The seats from which the charts open, each with its chart."""
 
 
 def draw_hand_page(view: HandPageView) -> dict[str, str]:
@@ -104,7 +107,14 @@ def _choices(view: HandPageView) -> Html:
         return _cards(view)
     presets = (draw_button("sandbox-top", one.label, data_value=one.value) for one in view.presets)
     best = el("span", say("sandbox.hand.best"), class_="quiet")
-    return join(_grid(view), el("div", best, *presets, class_="ways"))
+    opens = el("span", say("sandbox.hand.opens"), class_="quiet")
+    seats = (draw_button("sandbox-opens", one.label, data_value=one.value) for one in view.openings)
+    charts = draw_button("sandbox-charts", say("sandbox.hand.charts"))
+    return join(
+        _grid(view),
+        el("div", best, *presets, class_="ways"),
+        el("div", opens, *seats, charts, class_="ways"),
+    )
 
 
 def _grid(view: HandPageView) -> Html:
@@ -136,19 +146,6 @@ def _cell(row: int, column: int, held: HandRange, at: str) -> Html:
         aria_label=some,
         tabindex=0 if name == at else -1,
     )
-
-
-def cell_words(row: int, column: int) -> str:
-    """Return a cell as it is read out, as in `ace king suited`."""
-    high, low = (_rank(min(row, column)), _rank(max(row, column)))
-    if row == column:
-        return say("sandbox.cell.pair", ranks=high.plural)
-    kind = "suited" if row < column else "offsuit"
-    return say(f"sandbox.cell.{kind}", high=high.word, low=low.word)
-
-
-def _rank(row: int) -> Rank:
-    return Rank(Rank.ACE - row)
 
 
 def _cards(view: HandPageView) -> Html:

@@ -11,9 +11,10 @@ from pyapp.agents import Level
 from pyapp.agents.holdem.hands.combos import CELLS, COMBOS
 from pyapp.app.core.forms import SetupError, whole_number
 from pyapp.cards import DECK, Card
+from pyapp.features.charts.cells import HandRange, combos_by_cell
 from pyapp.features.lab.odds_question import LEAST_HANDS, MOST_HANDS
 from pyapp.features.lab.parts import SandboxPage
-from pyapp.features.lab.ranges import ANY_TWO, HandRange, combos_by_cell, write_range
+from pyapp.features.lab.ranges import ANY_TWO, write_range
 from pyapp.features.lab.river_controller import MOST_BETS, MOST_CHIPS, MOST_SHARE, MOST_SIZES
 from pyapp.features.lab.setup import BOARD, DEAD, SandboxSeat, SandboxSetup
 from pyapp.holdem import PRESETS

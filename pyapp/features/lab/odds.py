@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from pyapp.agents.holdem.hands.combos import combo, masks, pairs, strengths
 from pyapp.analysis.equity import showdowns
 from pyapp.cards import DECK, Card
+from pyapp.features.charts.cells import HandRange
 from pyapp.features.lab.odds_question import (
     Dealing,
     HandOdds,
@@ -22,7 +23,7 @@ from pyapp.features.lab.odds_question import (
     list_dealings,
     never,
 )
-from pyapp.features.lab.ranges import ANY_TWO, HandRange, fit_beside
+from pyapp.features.lab.ranges import ANY_TWO, fit_beside
 from pyapp.ranking import tables
 from pyapp.ranking.chances import HOLE, SampleSource
 from pyapp.slices import Slices

@@ -9,7 +9,8 @@ from typing import Final, TypeAlias
 
 from pyapp.agents.holdem.hands.combos import combo, mask, masks, pairs
 from pyapp.cards import DECK, Card
-from pyapp.features.lab.ranges import HandRange, fit_beside
+from pyapp.features.charts.cells import HandRange
+from pyapp.features.lab.ranges import fit_beside
 from pyapp.ranking.chances import BOARD, HOLE
 from pyapp.texts import say
 

@@ -6,9 +6,9 @@ from typing import Final
 from pyapp.agents.holdem.river.betting_tree import BetSizes
 from pyapp.app.core.forms import Press, SetupError, whole_number
 from pyapp.app.session.collaborators import Handlers
+from pyapp.features.charts.cells import cell_names
 from pyapp.features.lab.odds_question import OddsError
 from pyapp.features.lab.parts import SandboxPage, draw_outlets
-from pyapp.features.lab.ranges import cell_names
 from pyapp.features.lab.river_page import RiverPageView, RiverResultView, draw_river_found, draw_sandbox_river
 from pyapp.features.lab.river_study import RiverQuestion, RiverStudy, node_at, study_river
 from pyapp.features.lab.river_words import river_view, told_river

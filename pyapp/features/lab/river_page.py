@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pyapp.features.lab.hand_page import cell_words
+from pyapp.features.charts.cells import SIDE, cell_words
+from pyapp.features.charts.grid import GridCellView, draw_painted_grid, stripes
 from pyapp.features.lab.parts import HandFieldView, SandboxPage, draw_hand_field, draw_sandbox_head
-from pyapp.features.lab.ranges import SIDE, cell_name
 from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
-
-_CELLS = SIDE * SIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,42 +148,15 @@ def _ways(actions: Sequence[MixActionView]) -> Html:
 
 
 def _grid(view: RiverResultView) -> Html:
-    cells = (_cell(at, view) for at in range(_CELLS))
-    return el(
-        "div",
-        *cells,
-        class_="range-grid mix-grid",
-        role="group",
-        aria_label=say("sandbox.river.grid"),
-        data_roving=SIDE,
-    )
+    cells = [_cell(at, cell, view.actions) for at, cell in enumerate(view.cells)]
+    return draw_painted_grid("sandbox-look", say("sandbox.river.grid"), cells, view.at)
 
 
-def _cell(at: int, view: RiverResultView) -> Html:
-    row, column = divmod(at, SIDE)
-    name, cell = cell_name(row, column), view.cells[at]
-    words = cell_words(row, column)
-    own = next((place for place, one in enumerate(view.cells) if one), 0)
-    chosen = view.at or cell_name(*divmod(own, SIDE))
-    return draw_button(
-        "sandbox-look",
-        class_="cell",
-        data_value=name,
-        data_mixed=cell is not None,
-        style=_stripes(cell.often, view.actions) if cell else None,
-        aria_label=f"{words}: {cell.words}" if cell else say("sandbox.river.none", hand=words),
-        aria_pressed=str(name == view.at).lower(),
-        tabindex=0 if name == chosen else -1,
-    )
-
-
-def _stripes(often: Sequence[float], actions: Sequence[MixActionView]) -> str:
-    """Write how far each colour reaches in a cell, in hundredths."""
-    reach, stops = 0.0, list[str]()
-    for one, action in zip(often, actions, strict=False):
-        reach += 100 * one
-        stops.append(f"--{action.colour}: {reach:.1f}%")
-    return "; ".join(stops)
+def _cell(at: int, cell: MixCellView | None, actions: Sequence[MixActionView]) -> GridCellView:
+    words = cell_words(*divmod(at, SIDE))
+    if cell is None:
+        return GridCellView(say("sandbox.river.none", hand=words))
+    return GridCellView(f"{words}: {cell.words}", stripes(cell.often, [one.colour for one in actions]))
 
 
 def _hands(view: RiverResultView) -> Html:

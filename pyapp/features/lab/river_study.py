@@ -10,8 +10,8 @@ from pyapp.agents.holdem.river.betting_tree import BetSizes, before_betting, gro
 from pyapp.agents.holdem.river.equilibrium import LOOKS, RiverSolver, SolvedNode, SolvedRiver
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
 from pyapp.cards import Card
+from pyapp.features.charts.cells import HandRange
 from pyapp.features.lab.odds_question import OddsError, never
-from pyapp.features.lab.ranges import HandRange
 from pyapp.holdem import NO_LIMIT, Felt, HandSeat, Positions, Street
 from pyapp.money import Chips
 from pyapp.ranking.chances import BOARD

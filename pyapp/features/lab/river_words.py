@@ -6,7 +6,7 @@ from typing import Final
 from pyapp.agents.holdem.hands.combos import cells, pairs
 from pyapp.agents.holdem.river.equilibrium import SolvedNode
 from pyapp.cards import Card
-from pyapp.features.lab.ranges import cell_names, combos_by_cell
+from pyapp.features.charts.cells import cell_names, combos_by_cell
 from pyapp.features.lab.river_page import MixActionView, MixCellView, MixHandView, RiverResultView
 from pyapp.features.lab.river_study import (
     NEAR,

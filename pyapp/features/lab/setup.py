@@ -8,9 +8,10 @@ from pyapp.agents import Level
 from pyapp.app.core.forms import Press, SetupError
 from pyapp.app.session.session import Session
 from pyapp.cards import Card
+from pyapp.features.charts.cells import HandRange
 from pyapp.features.lab.odds_question import LEAST_HANDS, MOST_HANDS, OddsQuestion
 from pyapp.features.lab.parts import LONGEST, HandFieldView, SandboxPage
-from pyapp.features.lab.ranges import ANY_TWO, HandRange, RangeError, read_cards, read_range
+from pyapp.features.lab.ranges import ANY_TWO, RangeError, read_cards, read_range
 from pyapp.holdem import NO_LIMIT
 from pyapp.texts import say
 from pyapp.views import PERSON

@@ -213,7 +213,7 @@ def test_a_range_is_painted_on_a_phone_and_its_odds_are_told(site: Site, page: P
     touch(page, '[data-action=sandbox-choose][data-value="hand-1"]')
     touch(page, '[data-action=sandbox-mode][data-value="range"]')
     grid = page.get_by_role("group", name=re.compile("13 by 13"))
-    expect(grid.get_by_role("button", name="pair of aces")).to_have_attribute(
+    expect(grid.get_by_role("button", name="Pocket aces")).to_have_attribute(
         "aria-pressed", "false", timeout=SLOW
     )
     grid.scroll_into_view_if_needed()
@@ -222,7 +222,7 @@ def test_a_range_is_painted_on_a_phone_and_its_odds_are_told(site: Site, page: P
     expect(field).to_have_value("99+", timeout=SLOW)
     page.evaluate(DRAG, ["AA", "AA"])
     expect(field).to_have_value("99-KK", timeout=SLOW)
-    grid.get_by_role("button", name="pair of aces").focus()
+    grid.get_by_role("button", name="Pocket aces").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Space")

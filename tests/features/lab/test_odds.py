@@ -123,7 +123,7 @@ def test_a_range_is_painted_typed_and_brought_back() -> None:
         await student.press("sandbox-text-form", form={"text": "KK+, AKo, AsKs"})
         grid = student.screen.regions["sandbox-grid"]
         assert re.findall(r'data-value="AKs"[^>]*aria-pressed="(\w+)"[^>]*aria-label="([^"]*)"', grid) == [
-            ("mixed", "ace king suited, 1 of 4")
+            ("mixed", "Ace-king suited, 1 of 4")
         ]
         assert "25 combos, 1.9% of all hands." in student.words("sandbox-said")
         await student.press("sandbox-text-form", form={"text": "KK+, AKx"})

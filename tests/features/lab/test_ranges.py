@@ -9,16 +9,8 @@ from hypothesis import strategies as st
 
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, pairs
 from pyapp.cards import DECK, Card
-from pyapp.features.lab.ranges import (
-    ANY_TWO,
-    HandRange,
-    RangeError,
-    cell_names,
-    combos_by_cell,
-    read_range,
-    top_hands,
-    write_range,
-)
+from pyapp.features.charts.cells import HandRange, cell_names, combos_by_cell
+from pyapp.features.lab.ranges import ANY_TWO, RangeError, read_range, top_hands, write_range
 from pyapp.texts import say
 
 LETTERS = "23456789TJQKA"

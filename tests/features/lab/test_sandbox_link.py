@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.app import LinkSent
 from pyapp.cards import DECK
+from pyapp.features.charts.cells import combos_by_cell
 from pyapp.features.lab.link import read_setup, write_setup
 from pyapp.features.lab.parts import SandboxPage
-from pyapp.features.lab.ranges import combos_by_cell, read_range, write_range
+from pyapp.features.lab.ranges import read_range, write_range
 from pyapp.features.lab.setup import SandboxSeat, SandboxSetup
 from pyapp.holdem import PRESETS
 from pyapp.records.links import LinkError, read_link

@@ -48,13 +48,13 @@ def test_a_river_is_solved_and_walked_through() -> None:
         assert "Hand 2 to act after Check" in read
         assert re.search(r"Check (49|50)\.\d% Bet 100 (49|50)\.\d%", read)
         labels = dict(re.findall(LABELLED, student.screen.regions["sandbox-solved"]))
-        assert labels["AA"] == "pair of aces: Bet 100 100%"
-        assert labels["22"] == "pair of twos: not in this range"
+        assert labels["AA"] == "Pocket aces: Bet 100 100%"
+        assert labels["22"] == "Pocket twos: not in this range"
         await student.press("sandbox-look", value="33")
         assert re.search(r"3♦3♣ 7\d% \+0\.00 2\d% [+−]\d", student.words("sandbox-solved"))  # noqa: RUF001 - as it is shown
         await student.press("sandbox-range", value="0")
         labels = dict(re.findall(LABELLED, student.screen.regions["sandbox-solved"]))
-        assert labels["KK"] == "pair of kings: 17% still here"
+        assert labels["KK"] == "Pocket kings: 17% still here"
         await student.press("sandbox-up")
         assert "Hand 1 to act" in student.words("sandbox-solved")
 

@@ -7,6 +7,9 @@ from typing import Final
 
 from pyapp.agents.holdem.river.betting_tree import BetSizes
 from pyapp.cards import Card, parse_cards
+from pyapp.features.charts.controller import chart_view
+from pyapp.features.charts.page import draw_charts
+from pyapp.features.charts.questions import ChartKind, ChartQuestion
 from pyapp.features.drills.page import (
     DrillChoiceView,
     DrillsView,
@@ -244,6 +247,19 @@ def _with_outlets(kept: Mapping[str, str]) -> Mapping[str, str]:
     """Draw the page of odds with the ways to keep and to share below, and what was made of them."""
     page = OddsPageView(HANDS[:2], CARDS, can_add=True, found=EXACT, shared=draw_outlets(SandboxPage.ODDS))
     return {**draw_sandbox_odds(page), **kept}
+
+
+CHARTS: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
+    "charts": lambda: draw_charts(chart_view(ChartQuestion(), "")),
+    "charts_answers": lambda: draw_charts(
+        replace(
+            chart_view(ChartQuestion(ChartKind.RAISED, behind=0, rival=3).fitted, "A9o"),
+            link="https://example.org/#chart=raised-free-6-0-3-100",
+            done="Copied.",
+        )
+    ),
+    "charts_push": lambda: draw_charts(chart_view(ChartQuestion(ChartKind.PUSH, depth=10).fitted, "A9o")),
+}
 
 
 SANDBOXES: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {

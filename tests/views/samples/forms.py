@@ -382,6 +382,7 @@ SCREENS = {
     **REVIEW_SCREENS,
     **DRILL_SCREENS,
     **{name: drawn() for name, drawn in sandboxes.SANDBOXES.items()},
+    **{name: drawn() for name, drawn in sandboxes.CHARTS.items()},
     "share": draw_share(SHARED),
     "share_linked": draw_share(
         replace(

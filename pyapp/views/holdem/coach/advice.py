@@ -130,6 +130,7 @@ def _advice(found: Thought, seen: HandObservation, names: Sequence[str]) -> Hand
         estimate=estimate_words(found),
         outs=outs_words(seen),
         ways=tuple(_way(found, way) for way in found.ways if round(100 * way.often)),
+        charted=seen.felt.street is Street.PREFLOP and not seen.felt.rules.each_acts_once,
     )
 
 

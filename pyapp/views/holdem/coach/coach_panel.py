@@ -93,6 +93,8 @@ class HandAdviceView:
     """The cards that improve the hand; empty where none does or none comes."""
 
     ways: tuple[ActionShareView, ...] = ()
+    charted: bool = False
+    """Whether a chart of play before the flop can be looked at."""
 
     @property
     def why(self) -> tuple[str, ...]:
@@ -277,7 +279,8 @@ def _body(view: CoachView) -> Html:
         return join()
     why = (el("p", words) for words in view.advice.why)
     numbers = _numbers(view.advice, view.river) if view.detail is Detail.NUMBERS else join()
-    return join(*why, _door_to(Detail.NUMBERS, view), numbers)
+    chart = draw_button("charts-here", say("holdem_coach.panel.chart")) if view.advice.charted else join()
+    return join(*why, _door_to(Detail.NUMBERS, view), chart, numbers)
 
 
 def _numbers(advice: HandAdviceView, river: RiverView | None) -> Html:

@@ -1,0 +1,140 @@
+"""Which chart is asked for: what has happened, at which table, from which seat, with which stack.
+
+Written as one word it names a chart in controls and in links.
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from pyapp.agents.holdem.hands.opening_charts import DEPTHS
+from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
+from pyapp.texts import worded
+
+
+@worded("charts.kind", "", "note")
+class ChartKind(StrEnum):
+    """What has happened before the player's turn, and what is asked."""
+
+    OPEN = "open"
+    """All have folded: raise or fold."""
+
+    RAISED = "raised"
+    """One has raised."""
+
+    PUSH = "push"
+    """All have folded, and the stack is short: all-in or fold."""
+
+    PUSHED = "pushed"
+    """One has pushed, and only the big blind is left."""
+
+
+@worded("charts.game")
+class ChartGame(StrEnum):
+    """How bets are limited."""
+
+    FREE = "free"
+    """No-limit and pot-limit."""
+
+    LIMIT = "limit"
+
+
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 10
+USUAL_SEATS: Final = 6
+USUAL_DEPTH: Final = 100
+USUAL_SHORT: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class ChartQuestion:
+    """One chart; `fitted` makes one of any numbers."""
+
+    kind: ChartKind = ChartKind.OPEN
+    game: ChartGame = ChartGame.FREE
+    seats: int = USUAL_SEATS
+    behind: int = USUAL_SEATS - 1
+    """How many are still to act after the player, the blinds among them."""
+
+    rival: int = 0
+    """The same for the one who has raised or pushed; 0 where no one has."""
+
+    depth: int = USUAL_DEPTH
+    """Everyone's stack, in big blinds."""
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it is about all-in or fold."""
+        return self.kind in {ChartKind.PUSH, ChartKind.PUSHED}
+
+    @property
+    def has_depth(self) -> bool:
+        """Whether the stack makes a difference."""
+        return self.is_short or (self.kind is ChartKind.OPEN and self.game is ChartGame.FREE)
+
+    @property
+    def has_game(self) -> bool:
+        """Whether the limit of bets makes a difference."""
+        return not self.is_short
+
+    @property
+    def depths(self) -> tuple[int, ...]:
+        """The stacks that there are charts for."""
+        return tuple(range(1, DEEPEST + 1)) if self.is_short else DEPTHS
+
+    @property
+    def places(self) -> range:
+        """Where the player can sit, by the players behind, the first to act first."""
+        first = 0 if self.kind is ChartKind.PUSHED else self.seats - 1 - self.rival_acts
+        return range(first, -self.rival_acts, -1)
+
+    @property
+    def rivals(self) -> range:
+        """Where the one who raised or pushed can sit."""
+        return range(self.seats - 1, self.behind, -1) if self.rival_acts else range(0)
+
+    @property
+    def rival_acts(self) -> bool:
+        """Whether someone has raised or pushed."""
+        return self.kind in {ChartKind.RAISED, ChartKind.PUSHED}
+
+    @property
+    def fitted(self) -> "ChartQuestion":
+        """The chart that is nearest to what is asked."""
+        seats = _near(self.seats, range(LEAST_SEATS, MOST_SEATS + 1))
+        game = self.game if self.has_game else ChartGame.FREE
+        one = replace(self, seats=seats, game=game)
+        one = replace(one, behind=_near(one.behind, one.places))
+        one = replace(one, rival=_near(one.rival, one.rivals) if one.rival_acts else 0)
+        return replace(one, depth=_near(one.depth, one.depths) if one.has_depth else USUAL_DEPTH)
+
+    @property
+    def slug(self) -> str:
+        """The chart's name, as in `open-free-6-5-0-100`."""
+        return f"{self.kind}-{self.game}-{self.seats}-{self.behind}-{self.rival}-{self.depth}"
+
+
+def _near(wanted: int, offered: "range | tuple[int, ...]") -> int:
+    return min(offered, key=lambda one: abs(one - wanted))
+
+
+_PARTS: Final = 6
+_LONGEST: Final = 3
+"""Digits of a number."""
+
+
+def read_question(slug: str) -> ChartQuestion | None:
+    """Return the chart of a name; ``None`` where no chart is called so."""
+    parts = slug.split("-")
+    if len(parts) != _PARTS or not all(_is_number(one) for one in parts[2:]):
+        return None
+    try:
+        kind, game = ChartKind(parts[0]), ChartGame(parts[1])
+    except ValueError:
+        return None
+    asked = ChartQuestion(kind, game, *map(int, parts[2:]))
+    return asked if asked.fitted == asked and asked.slug == slug else None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= _LONGEST

@@ -1,0 +1,129 @@
+"""A chart in words: where the player sits, and why a hand is played as it is."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Final
+
+from pyapp.agents.holdem.hands.opening_charts import EDGES
+from pyapp.features.charts.cells import SIDE, cell_names, cell_words
+from pyapp.features.charts.questions import ChartKind, ChartQuestion
+from pyapp.features.charts.sums import Chart, opens_from
+from pyapp.texts import say
+
+_ALL: Final = 100
+_NTHS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+_NAMED: Final = ("big", "small", "button", "cutoff")
+"""Seats that have a name, by the players behind them."""
+
+
+def seat_name(behind: int, seats: int) -> str:
+    """Return what a seat is called before the flop, as in `Cutoff` or `First seat`."""
+    name = _NAMED[behind] if behind < len(_NAMED) else _NTHS[seats - 1 - behind]
+    return say(f"charts.seat.{name}")
+
+
+def act_name(act: str, kind: ChartKind) -> str:
+    """Return what is done, as in `Raise`."""
+    if act == "raise" and kind is ChartKind.RAISED:
+        return say("charts.act.raise_or_call")
+    return say(f"charts.act.{act}")
+
+
+def percent(part: float) -> str:
+    """Return a part in whole percent; none is rounded away to nothing or to all."""
+    whole = round(_ALL * part)
+    return str(min(_ALL - 1, max(1, whole)) if 0 < part < 1 else whole)
+
+
+def cell_heard(chart: Chart, asked: ChartQuestion, cell: int) -> str:
+    """Return a cell as it is read out, as in `Ace-king suited: Raise`."""
+    done = [
+        act_name(act, asked.kind) if often[cell] == 1 else _often(act, asked.kind, often[cell])
+        for act, often in chart.shares.items()
+        if often[cell]
+    ]
+    return say("charts.heard", hand=cell_words(*divmod(cell, SIDE)), acts=", ".join(reversed(done)))
+
+
+def _often(act: str, kind: ChartKind, often: float) -> str:
+    return say("charts.often", act=act_name(act, kind), percent=percent(often))
+
+
+def reason(chart: Chart, asked: ChartQuestion, cell: int) -> str:
+    """Return what is done with a hand and why, in a sentence or two."""
+    where = _where(asked, cell)
+    if chart.deepest:
+        return _short(chart, asked, cell, where)
+    if asked.kind is ChartKind.RAISED:
+        return _answer(chart, cell, where)
+    told = _opening(chart, cell, where)
+    return " ".join(filter(None, (told, _from_where(asked, cell))))
+
+
+def _where(asked: ChartQuestion, cell: int) -> str:
+    """Say seat, rival and hand, as in `First seat of 6, A9o`."""
+    seat, hand = seat_name(asked.behind, asked.seats), cell_names()[cell]
+    if asked.rival_acts:
+        key = "charts.where.raised" if asked.kind is ChartKind.RAISED else "charts.where.pushed"
+        return say(key, seat=seat, rival=seat_name(asked.rival, asked.seats), n=asked.seats, hand=hand)
+    return say("charts.where.first", seat=seat, n=asked.seats, hand=hand)
+
+
+def _opening(chart: Chart, cell: int, where: str) -> str:
+    often = chart.shares["raise"][cell]
+    how = "raise" if often == 1 else "mixed" if often else "fold"
+    if not chart.worths:
+        part = percent(chart.parts["raise"])
+        return say(
+            f"charts.why.order.{how}", where=where, percent=percent(often), part=part, top=_top(chart, cell)
+        )
+    worth = chart.worths[cell]
+    way = "wins" if worth >= 0 else "loses"
+    told = say(f"charts.why.open.{way}", worth=_worth(worth))
+    return f"{say(f'charts.why.act.{how}', where=where, percent=percent(often))} {told}"
+
+
+def _worth(worth: float) -> str:
+    """Return big blinds to the hundredth; beyond the last edge of the charts no more is known."""
+    beyond = worth in {EDGES[0], EDGES[-1]}
+    return say("charts.more_than" if beyond else "charts.about", worth=f"{abs(worth):.2f}")
+
+
+def _from_where(asked: ChartQuestion, cell: int) -> str:
+    """Say from which seat on a hand is opened, where that is another one."""
+    behind = opens_from(asked, cell)
+    if behind is None:
+        return say("charts.why.never") if asked.seats > len(("small", "big")) else ""
+    if behind == asked.behind:
+        return ""
+    return say("charts.why.from", seat=seat_name(behind, asked.seats))
+
+
+def _answer(chart: Chart, cell: int, where: str) -> str:
+    act = next(act for act, often in chart.shares.items() if often[cell])
+    raises = chart.parts["raise"]
+    goes_on = percent(raises + chart.parts["call"])
+    return say(
+        f"charts.why.raised.{act}", where=where, part=goes_on, raises=percent(raises), top=_top(chart, cell)
+    )
+
+
+def _top(chart: Chart, cell: int) -> str:
+    """Return among which best hands one is, in percent."""
+    return str(max(1, ceil(_ALL * chart.tops[cell])))
+
+
+def _short(chart: Chart, asked: ChartQuestion, cell: int, where: str) -> str:
+    deepest = chart.deepest[cell]
+    how = "never" if not deepest else "does" if asked.depth <= deepest else "folds"
+    if asked.kind is ChartKind.PUSH:
+        return say(f"charts.why.push.{how}", where=where, n=deepest)
+    return say(f"charts.why.pushed.{how}", where=where, n=deepest)
+
+
+def legend(chart: Chart, kind: ChartKind) -> Sequence[tuple[str, str, str]]:
+    """Return each action by its name, what it is called, and with what part of all hands it is taken."""
+    parts = chart.parts
+    return [
+        (act, act_name(act, kind), say("charts.of_all", percent=f"{_ALL * parts[act]:.1f}")) for act in parts
+    ]

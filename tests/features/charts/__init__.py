@@ -1,0 +1,1 @@
+"""Tests of the charts of play before the flop."""
