@@ -1,5 +1,6 @@
 """Every region of the screens as text, in the first of its states, and some screens as a whole."""
 
+import re
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -9,6 +10,10 @@ from tests.views.blackjack import screens
 from tests.views.samples import Drawn, Pictures, forms, hands, tables
 
 GOLDEN: Final = Path(__file__).parent
+
+_CELL: Final = '<button[^>]*class="(?:cell|card-key)"[^>]*>(?:<svg.*?</svg>)?</button>'
+_GRID: Final = re.compile(f"((?:{_CELL}){{2}})(?:{_CELL})+")
+"""A row of hands or cards to choose from, the first two apart."""
 
 TABLES: Final = {**tables.MOMENTS, **tables.COACHED, **tables.TAUGHT}
 PLAYED: Final = {
@@ -67,6 +72,7 @@ def _first_states() -> dict[str, Drawn]:
 
 
 def _readable(parts: Drawn) -> str:
-    """Write parts below their names, a line for each element."""
-    lines = {name: html.replace("><", ">\n<") for name, html in parts.items() if html}
+    """Write parts below their names, a line for each element; of hands to choose from two are enough."""
+    rows = {name: _GRID.sub(r"\1", html) for name, html in parts.items() if html}
+    lines = {name: html.replace("><", ">\n<") for name, html in rows.items()}
     return "".join(f"<!-- {name} -->\n{text}\n" for name, text in lines.items())
