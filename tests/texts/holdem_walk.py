@@ -78,7 +78,7 @@ async def _study(visit: Visit) -> None:
         await visit.press("sandbox-mode", value="cards")
         await visit.press("sandbox-done")
     await visit.press("sandbox-choose", value="hand-1")
-    await visit.press("sandbox-charts")
+    await visit.press("sandbox-pick-chart")
     await visit.press("charts-share")
     for kind in ("open", "raised", "push", "pushed"):
         await visit.press("charts-kind", value=kind)
@@ -99,6 +99,14 @@ async def _study(visit: Visit) -> None:
         await visit.press("sandbox-share")
         for action in ("sandbox-play", "sandbox-solve"):
             await visit.press(action, form={"stack-0": "0", "pot": "0", "board": "9?"})
+    await visit.press("sandbox-ranges")
+    await visit.press("sandbox-part", form={"board": "Ac"})
+    await _work_out(visit, "sandbox-part", typed)
+    for at in ("0 made-top_pair", "1 made-set"):
+        await visit.press("sandbox-part-of", value=at)
+        await visit.press("sandbox-part-cell", value="AKo")
+    await visit.press("sandbox-part", form={"board": "Ac8h7d"})
+    await visit.press("sandbox-river")
     await _work_out(visit, "sandbox-solve", {**typed, "pot": "20", "sizes": "50"})
     for action, value in (("look", "QQ"), ("range", "1"), ("step", "0"), ("up", "")):
         await visit.press(f"sandbox-{action}", value=value)

@@ -1,4 +1,4 @@
-"""The lab: odds, a table whose cards are chosen, and the solved river. Nothing in it counts."""
+"""The lab: odds, ranges on a board, a table with chosen cards, the solved river. Nothing in it counts."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +27,8 @@ LAB: Final = Feature(
     "lab",
     prefixes=("sandbox",),
     screens=dict.fromkeys(
-        ("sandbox", "sandbox-hand", "sandbox-kept", "sandbox-table", "sandbox-river"), Place.PRACTISE
+        ("sandbox", "sandbox-hand", "sandbox-kept", "sandbox-table", "sandbox-river", "sandbox-ranges"),
+        Place.PRACTISE,
     ),
     make=_make,
     keeps=SETUPS,

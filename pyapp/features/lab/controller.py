@@ -27,6 +27,7 @@ from pyapp.features.lab.pages import (
     draw_sandbox_odds,
 )
 from pyapp.features.lab.parts import SandboxPage, draw_kept_as, draw_outlets, draw_sandbox_link
+from pyapp.features.lab.parts_controller import RangeController
 from pyapp.features.lab.ranges import write_range
 from pyapp.features.lab.river_controller import RiverController
 from pyapp.features.lab.setup import Sandbox, SandboxSetup, hand_slot
@@ -236,6 +237,7 @@ class SandboxScreens:
         self._odds = OddsController(self._sandbox)
         self._hand = HandController(self._sandbox, self._show, charts)
         self._river = RiverController(self._sandbox)
+        self._ranges = RangeController(self._sandbox, charts)
         self._kept = KeptController(self._sandbox, self._show)
         self._links = SandboxLinkController(self._sandbox, self._show)
         self.play: SandboxTableController = SandboxTableController(self._sandbox)
@@ -249,6 +251,7 @@ class SandboxScreens:
             **self._hand.handlers,
             **self.play.handlers,
             **self._river.handlers,
+            **self._ranges.handlers,
             **self._links.handlers,
             **self._kept.handlers,
         }
@@ -256,6 +259,7 @@ class SandboxScreens:
             "sandbox": self._open,
             "sandbox-table": self._turn,
             "sandbox-river": self._turn,
+            "sandbox-ranges": self._turn,
             KEPT: self._turn,
             "sandbox-stop": self._stop,
             "sandbox-form": self._take,
@@ -278,12 +282,18 @@ class SandboxScreens:
     async def _turn(self, press: Press) -> None:
         """Turn to another page; what is worked out on the one before stops."""
         await self._stop(press)
-        pages = {**self.play.handlers, **self._river.handlers, **self._kept.handlers}
+        pages = {
+            **self.play.handlers,
+            **self._river.handlers,
+            **self._ranges.handlers,
+            **self._kept.handlers,
+        }
         await pages[press.action](press)
 
     async def _stop(self, press: Press) -> None:
         await self._odds.handlers["sandbox-stop"](press)
         await self._river.stop()
+        await self._ranges.stop()
 
     async def _take(self, press: Press) -> None:
         """Take over what is typed; the odds of what stood there before go."""
@@ -294,6 +304,7 @@ class SandboxScreens:
         await self._sandbox.draw("", {**draw_sandbox_link(page, "", (), ""), **draw_kept_as(page, "")})
         await self._odds.put_away()
         await self._river.put_away()
+        await self._ranges.put_away()
 
     async def _add(self, press: Press) -> None:
         await self._change(press, self._sandbox.setup.with_form(press.form).with_hand())
@@ -313,6 +324,7 @@ class SandboxScreens:
             setup = self._sandbox.setup
             slot = next((slot for slot in map(hand_slot, range(2)) if not setup.text(slot)), hand_slot(0))
             self._sandbox.change(setup.with_text(slot, write_range(held)))
+            self._sandbox.turn_to(SandboxPage.RANGES)
             await self._show()
 
     async def _change(self, press: Press, setup: SandboxSetup) -> None:
@@ -326,10 +338,12 @@ class SandboxScreens:
         """Show the page that was open; odds of other hands are gone."""
         self._odds.forget()
         self._river.forget()
+        self._ranges.forget()
         pages = {
             SandboxPage.ODDS: self._odds.show,
             SandboxPage.TABLE: self.play.show,
             SandboxPage.RIVER: self._river.show,
+            SandboxPage.RANGES: self._ranges.show,
         }
         await pages[self._sandbox.page]()
 

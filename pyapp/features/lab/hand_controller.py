@@ -62,7 +62,7 @@ class HandController:
             "sandbox-card": self._turn_card,
             "sandbox-top": self._take_best,
             "sandbox-opens": self._take_opening,
-            "sandbox-charts": self._open_charts,
+            "sandbox-pick-chart": self._open_charts,
             "sandbox-empty": self._empty,
             "sandbox-done": self._done,
         }

@@ -109,7 +109,7 @@ def _choices(view: HandPageView) -> Html:
     best = el("span", say("sandbox.hand.best"), class_="quiet")
     opens = el("span", say("sandbox.hand.opens"), class_="quiet")
     seats = (draw_button("sandbox-opens", one.label, data_value=one.value) for one in view.openings)
-    charts = draw_button("sandbox-charts", say("sandbox.hand.charts"))
+    charts = draw_button("sandbox-pick-chart", say("sandbox.hand.charts"))
     return join(
         _grid(view),
         el("div", best, *presets, class_="ways"),

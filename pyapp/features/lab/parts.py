@@ -1,4 +1,4 @@
-"""What the pages of the lab share: the head with its three ways, and fields for hands and cards."""
+"""What the pages of the lab share: the head with its ways, and fields for hands and cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ LONGEST: Final = 2_000
 
 @worded("sandbox.page")
 class SandboxPage(StrEnum):
-    """The three pages of the lab, by the names of their screens."""
+    """The pages of the lab, by the names of their screens."""
 
     ODDS = "sandbox"
     """What hands and ranges are worth."""
@@ -26,6 +26,9 @@ class SandboxPage(StrEnum):
 
     RIVER = "sandbox-river"
     """The last betting round of two, solved."""
+
+    RANGES = "sandbox-ranges"
+    """What two ranges make on a board; the last, since links tell pages by their places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,7 @@ _LEADS: Final = {
     SandboxPage.ODDS: "sandbox.lead.odds",
     SandboxPage.TABLE: "sandbox.lead.table",
     SandboxPage.RIVER: "sandbox.lead.river",
+    SandboxPage.RANGES: "sandbox.lead.ranges",
 }
 
 

@@ -275,7 +275,7 @@ def test_the_hands_of_a_chart_go_into_the_lab() -> None:
         assert first != second
         await reader.press("sandbox-choose", value="hand-0")
         assert "First seat" in reader.screen.regions["sandbox-hand"]
-        await reader.press("sandbox-charts")
+        await reader.press("sandbox-pick-chart")
         await reader.press("sandbox-take", value="push-free-6-1-0-10 push")
         assert reader.screen.screen == "sandbox-hand"
         await reader.press("sandbox-take", value="nonsense")

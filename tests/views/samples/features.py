@@ -20,6 +20,8 @@ from pyapp.features.drills.page import (
     draw_spot,
 )
 from pyapp.features.lab.hand_page import HandPageView, draw_hand_page
+from pyapp.features.lab.made import MadeKind, part_ranges
+from pyapp.features.lab.odds_question import OddsQuestion
 from pyapp.features.lab.pages import (
     HandOddsView,
     KeptRowView,
@@ -32,6 +34,8 @@ from pyapp.features.lab.pages import (
     draw_sandbox_table,
 )
 from pyapp.features.lab.parts import HandFieldView, SandboxPage, draw_keeping, draw_kept_as, draw_outlets
+from pyapp.features.lab.parts_controller import found_view, grid_of
+from pyapp.features.lab.parts_page import RangeBoardView, RangePageView, draw_sandbox_ranges
 from pyapp.features.lab.ranges import read_range
 from pyapp.features.lab.river_page import RiverPageView, RiverResultView, draw_sandbox_river
 from pyapp.features.lab.river_study import RiverQuestion, study_river
@@ -249,6 +253,24 @@ def _with_outlets(kept: Mapping[str, str]) -> Mapping[str, str]:
     return {**draw_sandbox_odds(page), **kept}
 
 
+PARTED: Final = at_once(
+    part_ranges(OddsQuestion((read_range("QQ+, AKs, 98s"), read_range("15%")), parse_cards("Qh7c2d")))
+)
+RANGES_FOUND: Final = replace(
+    found_view(PARTED),
+    told="Exact, from all 1,980 deals.",
+    works=False,
+    shares=("61.20%", "38.80%"),
+    chosen="0 made-set",
+    looked="Hand 1, Set: 20.0%, 3 combos",
+    cells=grid_of(PARTED[0].made[MadeKind.SET].combos, PARTED[0].combos),
+)
+
+
+def _ranges(found: RangeBoardView) -> Mapping[str, str]:
+    return draw_sandbox_ranges(RangePageView((*HANDS[:2], *CARDS), found, draw_outlets(SandboxPage.RANGES)))
+
+
 CHARTS: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
     "charts": lambda: draw_charts(chart_view(ChartQuestion(), "")),
     "charts_answers": lambda: draw_charts(
@@ -275,6 +297,8 @@ SANDBOXES: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
     "sandbox-river_other": partial(
         draw_sandbox_river, replace(RIVER_PAGE, found=river_view(STUDY, (0, 1), 1, "", works=False))
     ),
+    "sandbox-ranges": partial(_ranges, RangeBoardView()),
+    "sandbox-ranges_found": partial(_ranges, RANGES_FOUND),
     "sandbox-kept": partial(draw_kept, ()),
     "sandbox-kept_some": partial(draw_kept, KEPT_ROWS),
     "sandbox-keeping": partial(_with_outlets, draw_keeping(SandboxPage.ODDS, NAME, 40)),
