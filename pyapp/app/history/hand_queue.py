@@ -9,15 +9,14 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.analysis.equity import AllIn, all_in, luck_in
 from pyapp.app.core.hand_store import HandEntry, SealedSave
-from pyapp.app.core.ports import RandomSource
 from pyapp.app.core.storage import StorageRefused, put_aside
+from pyapp.app.history.all_in_luck import all_in_of, luck_of
 from pyapp.app.history.archive import Archive, hand_entry_of, json_text
 from pyapp.app.history.outbox import WaitingHand, counted, outbox_key, outbox_text, read_outbox
 from pyapp.app.session.session import Session
 from pyapp.cards.bounds import LONGEST_OUTBOX
-from pyapp.records import PLAY_CODEC, FinishedHand, FinishedPlay
+from pyapp.records import PLAY_CODEC, FinishedPlay
 from pyapp.texts import say
 
 PATIENCE: Final = 1
@@ -232,7 +231,7 @@ class HandQueue:
         await self._archive.note(waiting.owner, numbers, entries)
         written = [hand for hand, _ in hands if hand not in spare]
         for hand in written:
-            hand.lacks_luck = _all_in_of(hand.kept) is not None
+            hand.lacks_luck = all_in_of(hand.kept) is not None
         self._drop(waiting, [hand for hand in written if not hand.lacks_luck])
         newly = not all(hand.refused for hand in spare)
         for hand in spare:
@@ -242,7 +241,7 @@ class HandQueue:
     async def _weigh(self, waiting: Waiting) -> None:
         """Work out the luck in what is written, and let none wait that has it."""
         while hand := next((hand for hand in waiting.hands if hand.lacks_luck), None):
-            luck = await _luck_of(hand.kept, self._session.outside.luck)
+            luck = await luck_of(hand.kept, self._session.outside.luck)
             if self._session.profile.suspended or waiting.left or not hand.kept:
                 return
             entry = hand_entry_of(hand.kept, luck, hand.text)
@@ -283,21 +282,3 @@ class HandQueue:
 def _move(hands: Sequence[WaitingHand], turn: int | None) -> None:
     for hand in hands:
         hand.turn = turn
-
-
-def _all_in_of(kept: FinishedPlay | None) -> tuple[AllIn, int] | None:
-    """Return the all-in whose luck can be weighed, and for whom."""
-    if not isinstance(kept, FinishedHand) or kept.viewer is None or kept.is_partly_known:
-        return None
-    found = all_in(kept.record, kept.viewer)
-    return (found, kept.viewer) if found else None
-
-
-async def _luck_of(kept: FinishedPlay | None, chance: RandomSource) -> int | None:
-    """Weigh an all-in in slices, so that the page stays quick; in hundredths of a chip."""
-    if found := _all_in_of(kept):
-        for luck in luck_in(*found, chance):
-            if luck is not None:
-                return round(100 * luck)
-            await asyncio.sleep(0)
-    return None
