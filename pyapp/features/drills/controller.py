@@ -73,7 +73,7 @@ class DrillsController:
         """``charts`` opens the charts."""
         self._session, self._screens, self._review, self._charts = session, screens, review, charts
         self._notes = notes_store(session)
-        self._supply = SpotSupply(screens.history.archive, review.judged)
+        self._supply = SpotSupply(review.judged)
         self._work = LongWork(session, "drills-progress", "drills-stop")
         self._course = DrillCourse(MIXED)
         self._done = set[str]()
@@ -122,7 +122,7 @@ class DrillsController:
         self._work.begin("drills.finding")
         try:
             await self._screens.history.queue.settled()
-            await self._review.judged.find("all", self._work.reach)
+            await self._review.judged.find(self._work.reach)
         finally:
             await self._work.end()
         if owner != self._session.profile.owner:

@@ -7,7 +7,6 @@ from math import exp
 from random import Random
 from typing import Final
 
-from pyapp.app.history.archive import Archive
 from pyapp.features.drills.counted_spots import COUNTED
 from pyapp.features.drills.notes import DrillNotes, OwnSpot
 from pyapp.features.drills.practice import expected_score
@@ -220,10 +219,10 @@ class MadeSpot:
 
 
 class SpotSupply:
-    """Makes one spot ahead; own ones come out of the history."""
+    """Makes one spot ahead; own ones come out of the history, or of files."""
 
-    def __init__(self, archive: Archive, judged: JudgedHands) -> None:
-        self._archive, self._judged = archive, judged
+    def __init__(self, judged: JudgedHands) -> None:
+        self._judged = judged
         self._ahead: tuple[WantedSpot, asyncio.Task[MadeSpot | None]] | None = None
 
     def prepare(self, wanted: WantedSpot | None, seed: str) -> None:
@@ -263,7 +262,7 @@ class SpotSupply:
         if wanted.theme is not Theme.OWN:
             return MadeSpot(wanted, await make_spot(wanted.theme, wanted.kind, seed, wanted.number))
         number = wanted.place.partition(":")[0]
-        kept = await self._archive.read(int(number)) if number.isdecimal() else None
+        kept = await self._judged.hands.read(int(number)) if number.isdecimal() else None
         if not isinstance(kept, FinishedHand) or kept.viewer is None:
             return None
         judged = self._judged

@@ -1,30 +1,37 @@
 """The page of the review: worked out in slices once it is opened, each hand a tap away."""
 
-from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
 
-from pyapp.app.core.forms import Press
+from pyapp.app.core.forms import FileError, Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.controller import HistoryScreens
 from pyapp.features.history.files import LongWork
+from pyapp.features.history.hand_files import file_forms, join_files, write_file
 from pyapp.features.history.list import row_view
-from pyapp.features.history.list_page import RowView
-from pyapp.features.review.judged_hands import JudgedHand, JudgedHands, JudgedRound
+from pyapp.features.review.chosen_hands import JoinedHands
+from pyapp.features.review.judged_hands import Judged, JudgedHands
 from pyapp.features.review.page import ReviewView, draw_review, draw_review_rows
 from pyapp.features.review.words import (
+    claimed,
     dearest,
+    floor_of,
     hand_leaks,
     leak_view,
     luck_view,
     round_leak_view,
     round_leaks,
+    unclaimed,
+    unsure_words,
 )
 from pyapp.records import FinishedHand
 from pyapp.texts import say
 
-SESSION = "session"
-ALL = "all"
+MOST_ROWS: Final = 40
+"""So many hands of a habit are listed; all of them can be saved."""
 
 
 class ReviewController:
@@ -38,11 +45,16 @@ class ReviewController:
     ) -> None:
         self._session = session
         self._screens, self._history = screens, screens.history
-        self.judged = JudgedHands(session, screens.history.archive, strategies)
+        self.hands = JoinedHands(screens.history.archive, screens.history.read)
+        """Those that are looked at."""
+
+        self.judged = JudgedHands(session, self.hands, strategies)
         """What was found so far, for the drills too."""
 
         self._work = LongWork(session, "review-progress", "review-stop")
-        self._chosen = ALL
+        self._listed = ""
+        """The habit whose hands are listed."""
+
         self._hands_of = dict[str, tuple[int, ...]]()
         self._view = ReviewView()
 
@@ -54,14 +66,17 @@ class ReviewController:
             "review-hands": self._show_hands,
             "review-hand": self._show_hand,
             "review-try": self._try_again,
+            "review-save": self._save,
             **self._work.handlers,
         }
 
     async def _open(self, press: Press) -> None:
         self._session.screens.cover()
-        self._chosen = SESSION if press.value == SESSION else ALL
         await self._history.queue.settled()
-        self._view = ReviewView(kept=bool(await self._history.archive.entries()), chosen=self._chosen)
+        choices = await self.hands.choices()
+        self.hands.choose(press.value if press.value in choices else choices[0])
+        kept = bool(await self.hands.entries())
+        self._view = ReviewView(kept=kept, chosen=self.hands.chosen, choices=tuple(choices))
         await self._draw()
         if self._view.kept:
             await self._look()
@@ -70,31 +85,34 @@ class ReviewController:
         """Look at the hands, and show what was found."""
         if self._work.busy:
             return
-        owner, chosen = self._session.profile.owner, self._chosen
+        owner, chosen = self._session.profile.owner, self.hands.chosen
         self._work.begin("review.progress")
         try:
-            hands, rounds = await self.judged.find(chosen, self._work.reach)
+            found = await self.judged.find(self._work.reach)
         finally:
             await self._work.end()
-        if (owner, chosen) == (self._session.profile.owner, self._chosen):
-            self._view = self._found(hands, rounds)
+        if (owner, chosen) == (self._session.profile.owner, self.hands.chosen):
+            self._view = self._found(found)
             await self._session.outside.screen.draw("", draw_review(self._view))
             self._session.outside.screen.say(self._view.told)
 
-    def _found(self, hands: Sequence[JudgedHand], rounds: Sequence[JudgedRound]) -> ReviewView:
-        leaks, round_habits = hand_leaks(hands), round_leaks(rounds)
+    def _found(self, found: Judged) -> ReviewView:
+        ranked, round_habits, hands = hand_leaks(found), round_leaks(found.rounds), found.hands
+        floor = floor_of(hands) if hands else 0.0
+        leaks = claimed(ranked, floor)
         self._hands_of = {leak.habit.slug: leak.hands for leak in leaks}
         self._hands_of |= {leak.habit.slug: leak.hands for leak in round_habits}
         lines, words = luck_view(hands) if hands else (None, ())
-        return ReviewView(
-            chosen=self._chosen,
+        return replace(
+            self._view,
             hands=len(hands),
-            rounds=len(rounds),
+            rounds=len(found.rounds),
             looked=True,
             luck=lines,
             luck_words=words,
             leaks=tuple(leak_view(leak, len(hands)) for leak in leaks),
-            round_leaks=tuple(round_leak_view(leak, len(rounds)) for leak in round_habits),
+            round_leaks=tuple(round_leak_view(leak, len(found.rounds)) for leak in round_habits),
+            unsure=tuple(unsure_words(leak) for leak in unclaimed(ranked, floor)),
             dear=dearest(hands),
         )
 
@@ -103,15 +121,26 @@ class ReviewController:
 
     async def _show_hands(self, press: Press) -> None:
         """List the hands in which a habit cost something, the dearest first."""
-        rows = list[RowView]()
-        heads = {entry.number: entry.head for entry in await self._history.archive.entries()}
-        for number in self._hands_of.get(press.value, ()):
-            if number in heads:
-                rows.append(row_view(number, heads[number]))
-        await self._session.outside.screen.draw("", draw_review_rows(press.value, rows, self._view))
+        self._listed = press.value
+        heads = {entry.number: entry.head for entry in await self.hands.entries()}
+        numbers = [number for number in self._hands_of.get(press.value, ()) if number in heads]
+        rows = [row_view(number, heads[number]) for number in numbers[:MOST_ROWS]]
+        drawn = draw_review_rows(press.value, rows, file_forms(), self._view)
+        await self._session.outside.screen.draw("", drawn)
+
+    async def _save(self, press: Press) -> None:
+        """Save the hands of the habit that is listed to a file, the oldest first."""
+        written = list[str]()
+        async for _, kept in self.hands.plays(self._hands_of.get(self._listed, ())):
+            with suppress(FileError):
+                written.append(write_file(kept, press.value)[1])
+        if written:
+            self._session.outside.files.save(*join_files(written, press.value))
+        else:
+            await self._session.notices.show(say("history.gone"))
 
     async def _show_hand(self, press: Press) -> None:
-        kept = await self._history.archive.read(int(press.value)) if press.value.isdecimal() else None
+        kept = await self.hands.read(int(press.value)) if press.value.isdecimal() else None
         if kept:
             await self._screens.replayer.play(kept, self.come_back)
         else:
@@ -121,7 +150,7 @@ class ReviewController:
         """Play a hand on from the decision that was dear; its replay lies below."""
         number, _, acted = press.value.partition(":")
         known = number.isdecimal() and acted.isdecimal()
-        kept = await self._history.archive.read(int(number)) if known else None
+        kept = await self.hands.read(int(number)) if known else None
         if isinstance(kept, FinishedHand):
             await self._screens.replayer.play(kept, self.come_back)
             await self._screens.branches.try_again(kept, int(acted))

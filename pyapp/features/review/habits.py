@@ -28,9 +28,6 @@ from pyapp.records import HandRecord, PositionGroup
 
 HabitT = TypeVar("HabitT", bound=Hashable)
 
-SURE: Final = 2.0
-"""So many standard errors a habit must cost before it is told."""
-
 NORMAL: Final = 1.96
 """So many standard errors either way hold the true figure 95 times in a hundred."""
 
@@ -46,6 +43,9 @@ class CostlyMoment(Generic[HabitT]):
     cost: float
     place: str = ""
     """Where the player sat, or whatever else a habit may be most frequent at."""
+
+    stands_for: float = 1.0
+    """For how many decisions it stands, where not all of its kind were judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,30 +69,40 @@ class Leak(Generic[HabitT]):
     place: str
     """Where more than half of it was lost; empty where nowhere."""
 
+    @property
+    def least(self) -> float:
+        """The lower end of the interval."""
+        return self.per_hundred - self.margin
+
 
 def find_leaks(moments: Sequence[CostlyMoment[HabitT]], hands: int) -> tuple[Leak[HabitT], ...]:
-    """Return habits by what they cost in all, the dearest first, of ``hands`` hands that were judged.
+    """Return habits by what they cost at least, the dearest first, of ``hands`` hands that were judged.
 
-    Those that chance alone may have brought, within two standard errors of nothing, are left out.
+    The lower end of the interval ranks them: a few dear mistakes may be no habit.
     """
     by_habit = defaultdict[HabitT, list[CostlyMoment[HabitT]]](list)
     for moment in moments:
         by_habit[moment.habit].append(moment)
-    found = [_leak(habit, costly, hands) for habit, costly in by_habit.items()]
-    sure = [leak for leak in found if leak.per_hundred * NORMAL > SURE * leak.margin]
-    return tuple(sorted(sure, key=lambda leak: leak.per_hundred, reverse=True))
+    found = (_leak(habit, costly, hands) for habit, costly in by_habit.items())
+    return tuple(sorted(found, key=lambda leak: leak.least, reverse=True))
+
+
+def sure_leaks(leaks: Sequence[Leak[HabitT]], floor: float = 0.0) -> tuple[Leak[HabitT], ...]:
+    """Return those that cost more than ``floor`` for sure, by their intervals."""
+    return tuple(leak for leak in leaks if leak.least > floor)
 
 
 def _leak(habit: HabitT, costly: Sequence[CostlyMoment[HabitT]], hands: int) -> Leak[HabitT]:
     costs: dict[int, float] = defaultdict(float)
     for moment in costly:
-        costs[moment.hand] += moment.cost
+        costs[moment.hand] += moment.cost * moment.stands_for
+    times = sum(moment.stands_for for moment in costly)
     mean, squares = sum(costs.values()) / hands, sum(cost * cost for cost in costs.values()) / hands
     error = sqrt(max(0.0, squares - mean * mean) / max(1, hands - 1))
     return Leak(
         habit,
-        len(costly),
-        sum(costs.values()) / len(costly),
+        round(times),
+        sum(costs.values()) / times,
         100 * mean,
         100 * NORMAL * error,
         tuple(sorted(costs, key=costs.__getitem__, reverse=True)),
@@ -109,7 +119,7 @@ def _place(costly: Sequence[CostlyMoment[HabitT]]) -> str:
 def _sums(costly: Sequence[CostlyMoment[HabitT]]) -> Mapping[str, float]:
     found: dict[str, float] = defaultdict(float)
     for moment in costly:
-        found[moment.place] += moment.cost
+        found[moment.place] += moment.cost * moment.stands_for
     return found
 
 
@@ -208,9 +218,15 @@ async def find_faults(
 ) -> AsyncIterator[PlayFault | None]:
     """Judge every decision of a seat, one after the other; ``None`` for one that cost nothing to speak of."""
     for one in decisions(record, seat):
-        past = SeenPlay(habits, one.events)
-        (fault,) = await weigh_ways(one, (one.taken,), past, lucks(one.number), edges)
-        yield fault
+        yield await find_fault(one, habits, lucks, edges)
+
+
+async def find_fault(
+    one: HandDecision, habits: dict[int, PlayerModel], lucks: Lucks, edges: OpeningEdges
+) -> PlayFault | None:
+    """Judge one decision."""
+    (fault,) = await weigh_ways(one, (one.taken,), SeenPlay(habits, one.events), lucks(one.number), edges)
+    return fault
 
 
 async def weigh_ways(

@@ -1,92 +1,76 @@
-"""What is found of a person's hands and rounds, each looked at once a visit."""
+"""What is found of a person's hands and rounds, each looked at once a visit.
+
+Hands are first gone through without a thought: what was decided where. Of decisions of a kind so many are
+then judged, drawn evenly from all hands, and each stands for its part of them.
+"""
 
 import asyncio
 import gc
-from collections.abc import Awaitable, Callable, Generator, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
 from pyapp.agents.holdem import OpponentMemory, PlayerModel
-from pyapp.analysis.blackjack import advising
-from pyapp.app.history.archive import Archive, ArchiveEntry
+from pyapp.analysis.holdem.hand_review import decisions
+from pyapp.app.history.all_in_luck import luck_of
+from pyapp.app.history.archive import ArchiveEntry
+from pyapp.app.history.shelves import is_read
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.blackjack.play_history import NAMES
-from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, judge
 from pyapp.app.sittings.holdem.hands import notes_of
-from pyapp.blackjack import Phase, is_pair, points
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.features.history.list import session_start
 from pyapp.features.review.card_luck import card_luck
-from pyapp.features.review.habits import PlayFault, Region, find_faults, region_of
+from pyapp.features.review.habits import PlayFault, Region, find_fault, region_of
 from pyapp.features.review.luck_apart import HandLuck
 from pyapp.features.review.opening_edge import OpeningEdges
+from pyapp.features.review.round_faults import RoundFault, find_round_faults
+from pyapp.features.review.sampled_decisions import DecisionKind, chosen_decisions, kind_of_fault, kinds_of
 from pyapp.holdem import censor, net_results
 from pyapp.money import NO_CHIPS
-from pyapp.records import FinishedHand, HandSummary, place_of, replay, replay_hand
-from pyapp.records.blackjack import FinishedRound, RoundSummary
+from pyapp.records import (
+    FinishedHand,
+    FinishedPlay,
+    HandSummary,
+    place_of,
+    replay,
+    replay_hand,
+)
+from pyapp.records.blackjack import RoundSummary
 from pyapp.slices import in_slices
 
+MOST: Final = 2000
+"""So many of the newest hands are looked at."""
 
-@dataclass(frozen=True, slots=True)
-class RoundHabit:
-    """A kind of hand against a dealer's card, and what was done with it."""
+MOST_ROUNDS: Final = 300
+"""So many of the newest rounds of blackjack are."""
 
-    action: str
-    total: int
-    soft: bool
-    pair: bool
-    up: int
-    """What the dealer's open card counts, an ace 1."""
-
-    @property
-    def slug(self) -> str:
-        """Its name in controls."""
-        kind = "pair" if self.pair else "soft" if self.soft else "hard"
-        return f"{self.action}-{kind}-{self.total}-{self.up}"
-
-
-@dataclass(frozen=True, slots=True)
-class RoundFault:
-    """A decision that left the chart and lost by it."""
-
-    habit: RoundHabit
-    bets: float
-    """What it cost on average, in first bets."""
-
-
-async def find_round_faults(kept: FinishedRound, strategies: StrategyCache) -> tuple[RoundFault, ...]:
-    """Judge every decision of the people in a round; only those off the chart are worked out."""
-    found = list[RoundFault]()
-    for decision in decisions(kept.record, kept.persons):
-        fault = await _judge(decision, strategies)
-        if fault:
-            found.append(fault)
-    return tuple(found)
-
-
-async def _judge(decision: RoundDecision, strategies: StrategyCache) -> RoundFault | None:
-    seen, hand = decision.seen, decision.seen.playing
-    if seen.phase is not Phase.PLAY or seen.options is None or hand is None or seen.up is None:
-        return None
-    if decision.action == (await strategies.consult_chart(seen.rules)).action(seen, seen.options):
-        return None
-    judged = await judge(decision, await in_slices(advising(seen, decision.left)), strategies)
-    if judged.cost <= 0:
-        return None
-    count, name = hand.worth, NAMES[type(decision.action)]
-    habit = RoundHabit(name, count.total, count.soft, is_pair(hand.known), points(seen.up))
-    return RoundFault(habit, judged.cost / judged.bet)
-
-
-MOST: Final = 300
-"""So many of the newest hands are looked at, and as many rounds."""
-
+AT_ONCE: Final = 50
+"""So many hands are read at once, the newest first."""
 
 TIDY: Final = 25
 """After so many hands and rounds what they left behind is thrown away."""
+
+_READING: Final = 0.2
+"""What part of the work is done once all hands are read."""
+
+Reach = Callable[[float], Awaitable[bool]]
+"""Hears how much is done, lets the page draw, and tells whether to go on."""
+
+
+class ReviewHands(Protocol):
+    """The hands that are looked at."""
+
+    async def entries(self) -> Sequence[ArchiveEntry]:
+        """List them, the oldest first."""
+
+    async def read(self, number: int) -> FinishedPlay | None:
+        """Read one; ``None`` where it is gone."""
+
+    def plays(self, numbers: Collection[int]) -> AsyncIterator[tuple[int, FinishedPlay]]:
+        """Read those with these numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,73 +92,155 @@ class JudgedRound:
     faults: tuple[RoundFault, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """All that was found."""
+
+    hands: tuple[JudgedHand, ...] = ()
+    """The oldest first."""
+
+    rounds: tuple[JudgedRound, ...] = ()
+    decided: Mapping[DecisionKind, int] = field(default_factory=dict[DecisionKind, int])
+    """How many decisions of each kind there are in these hands,"""
+
+    weighed: Mapping[DecisionKind, int] = field(default_factory=dict[DecisionKind, int])
+    """and how many of them were judged."""
+
+    def stands_for(self, hand: JudgedHand, fault: PlayFault) -> float:
+        """Return for how many decisions of its kind one that was judged stands."""
+        kind = kind_of_fault(fault, hand.region)
+        return self.decided[kind] / self.weighed[kind]
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """A hand that was read, and what is known of it so far."""
+
+    kept: FinishedHand
+    seat: int
+    region: Region
+    kinds: Mapping[int, DecisionKind]
+    judged: dict[int, PlayFault | None] = field(default_factory=dict[int, PlayFault | None])
+
+
 class JudgedHands:
     """Looks at hands, and remembers what it found until another profile plays."""
 
-    def __init__(self, session: Session, archive: Archive, strategies: StrategyCache) -> None:
-        self._session, self._archive, self._strategies = session, archive, strategies
+    def __init__(self, session: Session, hands: ReviewHands, strategies: StrategyCache) -> None:
+        self.hands = hands
+        """Those that are looked at, and read again for a drill."""
+
+        self._session, self._strategies = session, strategies
         self._owner = ""
-        self._hands = dict[int, JudgedHand]()
+        self._looked, self._lucks = dict[int, _Looked](), dict[int, HandLuck]()
         self._rounds = dict[int, JudgedRound]()
+        self.found = Judged()
+        """What was found last."""
+
         self.edges = OpeningEdges(_edge_luck)
         """The last hands that are opened, place by place."""
 
-    async def find(
-        self, wanted: str, reach: Callable[[float], Awaitable[bool]]
-    ) -> tuple[Sequence[JudgedHand], Sequence[JudgedRound]]:
-        """Return hands and rounds, the oldest first; ``reach`` hears how far it is, and may stop it.
+    async def find(self, reach: Reach) -> Judged:
+        """Judge the newest hands and rounds; ``reach`` hears how far it is, and may stop it.
 
-        ``wanted`` is ``session`` for those since the last long pause.
+        Where it stops, what is found holds for the newest of them.
         """
         self._turn_to_owner()
-        numbers = _wanted(await self._archive.entries(), wanted)
-        missing = {number for number in numbers if number not in self._hands and number not in self._rounds}
-        done = 0
+        self.found = Judged()
+        hands, rounds = _wanted(await self.hands.entries())
         with _collecting_by_hand():
-            async for number, kept in self._archive.plays(missing):
-                if isinstance(kept, FinishedHand):
-                    self._hands[number] = await self._judge(number, kept)
-                else:
-                    faults = await find_round_faults(kept, self._strategies)
-                    self._rounds[number] = JudgedRound(number, faults)
-                done += 1
-                if not await reach(done / len(missing)):
-                    break
-                if done % TIDY == 0:
-                    await _collect()
-        return (
-            [self._hands[number] for number in numbers if number in self._hands],
-            [self._rounds[number] for number in numbers if number in self._rounds],
-        )
+            numbers = await self._look(hands, rounds, reach)
+            done = await self._judge_chosen(numbers, reach)
+        self.found = self._sum_up(done, [number for number in rounds if number in self._rounds])
+        return self.found
 
     @property
     def known(self) -> Sequence[JudgedHand]:
-        """The hands of hold'em that were looked at so far."""
+        """The hands of hold'em that were found last."""
         self._turn_to_owner()
-        return tuple(self._hands.values())
+        return self.found.hands
 
     def _turn_to_owner(self) -> None:
         if self._owner != self._session.profile.owner:
             self._owner = self._session.profile.owner
-            self._hands, self._rounds = {}, {}
+            self._looked, self._lucks, self._rounds = {}, {}, {}
+            self.found = Judged()
 
-    async def _judge(self, number: int, kept: FinishedHand) -> JudgedHand:
-        seat, record = kept.viewer or 0, kept.record
-        lucks = partial(_luck, number)
-        found = find_faults(record, seat, self.habits(kept), lucks, self.edges)
-        faults = tuple([fault async for fault in found if fault])
-        big = record.rules.big_blind
-        net = net_results(replay_hand(record).events).get(seat, NO_CHIPS)
-        region = region_of(place_of(record, seat))
-        if kept.is_partly_known:  # the luck of the cards needs every card, and none taken off is no bias
-            return JudgedHand(number, kept, HandLuck(net / big, 0.0), faults, region)
-        luck = await in_slices(card_luck(record, seat, _luck(number, -1)))
-        return JudgedHand(number, kept, HandLuck(net / big, luck.total / big), faults, region)
+    async def _look(self, hands: Sequence[int], rounds: Sequence[int], reach: Reach) -> Sequence[int]:
+        """Read what was not read before, the newest first, and return the hands that were."""
+        known = {*self._looked, *self._rounds}
+        missing = [number for number in sorted((*hands, *rounds), reverse=True) if number not in known]
+        done = 0
+        for start in range(0, len(missing), AT_ONCE):
+            async for number, kept in self.hands.plays(frozenset(missing[start : start + AT_ONCE])):
+                if isinstance(kept, FinishedHand):
+                    self._note(number, kept)
+                else:
+                    self._rounds[number] = JudgedRound(
+                        number, await find_round_faults(kept, self._strategies)
+                    )
+                done += 1
+                if not await reach(_READING * done / len(missing)):
+                    return []
+            await _collect()
+        return [number for number in reversed(hands) if number in self._looked]
+
+    def _note(self, number: int, kept: FinishedHand) -> None:
+        if kept.viewer is not None:
+            region = region_of(place_of(kept.record, kept.viewer))
+            kinds = kinds_of(kept.record, kept.viewer, region)
+            self._looked[number] = _Looked(kept, kept.viewer, region, kinds)
+
+    async def _judge_chosen(self, numbers: Sequence[int], reach: Reach) -> Sequence[int]:
+        """Judge the decisions that were drawn, hand by hand, and return the hands that are through."""
+        chosen = chosen_decisions({number: self._looked[number].kinds for number in numbers})
+        for at, number in enumerate(numbers, 1):
+            await self._judge(number, chosen.get(number, frozenset()))
+            if not await reach(_READING + (1 - _READING) * at / len(numbers)):
+                return numbers[:at]
+            if at % TIDY == 0:
+                await _collect()
+        return numbers
+
+    async def _judge(self, number: int, chosen: Collection[int]) -> None:
+        one = self._looked[number]
+        if not one.judged.keys() >= set(chosen):
+            habits, lucks = self.habits(one.kept), partial(_luck, number)
+            for decision in decisions(one.kept.record, one.seat):
+                if decision.number in chosen and decision.number not in one.judged:
+                    one.judged[decision.number] = await find_fault(decision, habits, lucks, self.edges)
+        if number not in self._lucks:
+            self._lucks[number] = await self._luck_of(number, one)
+
+    async def _luck_of(self, number: int, one: _Looked) -> HandLuck:
+        """Take the luck off: of all cards where they are known, else that of an all-in."""
+        record, big = one.kept.record, one.kept.record.rules.big_blind
+        net = net_results(replay_hand(record).events).get(one.seat, NO_CHIPS) / big
+        if is_read(one.kept):
+            luck = await luck_of(one.kept, _luck(number, -1))
+            return HandLuck(net, (luck or 0) / (100 * big))
+        if one.kept.is_partly_known:  # the luck of the cards needs every card, and none taken off is no bias
+            return HandLuck(net, 0.0)
+        found = await in_slices(card_luck(record, one.seat, _luck(number, -1)))
+        return HandLuck(net, found.total / big)
+
+    def _sum_up(self, numbers: Sequence[int], rounds: Sequence[int]) -> Judged:
+        looked = [(number, self._looked[number]) for number in reversed(numbers)]
+        decided = Counter(kind for _, one in looked for kind in one.kinds.values())
+        weighed = Counter(one.kinds[acted] for _, one in looked for acted in one.judged)
+        hands = (
+            JudgedHand(
+                number, one.kept, self._lucks[number], tuple(filter(None, one.judged.values())), one.region
+            )
+            for number, one in looked
+        )
+        return Judged(tuple(hands), tuple(self._rounds[number] for number in rounds), decided, weighed)
 
     def habits(self, kept: FinishedHand) -> dict[int, PlayerModel]:
         """Recall what is known of those who sat there from all other hands."""
         memory = OpponentMemory()
-        memory.from_json(notes_of(self._session.profile.current.memory), kept.names)
+        if not is_read(kept):
+            memory.from_json(notes_of(self._session.profile.current.memory), kept.names)
         return memory.habits_without(
             censor(event, None) for step in replay(kept.record) for event in step.events
         )
@@ -197,18 +263,11 @@ async def _collect() -> None:
     await asyncio.sleep(0)
 
 
-def _wanted(entries: Sequence[ArchiveEntry], wanted: str) -> list[int]:
-    """Return the numbers of the newest hands and rounds of one person, the oldest first."""
-    if wanted == "session":
-        entries = _last_session(entries)
+def _wanted(entries: Sequence[ArchiveEntry]) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the numbers of the newest hands and of the newest rounds of one person, the oldest first."""
     hands = [one.number for one in entries if isinstance(one.head, HandSummary) and one.head.tally.hands]
     rounds = [one.number for one in entries if isinstance(one.head, RoundSummary) and one.head.bet]
-    return sorted((*hands[-MOST:], *rounds[-MOST:]))
-
-
-def _last_session(entries: Sequence[ArchiveEntry]) -> Sequence[ArchiveEntry]:
-    since = session_start([entry.number for entry in entries])
-    return [entry for entry in entries if entry.number >= since]
+    return hands[-MOST:], rounds[-MOST_ROUNDS:]
 
 
 def _luck(number: int, acted: int) -> Random:

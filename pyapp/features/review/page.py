@@ -9,6 +9,7 @@ from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_he
 from pyapp.texts import say
 from pyapp.views.kit.card_faces import CardView, draw_cards
 from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import with_sign
 
@@ -60,7 +61,10 @@ class ReviewView:
     """Whether the hands were looked at."""
 
     chosen: str = ""
-    """Which hands are wanted: ``all`` or ``session``."""
+    """Which hands are wanted."""
+
+    choices: tuple[str, ...] = ()
+    """What can be wanted."""
 
     hands: int = 0
     rounds: int = 0
@@ -68,12 +72,16 @@ class ReviewView:
     luck_words: tuple[str, ...] = ()
     leaks: tuple[LeakView, ...] = ()
     round_leaks: tuple[LeakView, ...] = ()
+    unsure: tuple[str, ...] = ()
+    """What may be habits that cost: too few hands tell."""
+
     dear: tuple[CostlyDecisionView, ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to look at, or nothing was found that can be judged."""
-        return not self.kept or (self.looked and not self.hands and not self.rounds and self.chosen == "all")
+        nothing = self.looked and not self.hands and not self.rounds
+        return not self.kept or (nothing and self.chosen == self.choices[0])
 
     @property
     def told(self) -> str:
@@ -93,9 +101,13 @@ def draw_review(view: ReviewView) -> dict[str, str]:
     return {"review": join(head, _picks(view), progress, _body(view) if view.looked else join())}
 
 
-def draw_review_rows(slug: str, rows: Sequence[RowView], view: ReviewView) -> dict[str, str]:
-    """Draw the hands of a habit below it, and none below the others."""
-    listed = el("ol", *(el("li", draw_row(row, "review-hand")) for row in rows), class_="kept")
+def draw_review_rows(
+    slug: str, rows: Sequence[RowView], forms: Sequence[ChoiceView], view: ReviewView
+) -> dict[str, str]:
+    """Draw the hands of a habit below it, with the forms to save them in, and none below the others."""
+    kept = el("ol", *(el("li", draw_row(row, "review-hand")) for row in rows), class_="kept")
+    save = (draw_button("review-save", form.label, class_="small", data_value=form.value) for form in forms)
+    listed = join(kept, el("div", *save, class_="exports"))
     return {
         f"review-hands-{leak.slug}": listed if leak.slug == slug else join()
         for leak in (*view.leaks, *view.round_leaks)
@@ -107,7 +119,7 @@ def _picks(view: ReviewView) -> Html:
         draw_button(
             "review", say(f"review.pick.{one}"), data_value=one, aria_pressed=str(one == view.chosen).lower()
         )
-        for one in ("all", "session")
+        for one in view.choices
     )
     return el("div", *picks, class_="exports")
 
@@ -124,6 +136,7 @@ def _body(view: ReviewView) -> Html:
             "section",
             el("h3", say("review.leaks")),
             el("ol", *map(_leak, leaks), class_="leaks") if leaks else none,
+            _unsure(view.unsure) if view.unsure else join(),
         ),
     )
 
@@ -152,6 +165,12 @@ def _lines(view: LuckView) -> Html:
 
 def _blinds(amount: float) -> str:
     return say("review.blinds", blinds=with_sign(amount, f"{abs(amount):,.0f}"))
+
+
+def _unsure(habits: Sequence[str]) -> Html:
+    """Fold what too few hands tell yet."""
+    listed = el("ul", *(el("li", words) for words in habits))
+    return el("details", el("summary", say("review.unsure")), listed)
 
 
 def _leak(view: LeakView) -> Html:

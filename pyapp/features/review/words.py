@@ -6,12 +6,14 @@ from typing import Final
 
 from pyapp.agents import Level
 from pyapp.agents.holdem import member
+from pyapp.app.history.shelves import is_read
 from pyapp.cards.averages import mean
-from pyapp.features.review.habits import CostlyMoment, Habit, Leak, PlayFault, find_leaks
-from pyapp.features.review.judged_hands import JudgedHand, JudgedRound, RoundHabit
+from pyapp.features.review.habits import CostlyMoment, Habit, Leak, PlayFault, find_leaks, sure_leaks
+from pyapp.features.review.judged_hands import Judged, JudgedHand, JudgedRound
 from pyapp.features.review.luck_apart import RATED_FROM, LevelRating, LuckApart, rate_play, take_luck_off
 from pyapp.features.review.page import CostlyDecisionView, LeakView, LuckView
-from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
+from pyapp.features.review.round_faults import RoundHabit
+from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, Structure, TapOut
 from pyapp.records import replay
 from pyapp.texts import capitalized, list_words, say, say_member
 from pyapp.views import CardView
@@ -20,6 +22,13 @@ SHOWN: Final = 3
 """So many of the dearest decisions are shown."""
 
 MOST_LEAKS: Final = 8
+MOST_UNSURE: Final = 3
+
+FLOOR: Final = 2.0
+"""Big blinds in a hundred hands: the best bots are found to lose as much by a habit, since estimates err."""
+
+FLOOR_AT_LIMIT: Final = 0.5
+"""The same where the size of bets is fixed."""
 
 _ACTIONS: Final[dict[type[Action], str]] = {
     Fold: "fold",
@@ -31,14 +40,39 @@ _ACTIONS: Final[dict[type[Action], str]] = {
 }
 
 
-def hand_leaks(hands: Sequence[JudgedHand]) -> tuple[Leak[Habit], ...]:
+def hand_leaks(found: Judged) -> tuple[Leak[Habit], ...]:
     """Find habits that cost at hold'em; amounts are big blinds."""
     moments = [
-        CostlyMoment(hand.number, fault.habit, fault.blinds, hand.region)
-        for hand in hands
+        CostlyMoment(hand.number, fault.habit, fault.blinds, hand.region, found.stands_for(hand, fault))
+        for hand in found.hands
         for fault in hand.faults
     ]
-    return find_leaks(moments, len(hands))[:MOST_LEAKS] if hands else ()
+    return find_leaks(moments, len(found.hands)) if found.hands else ()
+
+
+def claimed(ranked: Sequence[Leak[Habit]], floor: float) -> tuple[Leak[Habit], ...]:
+    """Return the habits that cost more, for sure, than what sound players are found to lose by one."""
+    return sure_leaks(ranked, floor)[:MOST_LEAKS]
+
+
+def unclaimed(ranked: Sequence[Leak[Habit]], floor: float) -> tuple[Leak[Habit], ...]:
+    """Return habits that may cost as much, the likeliest first, with too few hands to be sure."""
+    sure = sure_leaks(ranked, floor)
+    return tuple(leak for leak in ranked if leak.per_hundred > floor and leak not in sure)[:MOST_UNSURE]
+
+
+def floor_of(hands: Sequence[JudgedHand]) -> float:
+    """Return what sound players are found to lose by a habit, in big blinds in a hundred such hands."""
+    return mean(
+        FLOOR_AT_LIMIT if hand.kept.record.rules.structure is Structure.LIMIT else FLOOR for hand in hands
+    )
+
+
+def unsure_words(leak: Leak[Habit]) -> str:
+    """Say what may be a habit that costs."""
+    words = say(f"review.habit.{_kind(leak.habit)}", street=_street(leak.habit))
+    figures = say("review.unsure_leak", cost=f"{leak.per_hundred:.1f}", margin=f"{leak.margin:.1f}")
+    return f"{words} {figures}"
 
 
 def round_leaks(rounds: Sequence[JudgedRound]) -> tuple[Leak[RoundHabit], ...]:
@@ -56,7 +90,7 @@ def round_leaks(rounds: Sequence[JudgedRound]) -> tuple[Leak[RoundHabit], ...]:
         for one in rounds
         for fault in one.faults
     ]
-    return find_leaks(moments, len(rounds))[:MOST_LEAKS] if rounds else ()
+    return sure_leaks(find_leaks(moments, len(rounds)))[:MOST_LEAKS] if rounds else ()
 
 
 def leak_view(leak: Leak[Habit], hands: int) -> LeakView:
@@ -118,6 +152,9 @@ def luck_view(hands: Sequence[JudgedHand]) -> tuple[LuckView | None, tuple[str, 
         for total in (found.won[-1], found.luck[-1], found.played[-1])
     )
     lines = LuckView(words, found.hands, found.won, found.played, (tiles[0], tiles[1], tiles[2]))
+    own = [hand for hand in hands if not is_read(hand.kept)]
+    if len(own) < len(hands):
+        return lines, (words, say("review.luck.from_files"), *(_rating_words(found, own) if own else ()))
     return lines, (words, *_rating_words(found, hands))
 
 

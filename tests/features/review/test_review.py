@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import json
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import cache
 from html import unescape
@@ -14,7 +13,7 @@ import pytest
 
 from pyapp.agents.holdem import PlayerModel
 from pyapp.agents.holdem.opponents.player_model import STRANGER
-from pyapp.analysis.holdem.hand_review import Lucks
+from pyapp.analysis.holdem.hand_review import HandDecision, Lucks
 from pyapp.app.core.hand_store import MemoryHandStore
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.kept_profiles import GUEST
@@ -35,10 +34,10 @@ from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import fresh_shoe
 from pyapp.features.drills import NOTES
 from pyapp.features.review import judged_hands
-from pyapp.features.review.habits import PlayFault, find_faults
+from pyapp.features.review.habits import PlayFault, find_fault
 from pyapp.features.review.opening_edge import OpeningEdges
 from pyapp.holdem import NO_LIMIT, Action, HandObservation
-from pyapp.records import FinishedHand, FinishedPlay, HandRecord
+from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round
 from pyapp.texts import say
 from tests.app.fakes import FakeStorage, Visit
@@ -90,30 +89,30 @@ def test_python_collects_between_hands_and_by_itself_again_afterwards(
     async def play(visit: Shelved) -> None:
         await put(visit, some_hands(2))
         await visit.press("review")
-        assert collected == [False, False]
+        assert collected == [False] * 3, "after the hands are read, and after each that is judged"
         assert gc.isenabled()
 
     run(play)
 
 
 def test_a_hand_is_judged_by_what_was_known_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard, really = list[dict[int, PlayerModel]](), find_faults
+    heard, really = list[dict[int, PlayerModel]](), find_fault
 
-    def judge(
-        record: HandRecord, seat: int, habits: dict[int, PlayerModel], lucks: Lucks, edges: OpeningEdges
-    ) -> AsyncIterator[PlayFault | None]:
+    async def judge(
+        one: HandDecision, habits: dict[int, PlayerModel], lucks: Lucks, edges: OpeningEdges
+    ) -> PlayFault | None:
         heard.append(habits)
-        return really(record, seat, habits, lucks, edges)
+        return await really(one, habits, lucks, edges)
 
-    monkeypatch.setattr(judged_hands, "find_faults", judge)
+    monkeypatch.setattr(judged_hands, "find_fault", judge)
 
     async def play(visit: Shelved) -> None:
         await visit.sit_down()
         await visit.play_a_hand()
         assert len(visit.profile.memory) > 1, "the table has learnt from the hand"
         await visit.press("review")
-        [habits] = heard
-        assert set(habits.values()) == {STRANGER}
+        assert heard
+        assert all(set(habits.values()) == {STRANGER} for habits in heard)
 
     run(play)
 

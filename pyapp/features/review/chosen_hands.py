@@ -1,0 +1,65 @@
+"""The hands that are looked at: of one shelf or both, of one session or all."""
+
+from collections.abc import AsyncIterator, Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.app.history.archive import Archive, ArchiveEntry
+from pyapp.features.history.list import session_start
+from pyapp.records import FinishedPlay
+
+FROM_FILES: Final = 10**15
+"""Added to the number of a hand from a file, so that one number finds a hand on either shelf."""
+
+MINE: Final = "mine"
+READ: Final = "read"
+BOTH: Final = "both"
+SESSION: Final = "session"
+"""Of one's own hands those since the last long pause."""
+
+
+@dataclass(slots=True)
+class JoinedHands:
+    """The hands of both shelves, and which of them are looked at."""
+
+    own: Archive
+    from_files: Archive
+    chosen: str = MINE
+
+    def choose(self, what: str) -> None:
+        """Look at others from now on."""
+        self.chosen = what
+
+    async def entries(self) -> Sequence[ArchiveEntry]:
+        """List those that are looked at, the oldest first."""
+        own = await self.own.entries() if self.chosen != READ else ()
+        if self.chosen == SESSION:
+            since = session_start([entry.number for entry in own])
+            return [entry for entry in own if entry.number >= since]
+        if self.chosen == MINE:
+            return own
+        read = [ArchiveEntry(one.number + FROM_FILES, one.head) for one in await self.from_files.entries()]
+        return sorted((*own, *read), key=_moment)
+
+    async def read(self, number: int) -> FinishedPlay | None:
+        """Read one by its number; ``None`` where it is gone or cannot be read."""
+        archive = self.from_files if number >= FROM_FILES else self.own
+        return await archive.read(number % FROM_FILES)
+
+    async def plays(self, numbers: Collection[int]) -> AsyncIterator[tuple[int, FinishedPlay]]:
+        """Read those with these numbers, a shelf after the other; what cannot be read is left out."""
+        async for one in self.own.plays([number for number in numbers if number < FROM_FILES]):
+            yield one
+        read = [number - FROM_FILES for number in numbers if number >= FROM_FILES]
+        async for number, kept in self.from_files.plays(read):
+            yield number + FROM_FILES, kept
+
+    async def choices(self) -> Sequence[str]:
+        """Name what can be chosen."""
+        if not await self.from_files.entries():
+            return (MINE, SESSION)
+        return (MINE, SESSION, READ, BOTH) if await self.own.entries() else (READ,)
+
+
+def _moment(entry: ArchiveEntry) -> int:
+    return entry.number % FROM_FILES
