@@ -131,13 +131,13 @@ def _body(view: ReviewView) -> Html:
     none = el("p", say("review.no_leaks"), class_="quiet")
     return join(
         _luck(view) if view.hands else join(),
-        _dear_section(view.dear) if view.dear else join(),
         el(
             "section",
             el("h3", say("review.leaks")),
             el("ol", *map(_leak, leaks), class_="leaks") if leaks else none,
             _unsure(view.unsure) if view.unsure else join(),
         ),
+        _dear_section(view.dear) if view.dear else join(),
     )
 
 
