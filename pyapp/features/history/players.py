@@ -1,20 +1,30 @@
 """Who else was dealt into the hands of a shelf: read from them once, when one is looked for by name."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
-from typing import Final
+from collections.abc import AsyncIterator, Collection, Sequence
+from typing import Final, Protocol
 
-from pyapp.app.history.archive import Archive
+from pyapp.app.history.archive import ArchiveEntry
 from pyapp.records import FinishedHand, FinishedPlay, PlaySummary
 
 _BREATH: Final = 0.008
 """Seconds after which the reading lets the page draw; a hand more may come on top."""
 
 
+class PlayedHands(Protocol):
+    """The hands in which players are looked for."""
+
+    async def entries(self) -> Sequence[ArchiveEntry]:
+        """List them."""
+
+    def plays(self, numbers: Collection[int]) -> AsyncIterator[tuple[int, FinishedPlay]]:
+        """Read those with these numbers."""
+
+
 class PlayersIndex:
     """Finds hands by who else played them."""
 
-    def __init__(self, archive: Archive) -> None:
+    def __init__(self, archive: PlayedHands) -> None:
         self._archive = archive
         self._known = dict[int, tuple[PlaySummary, frozenset[str]]]()
         self._lock = asyncio.Lock()

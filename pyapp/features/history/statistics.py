@@ -16,6 +16,7 @@ from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.blackjack import BLACKJACK
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.blackjack_statistics import count_history, count_last_round
+from pyapp.features.history.chosen_hands import BOTH, MINE, READ, JoinedHands
 from pyapp.features.history.hand_figures import count_hands
 from pyapp.features.history.list import (
     HistoryFilter,
@@ -34,12 +35,13 @@ from pyapp.features.history.statistics_page import (
     draw_figures,
     draw_stats,
 )
+from pyapp.features.history.winnings import best_words, result_words
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.records import HandSummary, PlaySummary, money_of, net_of
 from pyapp.records.blackjack import RoundSummary
 from pyapp.slices import in_slices
 from pyapp.texts import list_words, say
-from pyapp.views import GraphView
+from pyapp.views import ChoiceView, GraphView
 from pyapp.views.kit.money import signed_half_dollars
 
 FILTERS: Final = ("table", "place", "days")
@@ -56,8 +58,9 @@ class StatisticsController:
         self, session: Session, hands: HistoryList, queue: HandQueue, strategies: StrategyCache
     ) -> None:
         """Take the hands played here, and what judges the last round of blackjack."""
-        self._session, self._archive, self._queue = session, hands.own, queue
-        self._players, self._strategies = PlayersIndex(hands.own), strategies
+        self._session, self._queue = session, queue
+        self._hands, self._strategies = JoinedHands(hands.own, hands.read), strategies
+        self._players = PlayersIndex(self._hands)
         self._search = HistoryFilter()
 
     @property
@@ -66,7 +69,9 @@ class StatisticsController:
         return {"stats": self._open, "pit-stats": self._open_blackjack, "stats-filter": self._filter}
 
     async def _open(self, _: Press) -> None:
-        await self._show(HistoryFilter())
+        """Count one's own hands; those from files where there are no others."""
+        choices = await self._hands.choices()
+        await self._show(HistoryFilter(shelf="" if MINE in choices else READ))
 
     async def _open_blackjack(self, _: Press) -> None:
         await self._show(HistoryFilter(table=BLACKJACK.preset))
@@ -94,13 +99,23 @@ class StatisticsController:
             await self._session.outside.screen.draw("", draw_figures(view))
 
     async def _view(self, search: HistoryFilter) -> StatsView:
-        now, entries = self._session.outside.now(), await self._archive.entries()
+        self._hands.choose(search.shelf or MINE)
+        now, entries = self._session.outside.now(), await self._hands.entries()
         found = await with_rival(find_entries(entries, search, now), search.rival, self._players)
         await asyncio.sleep(0)
         history = self._session.profile.current.pit_history
         view = await in_slices(counting(found, search, history))
+        if READ in await self._hands.choices():
+            view = replace(view, search=replace(view.search, shelves=_shelves(), shelf=search.shelf))
         kept = bool(view.games) or any(_had_a_part(entry.head) for entry in entries) or history.rounds > 0
         return replace(view, kept=kept)
+
+
+def _shelves() -> tuple[ChoiceView, ...]:
+    return tuple(
+        ChoiceView(value, say(f"statistics.shelf.{name}"))
+        for value, name in (("", MINE), (READ, READ), (BOTH, BOTH))
+    )
 
 
 def counting(
@@ -129,14 +144,12 @@ def counting(
 def _tiles(heads: Sequence[PlaySummary]) -> tuple[FigureView, ...]:
     """Return what is true of any number of hands: how many, what they brought, how many were won."""
     nets = [net_of(head) for head in heads]
-    moneys = [money_of(head) for head in heads]
     cash = all(isinstance(head, RoundSummary) or head.is_money for head in heads)
-    best = max(moneys)
     return (
         FigureView(say("history.tile.played"), f"{len(heads):,}", _played_words(heads)),
         FigureView(
             say("history.tile.net"),
-            signed_half_dollars(sum(moneys, NO_MONEY)),
+            result_words(heads),
             "" if cash else say("statistics.figure_note.cash_result"),
         ),
         FigureView(
@@ -144,10 +157,7 @@ def _tiles(heads: Sequence[PlaySummary]) -> tuple[FigureView, ...]:
             f"{sum(net > 0 for net in nets):,}",
             say("history.tile.of", count=f"{len(heads):,}"),
         ),
-        FigureView(
-            say("history.tile.best"),
-            signed_half_dollars(best) if best > 0 else say("history.stats.none_yet"),
-        ),
+        FigureView(say("history.tile.best"), best_words(heads) or say("history.stats.none_yet")),
     )
 
 

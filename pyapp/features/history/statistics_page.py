@@ -97,23 +97,27 @@ def draw_figures(view: StatsView) -> dict[str, str]:
         none = el("p", say("screens.history.no_match"), class_="quiet", role="status")
         return {"stats-figures": none, **chosen}
     graph = draw_graph(view.graph) if view.graph else join()
+    lines = _lines(view.games[0]) if not view.graph else join()
     parts = (
         _figures(view.tiles),
-        el("section", el("h3", say("screens.stats.graph")), graph) if graph else join(),
-        *(_game(game, is_open=view.graph is None and len(view.games) == 1) for game in view.games),
+        el("section", el("h3", say("screens.stats.graph")), graph, lines) if graph or lines else join(),
+        *(_game(game, join() if lines else _lines(game)) for game in view.games),
     )
     return {"stats-figures": join(*parts), **chosen}
 
 
-def _game(view: GameStatsView, *, is_open: bool) -> Html:
+def _lines(view: GameStatsView) -> Html:
+    return draw_lines(view.lines) if view.lines else join()
+
+
+def _game(view: GameStatsView, lines: Html) -> Html:
     """Fold what one game's players read, behind its name and how much was played."""
     title = el("span", el("b", view.title), " ", el("span", view.played, class_="quiet"))
     practise = draw_button("drill", view.practise) if view.practise else join()
-    lines = draw_lines(view.lines) if view.lines else join()
     graph = draw_graph(view.graph) if view.graph else join()
     tables = (_groups(table) for table in view.tables if table.groups)
     inside = (practise, lines, _figures(view.figures), _meanings(view.figures), graph, *tables)
-    return el("details", el("summary", title), *inside, class_="game", open=is_open)
+    return el("details", el("summary", title), *inside, class_="game")
 
 
 def _meanings(figures: Sequence[FigureView]) -> Html:

@@ -8,11 +8,11 @@ from pyapp.app.core.forms import FileError, Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.features.history.chosen_hands import JoinedHands
 from pyapp.features.history.controller import HistoryScreens
 from pyapp.features.history.files import LongWork
 from pyapp.features.history.hand_files import file_forms, join_files, write_file
 from pyapp.features.history.list import row_view
-from pyapp.features.review.chosen_hands import JoinedHands
 from pyapp.features.review.judged_hands import Judged, JudgedHands
 from pyapp.features.review.page import ReviewView, draw_review, draw_review_rows
 from pyapp.features.review.words import (

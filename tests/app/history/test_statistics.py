@@ -128,6 +128,59 @@ def test_the_screen_opens_from_the_lobby_and_filters_by_table() -> None:
     run(play)
 
 
+FROM_A_FILE = """PokerStars Hand #{at}:  Hold'em No Limit (€0.05/€0.10 EUR) - 2015/05/05 12:0{at}:00 ET
+Table 'Made up' 6-max Seat #1 is the button
+Seat 1: Ann (€10 in chips)
+Seat 2: Bob (€10 in chips)
+Seat 4: Cyd (€10 in chips)
+Bob: posts small blind €0.05
+Cyd: posts big blind €0.10
+*** HOLE CARDS ***
+Dealt to Cyd [As Kd]
+Ann: raises €0.20 to €0.30
+Bob: folds
+Cyd: calls €0.20
+*** FLOP *** [Ad 7c 2h]
+Cyd: bets €1
+Ann: folds
+Uncalled bet (€1) returned to Cyd
+Cyd collected €0.62 from pot
+*** SUMMARY ***
+Total pot €0.65 | Rake €0.03
+
+"""
+"""Cyd wins 32 cents net of the rake."""
+
+
+def test_hands_from_files_are_counted_in_their_own_money_net_of_rake_alone_and_with_ones_own() -> None:
+    async def play(visit: Shelved) -> None:
+        await filled(visit.shelf)
+        await visit.import_hands("".join(FROM_A_FILE.format(at=at) for at in range(3)))
+        await visit.use("stats")
+        assert shown_tiles(visit)["Net result"] == "\N{MINUS SIGN}$40"
+        await visit.use("stats-filter", shelf="both")
+        assert shown_tiles(visit)["Played"] == "5"
+        assert shown_tiles(visit)["Net result"] == "\N{MINUS SIGN}$40 and +€0.96"
+        await visit.use("stats-filter", shelf="read", rival="ann")
+        tiles = shown_tiles(visit)
+        assert (tiles["Played"], tiles["Net result"], tiles["Biggest win"]) == ("3", "+€0.96", "+€0.32")
+
+    run(play)
+
+
+def test_where_there_are_no_others_hands_from_files_are_counted_at_once() -> None:
+    async def play(visit: Shelved) -> None:
+        await visit.import_hands(FROM_A_FILE.format(at=1))
+        await visit.use("stats")
+        assert shown_tiles(visit)["Net result"] == "+€0.32"
+
+    run(play)
+
+
+def shown_tiles(visit: Shelved) -> dict[str, str]:
+    return dict(re.findall(r"<dt>(.*?)</dt><dd><b>(.*?)</b>", visit.screen.regions["stats-figures"]))
+
+
 def test_only_hands_from_a_position_are_counted() -> None:
     chosen = read_filter({"place": "button"})
     assert list(find_entries((LIMPER, BETTOR), chosen, NOON)) == [BETTOR]

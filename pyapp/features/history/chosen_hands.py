@@ -55,10 +55,11 @@ class JoinedHands:
             yield number + FROM_FILES, kept
 
     async def choices(self) -> Sequence[str]:
-        """Name what can be chosen."""
-        if not await self.from_files.entries():
+        """Name what can be chosen; one's own are listed first, which parts what an earlier version mixed."""
+        own, read = await self.own.entries(), await self.from_files.entries()
+        if not read:
             return (MINE, SESSION)
-        return (MINE, SESSION, READ, BOTH) if await self.own.entries() else (READ,)
+        return (MINE, SESSION, READ, BOTH) if own else (READ,)
 
 
 def _moment(entry: ArchiveEntry) -> int:
