@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -30,7 +31,7 @@ from pyapp.features.lab.parts import SandboxPage, draw_kept_as, draw_outlets, dr
 from pyapp.features.lab.parts_controller import RangeController
 from pyapp.features.lab.ranges import write_range
 from pyapp.features.lab.river_controller import RiverController
-from pyapp.features.lab.setup import Sandbox, SandboxSetup, hand_slot
+from pyapp.features.lab.setup import COMMENT, Sandbox, SandboxSetup, hand_slot
 from pyapp.features.lab.table_controller import SandboxTableController
 from pyapp.records.links import LinkError
 from pyapp.slices import Slices
@@ -156,7 +157,7 @@ class OddsController:
         setup = self._sandbox.setup
         view = OddsPageView(
             tuple(self._sandbox.field(hand_slot(at)) for at in range(len(setup.hands))),
-            tuple(map(self._sandbox.field, setup.cards)),
+            tuple(map(self._sandbox.field, (*setup.cards, COMMENT))),
             len(setup.hands) < MOST_HANDS,
             self._found,
             draw_outlets(SandboxPage.ODDS),
@@ -299,12 +300,14 @@ class SandboxScreens:
         """Take over what is typed; the odds of what stood there before go."""
         if not self._sandbox.is_in_front:
             return
+        before = self._sandbox.setup
         self._sandbox.take(press)
         page = self._sandbox.page
         await self._sandbox.draw("", {**draw_sandbox_link(page, "", (), ""), **draw_kept_as(page, "")})
-        await self._odds.put_away()
-        await self._river.put_away()
-        await self._ranges.put_away()
+        if self._sandbox.setup != replace(before, comment=self._sandbox.setup.comment):
+            await self._odds.put_away()
+            await self._river.put_away()
+            await self._ranges.put_away()
 
     async def _add(self, press: Press) -> None:
         await self._change(press, self._sandbox.setup.with_form(press.form).with_hand())

@@ -16,7 +16,7 @@ from pyapp.features.lab.odds_question import LEAST_HANDS, MOST_HANDS
 from pyapp.features.lab.parts import SandboxPage
 from pyapp.features.lab.ranges import ANY_TWO, write_range
 from pyapp.features.lab.river_controller import MOST_BETS, MOST_CHIPS, MOST_SHARE, MOST_SIZES
-from pyapp.features.lab.setup import BOARD, DEAD, SandboxSeat, SandboxSetup
+from pyapp.features.lab.setup import BOARD, DEAD, LONGEST_COMMENT, SandboxSeat, SandboxSetup, clean_comment
 from pyapp.holdem import PRESETS
 from pyapp.records.links import LinkError
 from pyapp.records.links.digits import LinkReader, LinkWriter
@@ -25,11 +25,13 @@ from pyapp.texts import say
 from pyapp.views import PERSON
 
 VERSION: Final = 1
-LONGEST: Final = 6_000
-"""Characters of a link; ten ranges of single combos take less."""
+LONGEST: Final = 7_200
+"""Characters of a link; ten ranges of single combos and a comment take less."""
 
 _PURPOSE: Final = "lab"
 _MOST_NUMBER: Final = 10_000_000
+_BYTE: Final = 256
+_MOST_BYTES: Final = 4 * LONGEST_COMMENT + 1
 _MOST_CARDS: Final = (6, 41)
 _ROOM: Final = 16
 _PLAYERS: Final = (PERSON, *(level.value for level in Level))
@@ -90,6 +92,7 @@ def _body(setup: SandboxSetup, page: SandboxPage) -> bytes:
     writer.digit(len(sizes[:MOST_SIZES]), MOST_SIZES + 1)
     for size in sizes[:MOST_SIZES]:
         writer.digit(_whole(size, say("sandbox.river.field.sizes"), MOST_SHARE), MOST_SHARE + 1)
+    _write_comment(writer, clean_comment(setup.comment))
     return writer.value
 
 
@@ -114,7 +117,20 @@ def _read(reader: LinkReader) -> tuple[SandboxSetup, SandboxPage]:
     ):
         chosen[name] = str(reader.digit(most + 1))
     sizes = [str(reader.digit(MOST_SHARE + 1)) for _ in range(reader.digit(MOST_SIZES + 1))]
-    return replace(SandboxSetup(seats, cards), choices={**chosen, "sizes": ", ".join(sizes)}), page
+    setup = replace(SandboxSetup(seats, cards), choices={**chosen, "sizes": ", ".join(sizes)})
+    return replace(setup, comment=_read_comment(reader)), page
+
+
+def _write_comment(writer: LinkWriter, comment: str) -> None:
+    """Write a comment last of all: none takes no room, so a text without one is as it always was."""
+    written = comment.encode()
+    writer.digit(len(written), _MOST_BYTES)
+    for byte in written:
+        writer.digit(byte, _BYTE)
+
+
+def _read_comment(reader: LinkReader) -> str:
+    return bytes(reader.digit(_BYTE) for _ in range(reader.digit(_MOST_BYTES))).decode()
 
 
 def _write_hand(writer: LinkWriter, held: HandRange) -> None:

@@ -43,6 +43,12 @@ class HandFieldView:
     hint: str = ""
     """What an empty field stands for."""
 
+    is_prose: bool = False
+    """Whether it takes words, and nothing can be chosen for it."""
+
+    longest: int = LONGEST
+    """Letters that it takes."""
+
 
 def draw_sandbox_head(page: SandboxPage | None) -> Html:
     """Draw the head of a page, with the ways to the others below it; ``None`` is the page of what is kept."""
@@ -66,25 +72,28 @@ def draw_sandbox_head(page: SandboxPage | None) -> Html:
 
 def draw_hand_field(view: HandFieldView, *more: Html) -> Html:
     """Draw a field to type into, and the way to choose by touch."""
+    notation = None if view.is_prose else "off"
     box = el(
         "input",
         type="text",
         name=view.slot,
         value=view.text,
-        maxlength=LONGEST,
+        maxlength=view.longest,
         class_="line",
         placeholder=view.hint or None,
         autocomplete="off",
-        autocapitalize="off",
-        spellcheck="false",
+        autocapitalize=notation,
+        spellcheck="true" if view.is_prose else "false",
     )
+    field = el("label", el("span", view.label), box, class_="field")
+    if view.is_prose:
+        return field
     choose = draw_button(
         "sandbox-choose",
         say("sandbox.choose"),
         data_value=view.slot,
         aria_label=say("sandbox.choose_for", field=view.label),
     )
-    field = el("label", el("span", view.label), box, class_="field")
     return el("div", field, choose, *more, class_="sandbox-field")
 
 

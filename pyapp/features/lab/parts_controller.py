@@ -26,7 +26,7 @@ from pyapp.features.lab.parts_page import (
     draw_ranges_found,
     draw_sandbox_ranges,
 )
-from pyapp.features.lab.setup import BOARD, DEAD, Sandbox, SandboxSetup, hand_slot
+from pyapp.features.lab.setup import BOARD, COMMENT, DEAD, Sandbox, SandboxSetup, hand_slot
 from pyapp.slices import Slices, in_slices
 from pyapp.texts import say, say_member
 
@@ -61,7 +61,7 @@ class RangeController:
     async def show(self) -> None:
         """Draw the page with what is set."""
         self._sandbox.turn_to(SandboxPage.RANGES)
-        slots = (*map(hand_slot, _BOTH), BOARD, DEAD)
+        slots = (*map(hand_slot, _BOTH), BOARD, DEAD, COMMENT)
         fields = tuple(map(self._sandbox.field, slots))
         view = RangePageView(fields, self._view, draw_outlets(SandboxPage.RANGES))
         await self._sandbox.draw("sandbox-ranges", draw_sandbox_ranges(view))

@@ -12,7 +12,7 @@ from pyapp.features.lab.parts import SandboxPage, draw_outlets
 from pyapp.features.lab.river_page import RiverPageView, RiverResultView, draw_river_found, draw_sandbox_river
 from pyapp.features.lab.river_study import RiverQuestion, RiverStudy, node_at, study_river
 from pyapp.features.lab.river_words import river_view, told_river
-from pyapp.features.lab.setup import BOARD, Sandbox, SandboxSetup, hand_slot
+from pyapp.features.lab.setup import BOARD, COMMENT, Sandbox, SandboxSetup, hand_slot
 from pyapp.slices import Slices
 from pyapp.texts import say
 
@@ -56,7 +56,7 @@ class RiverController:
         self._sandbox.turn_to(SandboxPage.RIVER)
         choices = self._sandbox.setup.choices
         view = RiverPageView(
-            tuple(map(self._sandbox.field, (hand_slot(0), hand_slot(1), BOARD))),
+            tuple(map(self._sandbox.field, (hand_slot(0), hand_slot(1), BOARD, COMMENT))),
             tuple((name, say(f"sandbox.river.field.{name}"), choices[name]) for name in FIELDS),
             draw_outlets(SandboxPage.RIVER),
             self._view,

@@ -13,11 +13,16 @@ from pyapp.features.lab.odds_question import LEAST_HANDS, MOST_HANDS, OddsQuesti
 from pyapp.features.lab.parts import LONGEST, HandFieldView, SandboxPage
 from pyapp.features.lab.ranges import ANY_TWO, RangeError, read_cards, read_range
 from pyapp.holdem import NO_LIMIT
+from pyapp.records.names_and_dates import one_line
 from pyapp.texts import say
 from pyapp.views import PERSON
 
 BOARD: Final = "board"
 DEAD: Final = "dead"
+COMMENT: Final = "comment"
+LONGEST_COMMENT: Final = 200
+"""Letters of a comment."""
+
 STACK: Final = "200"
 """What a seat has in dollars, unless something else is typed."""
 
@@ -60,6 +65,9 @@ class SandboxSetup:
     choices: Mapping[str, str] = field(default_factory=lambda: dict(_CHOICES))
     """What is chosen beside the seats, by the names of the fields."""
 
+    comment: str = ""
+    """What is said of it, in one line."""
+
     @property
     def hands(self) -> tuple[str, ...]:
         """The hands of all seats, as typed."""
@@ -67,6 +75,8 @@ class SandboxSetup:
 
     def text(self, slot: str) -> str:
         """Return what stands in a field; nothing in one that is not there."""
+        if slot == COMMENT:
+            return self.comment
         if slot in self.cards:
             return self.cards[slot]
         return self.hands[at] if (at := self.place(slot)) is not None else ""
@@ -78,6 +88,8 @@ class SandboxSetup:
 
     def with_text(self, slot: str, text: str) -> "SandboxSetup":
         """Return the same with another text in a field."""
+        if slot == COMMENT:
+            return replace(self, comment=clean_comment(text))
         written = text[:LONGEST].strip()
         if slot in self.cards:
             return replace(self, cards={**self.cards, slot: written})
@@ -93,7 +105,7 @@ class SandboxSetup:
     def with_form(self, form: Mapping[str, str]) -> "SandboxSetup":
         """Return what a form says."""
         changed = self
-        for slot in (*self.cards, *map(hand_slot, range(len(self.hands)))):
+        for slot in (*self.cards, COMMENT, *map(hand_slot, range(len(self.hands)))):
             changed = changed.with_text(slot, form.get(slot, changed.text(slot)))
         for at, seat in enumerate(changed.seats):
             who, stack = form.get(f"who-{at}", seat.who), form.get(f"stack-{at}", seat.stack)
@@ -128,6 +140,11 @@ class SandboxSetup:
         """The question for odds; raises ``SetupError`` where something cannot be read."""
         hands = tuple(map(self.hand, range(len(self.hands))))
         return OddsQuestion(hands, self.card_list(BOARD), self.card_list(DEAD))
+
+
+def clean_comment(written: str) -> str:
+    """Return a comment as it is kept: one line of letters that print, no longer than may be."""
+    return one_line(written)[:LONGEST_COMMENT].strip()
 
 
 def hand_slot(at: int) -> str:
@@ -176,6 +193,9 @@ class Sandbox:
 
     def field(self, slot: str) -> HandFieldView:
         """Return a field as it is drawn."""
+        if slot == COMMENT:
+            words = self.setup.comment
+            return HandFieldView(slot, say("sandbox.comment"), words, is_prose=True, longest=LONGEST_COMMENT)
         return HandFieldView(slot, self.label(slot), self.setup.text(slot), self._hint(slot))
 
     def label(self, slot: str) -> str:

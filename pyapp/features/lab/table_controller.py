@@ -18,7 +18,7 @@ from pyapp.features.lab.odds import draw_dealing
 from pyapp.features.lab.odds_question import MOST_HANDS, OddsError, OddsQuestion, check
 from pyapp.features.lab.pages import SandboxSeatView, TablePageView, draw_sandbox_table
 from pyapp.features.lab.parts import SandboxPage, draw_outlets
-from pyapp.features.lab.setup import BOARD, DEAD, Sandbox, SandboxSeat, SandboxSetup, hand_slot
+from pyapp.features.lab.setup import BOARD, COMMENT, DEAD, Sandbox, SandboxSeat, SandboxSetup, hand_slot
 from pyapp.holdem import PRESETS, HoldemRules, Positions, first_positions
 from pyapp.money import Chips, chips_text
 from pyapp.records import HandRecord
@@ -190,7 +190,7 @@ class SandboxTableController:
                 for at, seat in enumerate(setup.seats)
             ),
             setup.choices["button"],
-            tuple(map(self._sandbox.field, setup.cards)),
+            tuple(map(self._sandbox.field, (*setup.cards, COMMENT))),
             len(setup.seats) < MOST_HANDS,
             draw_outlets(SandboxPage.TABLE),
             self._ending,

@@ -23,6 +23,7 @@ from pyapp.features.lab.kept import (
     clean_name,
     usual_name,
 )
+from pyapp.features.lab.link import LONGEST
 from pyapp.features.lab.parts import SandboxPage
 from pyapp.features.lab.setup import SandboxSetup
 from pyapp.records import FieldError
@@ -264,7 +265,7 @@ WRONG = {
     "a name of two lines": changed(name="a\nb"),
     "a name in figures": changed(name=7),
     "no link": changed(link=""),
-    "a long link": changed(link="A" * 6_001),
+    "a long link": changed(link="A" * (LONGEST + 1)),
     "a moment in words": changed(at="now"),
     "a moment beyond all time": changed(at=10**15),
     "the same twice": json.dumps({"version": 1, "setups": json.loads(VERSION_1)["setups"] * 2}),

@@ -216,6 +216,8 @@ def test_ranges_are_counted_shown_as_figures_and_looked_into() -> None:
         assert "QQ: Q♠Q♦ Q♠Q♣ Q♦Q♣" in student.words("sandbox-parted")
         await student.press("sandbox-part-of", value="0 made-set")
         assert "Q♠Q♦" not in student.words("sandbox-parted")
+        await student.press("sandbox-form", form=TYPED | {"comment": "Who is ahead?"})
+        assert "Set" in student.words("sandbox-parted")
         await student.press("sandbox-form", form=TYPED | {"board": "Qh7c2d3s"})
         assert "Set" not in student.words("sandbox-parted")
         for action in ("sandbox-part-of", "sandbox-part-cell", "sandbox-stop"):

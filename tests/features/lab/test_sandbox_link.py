@@ -1,5 +1,6 @@
 """Links to the lab: what is set comes back, and no damaged text opens or raises anything."""
 
+import re
 from random import Random
 from typing import Final
 
@@ -11,10 +12,10 @@ from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.app import LinkSent
 from pyapp.cards import DECK
 from pyapp.features.charts.cells import combos_by_cell
-from pyapp.features.lab.link import read_setup, write_setup
+from pyapp.features.lab.link import LONGEST, read_setup, write_setup
 from pyapp.features.lab.parts import SandboxPage
 from pyapp.features.lab.ranges import read_range, write_range
-from pyapp.features.lab.setup import SandboxSeat, SandboxSetup
+from pyapp.features.lab.setup import SandboxSeat, SandboxSetup, clean_comment
 from pyapp.holdem import PRESETS
 from pyapp.records.links import LinkError, read_link
 from tests.app.fakes import until
@@ -55,19 +56,55 @@ def setups(draw: st.DrawFn) -> SandboxSetup:
         "raise": str(draw(st.integers(1, 1000))),
         "bets": str(draw(st.integers(1, 4))),
     }
-    return SandboxSetup(seats, {"board": "".join(map(str, board)), "dead": "".join(map(str, dead))}, choices)
+    lying = {"board": "".join(map(str, board)), "dead": "".join(map(str, dead))}
+    return SandboxSetup(seats, lying, choices, clean_comment(draw(st.text(max_size=220))))
 
 
 @pytest.mark.slow
 @given(setups(), st.sampled_from(list(SandboxPage)))
 def test_what_is_set_comes_back_as_it_was(setup: SandboxSetup, page: SandboxPage) -> None:
     text = write_setup(setup, page)
-    assert len(text) <= 6_000
+    assert len(text) <= LONGEST
+    assert back_comment(text) == setup.comment
     back, where = read_setup(text)
     assert where is page
     assert [read_range(hand) for hand in back.hands] == [read_range(hand) for hand in setup.hands]
     assert [(seat.who, seat.stack) for seat in back.seats] == [(seat.who, seat.stack) for seat in setup.seats]
     assert (back.cards, back.choices) == (setup.cards, setup.choices)
+
+
+def back_comment(text: str) -> str:
+    """Return the comment of a link."""
+    return read_setup(text)[0].comment
+
+
+def test_a_comment_goes_with_a_link_as_plain_words_and_none_changes_no_text() -> None:
+    setup, page = read_setup(FIRST)
+    assert (setup.comment, write_setup(setup, page)) == ("", FIRST)
+    said = setup.with_form({"comment": "  Why\tfold? <b>4♣</b>\n" + "ä" * 400})
+    assert said.comment.startswith("Why fold? <b>4♣</b> ä")
+    assert len(said.comment) == 200
+    text = write_setup(said, page)
+    assert read_setup(text) == (said, page)
+    longest = setup.with_form({"comment": "\N{SLICE OF PIZZA}" * 200})
+    assert back_comment(write_setup(longest, page)) == longest.comment
+
+
+def test_a_comment_is_shown_as_words_and_kept_with_its_set_up() -> None:
+    async def story(student: Student) -> None:
+        await student.go()
+        await student.press("sandbox-keep", form={"hand-0": "QQ+", "comment": "Call <i>or</i> fold?"})
+        await student.press("sandbox-keep-as", form={"setup-name": "Queens"})
+        await student.press("sandbox-clear")
+        assert student.value("comment") == ""
+        await student.press("sandbox-kept")
+        drawn = student.screen.regions["sandbox-list"]
+        (value,) = re.findall(r'data-action="sandbox-open" data-value="(\d+)"', drawn)
+        await student.press("sandbox-open", value=value)
+        assert student.value("comment") == "Call <i>or</i> fold?"
+        assert "<i>" not in student.screen.regions["sandbox"]
+
+    tell(story)
 
 
 def test_two_ranges_and_a_board_make_a_short_link() -> None:
