@@ -108,7 +108,7 @@ async def _study(visit: Visit) -> None:
     await visit.press("sandbox-part", form={"board": "Ac8h7d"})
     await visit.press("sandbox-river")
     await _work_out(visit, "sandbox-solve", {**typed, "pot": "20", "sizes": "50"})
-    for action, value in (("look", "QQ"), ("range", "1"), ("step", "0"), ("up", "")):
+    for action, value in (("look", "QQ"), ("shade", "worth"), ("range", "1"), ("step", "0"), ("up", "")):
         await visit.press(f"sandbox-{action}", value=value)
     await visit.close()
 

@@ -28,8 +28,18 @@ def stripes(often: Sequence[float], colours: Sequence[str]) -> str:
     return "; ".join(stops)
 
 
-def draw_painted_grid(action: str, label: str, cells: Sequence[GridCellView], at: str) -> Html:
-    """Draw the grid; arrow keys go from cell to cell, and a press of one is ``action`` with its name."""
+def shade(part: float) -> str:
+    """Write how far a cell is from the worst colour, at 0, to the best, at 1."""
+    return f"--shade: {100 * part:.1f}%"
+
+
+def draw_painted_grid(
+    action: str, label: str, cells: Sequence[GridCellView], at: str, *, shaded: bool = False
+) -> Html:
+    """Draw the grid; arrow keys go from cell to cell, and a press of one is ``action`` with its name.
+
+    Where it is ``shaded``, `shade` wrote the colours of the cells.
+    """
     names = cell_names()
     bare = next((name for name, cell in zip(names, cells, strict=True) if cell.stripes), names[0])
     first = at or bare
@@ -46,4 +56,12 @@ def draw_painted_grid(action: str, label: str, cells: Sequence[GridCellView], at
         )
         for name, cell in zip(names, cells, strict=True)
     )
-    return el("div", *drawn, class_="range-grid mix-grid", role="group", aria_label=label, data_roving=SIDE)
+    return el(
+        "div",
+        *drawn,
+        class_="range-grid mix-grid",
+        role="group",
+        aria_label=label,
+        data_roving=SIDE,
+        data_shaded=shaded,
+    )

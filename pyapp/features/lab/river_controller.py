@@ -1,6 +1,7 @@
 """Solves the river of two ranges in slices, and walks through the solution."""
 
 import asyncio
+from dataclasses import replace
 from typing import Final
 
 from pyapp.agents.holdem.river.betting_tree import BetSizes
@@ -37,6 +38,9 @@ class RiverController:
         self._study: RiverStudy | None = None
         self._line: tuple[int, ...] = ()
         self._player = 0
+        self._by_worth = False
+        """Whether the grid shows what hands win."""
+
         self._at = ""
 
     @property
@@ -49,6 +53,7 @@ class RiverController:
             "sandbox-up": self._up,
             "sandbox-range": self._turn,
             "sandbox-look": self._look,
+            "sandbox-shade": self._shade,
         }
 
     async def show(self) -> None:
@@ -144,12 +149,19 @@ class RiverController:
             self._at = press.value
             await self._draw()
 
+    async def _shade(self, press: Press) -> None:
+        """Show what the hands of the grid do, or what they win."""
+        if press.value in {"mix", "worth"}:
+            self._by_worth = press.value == "worth"
+            await self._draw()
+
     @property
     def _view(self) -> RiverResultView:
         works = self._working is not None
         if self._study is None:
             return RiverResultView(say("sandbox.told.begun") if works else "", works)
-        return river_view(self._study, self._line, self._player, self._at, works=works)
+        view = river_view(self._study, self._line, self._player, self._at, works=works)
+        return replace(view, by_worth=self._by_worth)
 
     async def _draw(self) -> None:
         if self._sandbox.session.screens.in_front == SandboxPage.RIVER:

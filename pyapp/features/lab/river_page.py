@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pyapp.features.charts.cells import SIDE, cell_words
-from pyapp.features.charts.grid import GridCellView, draw_painted_grid, stripes
+from pyapp.features.charts.grid import GridCellView, draw_painted_grid, shade, stripes
 from pyapp.features.lab.parts import HandFieldView, SandboxPage, draw_hand_field, draw_sandbox_head
 from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button
@@ -31,6 +31,8 @@ class MixCellView:
 
     often: tuple[float, ...]
     words: str
+    shade: float | None = None
+    """How good the cell's hands are, from 0, the worst of all, to 1; ``None`` where no one decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ class MixHandView:
     cards: str
     often: tuple[str, ...]
     worth: tuple[str, ...]
+    average: str = ""
+    """What it wins in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,12 @@ class RiverResultView:
     players: tuple[ChoiceView, ...] = ()
     player: str = ""
     """Whose range the grid shows."""
+
+    by_worth: bool = False
+    """Whether the grid is shaded by what each hand wins, and not striped by what it does."""
+
+    spread: str = ""
+    """From what to what the hands of the grid win; empty where no one decides."""
 
     at: str = ""
     hands: tuple[MixHandView, ...] = ()
@@ -122,7 +132,25 @@ def _found(view: RiverResultView) -> Sequence[Html]:
         for one in view.players
     )
     shown = el("div", *ranges, class_="sandbox-tabs", role="group", aria_label=say("sandbox.river.ranges"))
-    return (above, _where(view), shown, _grid(view), _hands(view))
+    return (above, _where(view), shown, _shades(view), _grid(view), _hands(view))
+
+
+def _shades(view: RiverResultView) -> Html:
+    """Draw what the grid shows: what hands do, or what they win."""
+    if not view.spread:
+        return join()
+    ways = (
+        draw_button(
+            "sandbox-shade",
+            say(f"sandbox.river.shade.{name}"),
+            class_="tab",
+            data_value=name,
+            aria_pressed=str(view.by_worth is (name == "worth")).lower(),
+        )
+        for name in ("mix", "worth")
+    )
+    tabs = el("div", *ways, class_="sandbox-tabs", role="group", aria_label=say("sandbox.river.grid"))
+    return join(tabs, el("p", view.spread, class_="quiet") if view.by_worth else join())
 
 
 def _where(view: RiverResultView) -> Html:
@@ -148,14 +176,19 @@ def _ways(actions: Sequence[MixActionView]) -> Html:
 
 
 def _grid(view: RiverResultView) -> Html:
-    cells = [_cell(at, cell, view.actions) for at, cell in enumerate(view.cells)]
-    return draw_painted_grid("sandbox-look", say("sandbox.river.grid"), cells, view.at)
+    by_worth = view.by_worth and bool(view.spread)
+    cells = [_cell(at, cell, view.actions, by_worth=by_worth) for at, cell in enumerate(view.cells)]
+    return draw_painted_grid("sandbox-look", say("sandbox.river.grid"), cells, view.at, shaded=by_worth)
 
 
-def _cell(at: int, cell: MixCellView | None, actions: Sequence[MixActionView]) -> GridCellView:
+def _cell(
+    at: int, cell: MixCellView | None, actions: Sequence[MixActionView], *, by_worth: bool
+) -> GridCellView:
     words = cell_words(*divmod(at, SIDE))
     if cell is None:
         return GridCellView(say("sandbox.river.none", hand=words))
+    if by_worth and cell.shade is not None:
+        return GridCellView(f"{words}: {cell.words}", shade(cell.shade))
     return GridCellView(f"{words}: {cell.words}", stripes(cell.often, [one.colour for one in actions]))
 
 
@@ -172,10 +205,12 @@ def _hands(view: RiverResultView) -> Html:
                 el("td", el("b", often), " ", el("span", worth, class_="quiet"))
                 for often, worth in zip(hand.often, hand.worth, strict=True)
             ),
+            el("td", hand.average),
         )
         for hand in view.hands
     )
-    head = el("thead", el("tr", el("th", say("sandbox.column.hand"), scope="col"), *heads))
+    average = el("th", say("sandbox.river.average"), scope="col")
+    head = el("thead", el("tr", el("th", say("sandbox.column.hand"), scope="col"), *heads, average))
     table = el("table", head, el("tbody", *rows), class_="sandbox-odds")
     return el(
         "div", table, el("p", say("sandbox.river.worth"), class_="quiet"), class_="sandbox-mixed", tabindex=0

@@ -71,6 +71,11 @@ class MixedHand:
     worth: tuple[float, ...]
     """What each action wins in chips on average, folding being worth nothing."""
 
+    @property
+    def average(self) -> float:
+        """What the hand wins in chips as it is played."""
+        return sum(often * worth for often, worth in zip(self.often, self.worth, strict=True))
+
 
 def study_river(question: RiverQuestion) -> Generator[RiverStudy | None, None, RiverStudy]:
     """Solve a river in slices, and show each look at it; raises ``OddsError`` for what is no river."""
@@ -130,6 +135,12 @@ def shares(hands: Sequence[MixedHand]) -> tuple[float, ...]:
     return tuple(
         sum(hand.weight * often for hand, often in zip(hands, row, strict=True)) / total for row in rows
     )
+
+
+def average_worth(hands: Sequence[MixedHand]) -> float | None:
+    """Return what these hands win on average, in chips; ``None`` where none comes."""
+    total = sum(hand.weight for hand in hands)
+    return sum(hand.weight * hand.average for hand in hands) / total if total else None
 
 
 def in_cell(hands: Sequence[MixedHand], cell: int) -> Sequence[MixedHand]:

@@ -13,6 +13,7 @@ from pyapp.features.lab.river_study import (
     UNIT,
     MixedHand,
     RiverStudy,
+    average_worth,
     in_cell,
     mixed_hands,
     node_at,
@@ -50,9 +51,18 @@ def river_view(
         _own_cells(hands, actions) if own else _other_cells(study, line, player),
         tuple(ChoiceView(str(one), say("sandbox.hand_number", number=one + 1)) for one in (0, 1)),
         str(player),
-        at if chosen else "",
-        tuple(_hand(hand) for hand in chosen),
+        spread=_spread(hands) if own else "",
+        at=at if chosen else "",
+        hands=tuple(_hand(hand) for hand in chosen),
     )
+
+
+def _spread(hands: Sequence[MixedHand]) -> str:
+    """Say from what to what the cells of the grid win; nothing where no hand comes."""
+    worths = [worth for inside in _by_cell(hands) if (worth := average_worth(inside)) is not None]
+    if not worths:
+        return ""
+    return say("sandbox.river.spread", least=_signed(min(worths)), most=_signed(max(worths)))
 
 
 def action_words(action: Action) -> str:
@@ -131,23 +141,33 @@ def _here() -> MixActionView:
 def _own_cells(
     hands: Sequence[MixedHand], actions: Sequence[MixActionView]
 ) -> tuple[MixCellView | None, ...]:
+    cells_of_hands = _by_cell(hands)
+    worths = [worth for inside in cells_of_hands if (worth := average_worth(inside)) is not None]
+    least, most = min(worths, default=0.0), max(worths, default=0.0)
+    return tuple(_own_cell(inside, actions, least, most) for inside in cells_of_hands)
+
+
+def _by_cell(hands: Sequence[MixedHand]) -> Sequence[Sequence[MixedHand]]:
     by_cell: list[list[MixedHand]] = [[] for _ in cell_names()]
     for hand in hands:
         if hand.reach > _SEEN:
             by_cell[cells()[hand.combo]].append(hand)
-    return tuple(_own_cell(inside, actions) for inside in by_cell)
+    return by_cell
 
 
-def _own_cell(hands: Sequence[MixedHand], actions: Sequence[MixActionView]) -> MixCellView | None:
-    often = shares(hands)
-    if not often:
+def _own_cell(
+    hands: Sequence[MixedHand], actions: Sequence[MixActionView], least: float, most: float
+) -> MixCellView | None:
+    often, worth = shares(hands), average_worth(hands)
+    if not often or worth is None:
         return None
     named = (
         MixActionView(action.label, f"{_ALL * one:.0f}%", action.colour, leads_on=False)
         for one, action in zip(often, actions, strict=True)
         if one > _SEEN
     )
-    return MixCellView(often, _mix(tuple(named)))
+    words = say("sandbox.river.wins", mix=_mix(tuple(named)), worth=_signed(worth))
+    return MixCellView(often, words, (worth - least) / (most - least) if most > least else 1.0)
 
 
 def _mix(actions: Sequence[MixActionView]) -> str:
@@ -175,8 +195,13 @@ def _hand(hand: MixedHand) -> MixHandView:
     return MixHandView(
         cards,
         tuple(f"{_ALL * one:.0f}%" for one in hand.often),
-        tuple(f"{one:+.2f}".replace("-", "\N{MINUS SIGN}") for one in hand.worth),
+        tuple(map(_signed, hand.worth)),
+        _signed(hand.average),
     )
+
+
+def _signed(worth: float) -> str:
+    return f"{worth:+.2f}".replace("-", "\N{MINUS SIGN}")
 
 
 def _chips(total: int) -> str:

@@ -13,6 +13,7 @@ from pyapp.features.lab.ranges import read_range
 from pyapp.features.lab.river_study import (
     RiverQuestion,
     RiverStudy,
+    average_worth,
     mixed_hands,
     node_at,
     reached,
@@ -48,8 +49,15 @@ def test_a_river_is_solved_and_walked_through() -> None:
         assert "Hand 2 to act after Check" in read
         assert re.search(r"Check (49|50)\.\d% Bet 100 (49|50)\.\d%", read)
         labels = dict(re.findall(LABELLED, student.screen.regions["sandbox-solved"]))
-        assert labels["AA"] == "Pocket aces: Bet 100 100%"
+        assert re.fullmatch(r"Pocket aces: Bet 100 100%; wins \+1\d\d\.\d\d", labels["AA"])
         assert labels["22"] == "Pocket twos: not in this range"
+        await student.press("sandbox-shade", value="worth")
+        drawn = student.screen.regions["sandbox-solved"]
+        assert "--shade: 100.0%" in drawn
+        assert "--shade: 0.0%" in drawn
+        spread = r"From [+−]\d\.\d\d chips, red, to \+1\d\d\.\d\d, green\."  # noqa: RUF001 - as it is shown
+        assert re.search(spread, student.words("sandbox-solved"))
+        await student.press("sandbox-shade", value="mix")
         await student.press("sandbox-look", value="33")
         assert re.search(r"3♦3♣ 7\d% \+0\.00 2\d% [+−]\d", student.words("sandbox-solved"))  # noqa: RUF001 - as it is shown
         await student.press("sandbox-range", value="0")
@@ -144,6 +152,16 @@ def test_values_are_what_the_game_is_known_to_be_worth(clairvoyant: RiverStudy) 
     assert bluff.worth == pytest.approx((0.0, 0.0), abs=3)
     (call,) = mixed_hands(clairvoyant, (0, 1))
     assert call.worth == pytest.approx((0.0, 0.0), abs=5)
+
+
+def test_what_a_hand_wins_is_what_its_actions_win_as_often_as_they_are_taken(
+    clairvoyant: RiverStudy,
+) -> None:
+    hands = mixed_hands(clairvoyant, (0,))
+    aces = [hand for hand in hands if hand.average > 50]
+    assert average_worth(aces) == pytest.approx(150.0, abs=3)
+    assert average_worth([hand for hand in hands if hand not in aces]) == pytest.approx(0.0, abs=3)
+    assert average_worth(()) is None
 
 
 def test_a_better_hand_is_not_bet_into_and_an_answer_is_known_even_where_no_one_goes(
