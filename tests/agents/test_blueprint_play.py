@@ -53,10 +53,12 @@ from pyapp.holdem import (
 )
 from pyapp.money import Chips
 from pyapp.tables import at_stakes
+from pyapp.texts import say
 from tests.agents.spots import DEEP, decided, seen
 
-SIGN = "Worked out beforehand"
-SOLVED = "In balanced play"
+SIGN, SOLVED = (
+    say(key, often="").partition(",")[0] for key in ("agents.blueprint.often", "agents.river.balanced")
+)
 TWO = (DEEP, DEEP)
 
 

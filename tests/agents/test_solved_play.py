@@ -59,9 +59,11 @@ from pyapp.holdem import (
     observe,
 )
 from pyapp.money import Chips
+from pyapp.texts import say
 from tests.agents.spots import DEEP, act_by_letter, decided, payer, run, seen
 
 BOARD = "QsJh8d5c2h"
+SOLVED = say("agents.river.balanced", often="").partition(",")[0]
 BET = "ss ss ss p"
 """Both look at every card, and then the first to act bets the river."""
 
@@ -72,7 +74,7 @@ def weighed(view: HandObservation, bot: ThinkingBot | None = None) -> Deliberati
 
 def balanced(found: Deliberation) -> float:
     """Return how often a way is taken that comes from the solution."""
-    return sum(way.often for way in found.ways if "balanced" in way.reason)
+    return sum(way.often for way in found.ways if way.reason.startswith(SOLVED))
 
 
 @pytest.mark.slow

@@ -68,7 +68,7 @@ class BlackjackCoach:
 
     def review(self) -> None:
         """Begin to look at the round that is over."""
-        self._reviewing = self._start(self._review(self._working))
+        self._reviewing = self._start(self._review({**self._working}))
 
     async def wait_until_done(self) -> None:
         """Wait until the round that is over has been looked at, or the coach was stopped.

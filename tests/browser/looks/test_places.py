@@ -136,18 +136,22 @@ UNDER: Final = """({ opened, safe }) => {
     for (const it of opened ? find(opened) : []) if ("open" in it) it.open = true;
     const controls = find("button, a[href], input, select, summary, [role=switch]").filter((it) =>
         it.checkVisibility({ visibilityProperty: true }) && !it.matches(".skip-link, .sr-only, [inert] *"));
-    const stays = (it) =>
-        it && (["fixed", "sticky"].includes(getComputedStyle(it).position) || stays(it.parentElement));
+    const moves = (it) => it !== document.documentElement && it.scrollHeight > it.clientHeight
+        && /auto|scroll/.test(getComputedStyle(it).overflowY);
+    const mover = (it) => it && (moves(it) ? it : mover(it.parentElement));
+    const stays = (it) => it && !moves(it)
+        && (["fixed", "sticky"].includes(getComputedStyle(it).position) || stays(it.parentElement));
     const isStrip = (it) =>
         it.scrollWidth > it.clientWidth && /auto|scroll/.test(getComputedStyle(it).overflowX);
     const slides = (it) => it && (isStrip(it) || slides(it.parentElement));
-    const isSeen = (it) => it.width && it.height && it.bottom > 0 && it.top < innerHeight;
+    const isSeen = (box, of) => box.width && box.height && box.bottom > 0 && box.top < innerHeight
+        && (!of || (box.bottom > of.getBoundingClientRect().top && box.top < of.getBoundingClientRect().bottom));
     const said = (it) => `${it.tagName} ${it.dataset.action ?? it.name ?? ""} ${it.className}`;
     const wrong = [];
     const look = (when, all) => {
         for (const it of all) {
             const box = it.getBoundingClientRect();
-            if (!isSeen(box)) continue;
+            if (!isSeen(box, mover(it))) continue;
             const edges = Object.entries({
                 left: slides(it) ? 0 : safe.left - box.left,
                 right: slides(it) ? 0 : box.right - (innerWidth - safe.right),
@@ -159,14 +163,15 @@ UNDER: Final = """({ opened, safe }) => {
     };
     look("begun", controls);
     scrollTo(0, document.documentElement.scrollHeight);
+    for (const it of find("*").filter(moves)) it.scrollTop = it.scrollHeight;
     look("ended", controls);
     return { asked: controls.length, wrong };
 }"""
 """Says which controls reach where a phone keeps its screen for itself.
 
-While one scrolls, what moves may pass there; so the upper edge counts at the beginning and the lower one at
-the end, and both always for what stays in its place. A strip that slides sideways is left out, and so are 10
-pixels, by which what answers a finger may be larger than what is drawn.
+While one scrolls a page or a panel, what moves may pass there; so the upper edge counts at the beginning and
+the lower one at the end, and both always for what stays in its place. A strip that slides sideways is left
+out, and so are 10 pixels, by which what answers a finger may be larger than what is drawn.
 """
 
 

@@ -298,6 +298,8 @@ async def leave_a_table(visit: Shelved) -> None:
     await visit.sit_down()
     await visit.play_a_hand()
     await visit.press("leave")
+    for told_once in ("news-read", "offline-told", "sound-offered"):
+        await visit.press(told_once)
 
 
 @pytest.mark.slow
