@@ -103,7 +103,7 @@ class Inputs:
         match press.action:
             case "peek" if event.detail:
                 """It is held, not clicked; only a click that no pointer made switches it."""
-            case "log" | "type" | "term" | "reveal" | "seat" | "seat-done":
+            case "log" | "replay-last-hand" | "type" | "term" | "reveal" | "seat" | "seat-done":
                 self._switch(press, control)
             case "sheet" if not press.reason:
                 self._sheet.switch()
@@ -150,6 +150,9 @@ class Inputs:
                 _switch(self._root, "data-log")
                 if control.closest(".log"):  # the keyboard went with it
                     one("[data-region=top] [data-action=log]").focus()
+            case "replay-last-hand":  # it comes on the same screen, where the log would cover its controls
+                self._root.removeAttribute("data-log")
+                self._send(press)
             case "type":
                 self._console.submit(one("[data-console]"))
             case "reveal":

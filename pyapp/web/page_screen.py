@@ -168,6 +168,8 @@ class PageScreen:
         """Show ``regions``; events move things from where they lay to where they lie now."""
         with closing(self._motion.prepare(events, seconds)) as movement:
             is_new, swapped = self._turn_to(screen), self._swap_changed(regions)
+            if "taught" in swapped:
+                self._point()
             movement.begin()
             self._answers.place([name for name in ANSWERS if name in swapped])
             self._wake_lock.follow(self._root.dataset.screen, swapped.values())
@@ -182,6 +184,17 @@ class PageScreen:
             self._sounds.play(events, marks(won)["win"] if won else "")
             vibrate(events, marks(won) if won else {})
             await movement.run()
+
+    def _point(self) -> None:
+        """Mark the root with what the lesson's line points at.
+
+        A style rule that looked for the line would restyle the table with every changed word.
+        """
+        line = one(".taught[data-points]")
+        if line:
+            self._root.dataset.points = marks(line)["points"]
+        else:
+            self._root.removeAttribute("data-points")
 
     def _turn_to(self, screen: str) -> bool:
         """Turn the page to ``screen``, and tell whether another was shown."""

@@ -462,7 +462,7 @@ def test_a_sentence_points_at_what_it_names() -> None:
 def test_each_place_that_is_pointed_at_is_on_the_table() -> None:
     """The table is drawn as it is at that moment, and the style sheet knows where the place lies."""
     sheet = (STATIC / "css/holdem/taught-line.css").read_text("utf-8")
-    rings = dict(re.findall(r'data-points~="([\w-]+)"\]\) (.+?)(?:,| \{)\n', sheet))
+    rings = dict(re.findall(r'data-points~="([\w-]+)"\] (.+?)(?:,| \{)\n', sheet))
     for moment in _moments():
         assert moment.view is not None
         if moment.view.points:

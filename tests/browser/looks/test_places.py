@@ -139,13 +139,15 @@ UNDER: Final = """({ opened, safe }) => {
     const moves = (it) => it !== document.documentElement && it.scrollHeight > it.clientHeight
         && /auto|scroll/.test(getComputedStyle(it).overflowY);
     const mover = (it) => it && (moves(it) ? it : mover(it.parentElement));
-    const stays = (it) => it && !moves(it)
-        && (["fixed", "sticky"].includes(getComputedStyle(it).position) || stays(it.parentElement));
+    const fits = (it) => it.getBoundingClientRect().height <= innerHeight - safe.top - safe.bottom;
+    const holds = (it) => ["fixed", "sticky"].includes(getComputedStyle(it).position) && fits(it);
+    const stays = (it) => it && !moves(it) && (holds(it) || stays(it.parentElement));
     const isStrip = (it) =>
         it.scrollWidth > it.clientWidth && /auto|scroll/.test(getComputedStyle(it).overflowX);
     const slides = (it) => it && (isStrip(it) || slides(it.parentElement));
-    const isSeen = (box, of) => box.width && box.height && box.bottom > 0 && box.top < innerHeight
-        && (!of || (box.bottom > of.getBoundingClientRect().top && box.top < of.getBoundingClientRect().bottom));
+    const meets = (box, { top, bottom }) => box.bottom > top && box.top < bottom;
+    const isSeen = (box, of) => box.width && box.height && meets(box, { top: 0, bottom: innerHeight })
+        && (!of || meets(box, of.getBoundingClientRect()));
     const said = (it) => `${it.tagName} ${it.dataset.action ?? it.name ?? ""} ${it.className}`;
     const wrong = [];
     const look = (when, all) => {
@@ -170,8 +172,9 @@ UNDER: Final = """({ opened, safe }) => {
 """Says which controls reach where a phone keeps its screen for itself.
 
 While one scrolls a page or a panel, what moves may pass there; so the upper edge counts at the beginning and
-the lower one at the end, and both always for what stays in its place. A strip that slides sideways is left
-out, and so are 10 pixels, by which what answers a finger may be larger than what is drawn.
+the lower one at the end, and both always for what stays in its place, as nothing can that is higher than the
+window. A strip that slides sideways is left out, and so are 10 pixels, by which what answers a finger may be
+larger than what is drawn.
 """
 
 

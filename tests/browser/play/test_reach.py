@@ -27,7 +27,6 @@ COVERED: Final = """() => {
 }"""
 AT_END: Final = "() => document.activeElement.matches('[data-action=sit]')"
 DOORS: Final = {
-    "[data-region=places] [data-action=you]": "You",
     "[data-region=lobby] [data-table=no-limit]": "No-Limit",
     "[data-region=lobby] [data-table=blackjack]": "Blackjack",
     "[data-region=lobby] [data-action=friends]": "Friends nearby",

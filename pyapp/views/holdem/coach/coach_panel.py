@@ -321,7 +321,7 @@ def _way(way: ActionShareView) -> Html:
 def _back(back: BackView) -> Html:
     why = (el("p", words) for words in (back.lesson.why if back.lesson else ()))
     rivals = el("ul", *map(_rival, back.rivals), class_="coach-rivals")
-    asked = (el("h3", say("holdem_coach.panel.ask_them")), rivals) if back.rivals else ()
+    asked = (el("h2", say("holdem_coach.panel.ask_them")), rivals) if back.rivals else ()
     return join(*why, *asked)
 
 
