@@ -35,10 +35,11 @@ from pyapp.features.history.statistics_page import (
     draw_figures,
     draw_stats,
 )
-from pyapp.features.history.winnings import best_words, result_words
+from pyapp.features.history.winnings import OURS, best_words, result_words, sign_of
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.records import HandSummary, PlaySummary, money_of, net_of
 from pyapp.records.blackjack import RoundSummary
+from pyapp.records.holdem.finished_hand import ChipKind
 from pyapp.slices import in_slices
 from pyapp.texts import list_words, say
 from pyapp.views import ChoiceView, GraphView
@@ -135,8 +136,9 @@ def counting(
     view = StatsView(games=parts, search=SearchView(search.rival, shown), kept=bool(parts))
     if not heads:
         return view
-    rounds = any(isinstance(head, RoundSummary) for head in heads)
-    graph = _graph(tuple(accumulate(map(money_of, heads), initial=NO_MONEY)), parts) if rounds else None
+    both_games, moneys = any(isinstance(head, RoundSummary) for head in heads), set(map(sign_of, heads))
+    one_line = both_games and moneys == {OURS}
+    graph = _graph(tuple(accumulate(map(money_of, heads), initial=NO_MONEY)), parts) if one_line else None
     yield
     return replace(view, tiles=_tiles(heads), graph=graph)
 
@@ -144,7 +146,7 @@ def counting(
 def _tiles(heads: Sequence[PlaySummary]) -> tuple[FigureView, ...]:
     """Return what is true of any number of hands: how many, what they brought, how many were won."""
     nets = [net_of(head) for head in heads]
-    cash = all(isinstance(head, RoundSummary) or head.is_money for head in heads)
+    cash = not any(isinstance(head, HandSummary) and head.format is ChipKind.TOURNAMENT for head in heads)
     return (
         FigureView(say("history.tile.played"), f"{len(heads):,}", _played_words(heads)),
         FigureView(

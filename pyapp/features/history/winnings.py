@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Final
 
 from pyapp.money import half_dollars_text
-from pyapp.records import HandSummary, PlaySummary, money_of
+from pyapp.records import HandSummary, PlaySummary, net_of
+from pyapp.records.holdem.finished_hand import ChipKind
 from pyapp.texts import list_words
 from pyapp.views.kit.money import with_sign
 
@@ -15,8 +16,10 @@ OURS: Final = "$"
 
 
 def sign_of(head: PlaySummary) -> str:
-    """Return the sign of the money that was played for."""
-    return head.origin.sign or OURS if isinstance(head, HandSummary) and head.origin else OURS
+    """Return the sign of the money that was played for; play money has none."""
+    if not isinstance(head, HandSummary) or not head.origin:
+        return OURS
+    return "" if head.format is ChipKind.PLAY else head.origin.sign or OURS
 
 
 def won_words(amount: Fraction, sign: str) -> str:
@@ -25,12 +28,14 @@ def won_words(amount: Fraction, sign: str) -> str:
 
 
 def result_words(heads: Sequence[PlaySummary]) -> str:
-    """Say what hands brought in all, each money by itself; chips of tournaments are none."""
+    """Say what hands brought in all, each money by itself; chips of tournaments are none, and nothing."""
     totals = defaultdict[str, Fraction](Fraction)
     for sign, amount in _amounts(heads):
         totals[sign] += amount
+    if not totals:
+        return f"{OURS}0"
     words = [won_words(totals[sign], sign) for sign in sorted(totals, key=lambda one: (one != OURS, one))]
-    return list_words(words) or f"{OURS}0"
+    return list_words(words)
 
 
 def best_words(heads: Sequence[PlaySummary]) -> str:
@@ -47,5 +52,5 @@ def best_words(heads: Sequence[PlaySummary]) -> str:
 
 def _amounts(heads: Sequence[PlaySummary]) -> Iterator[tuple[str, Fraction]]:
     for head in heads:
-        if not isinstance(head, HandSummary) or head.is_money:
-            yield sign_of(head), Fraction(money_of(head))
+        if not (isinstance(head, HandSummary) and head.format is ChipKind.TOURNAMENT):
+            yield sign_of(head), Fraction(net_of(head))

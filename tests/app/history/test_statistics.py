@@ -16,7 +16,9 @@ from pyapp.features.history.lines_page import STEPS
 from pyapp.features.history.list import HistoryFilter, find_entries, read_filter
 from pyapp.features.history.statistics import counting
 from pyapp.features.history.statistics_page import StatsView
+from pyapp.features.history.winnings import result_words
 from pyapp.records import HandSummary, RivalTally, hand_head, rival_hands
+from pyapp.records.holdem.finished_hand import ChipKind, Origin
 from pyapp.slices import at_once
 from tests.app.fakes import QUICK, Visit
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved, filled, run
@@ -175,6 +177,13 @@ def test_where_there_are_no_others_hands_from_files_are_counted_at_once() -> Non
         assert shown_tiles(visit)["Net result"] == "+€0.32"
 
     run(play)
+
+
+def test_play_money_has_no_sign_and_tournaments_bring_no_money() -> None:
+    play = replace(LIMPED, origin=Origin("PokerStars", ChipKind.PLAY, ""))
+    assert result_words([play, play]) == "\N{MINUS SIGN}4"
+    assert result_words([replace(LIMPED, origin=Origin("PokerStars", ChipKind.TOURNAMENT, ""))]) == "$0"
+    assert result_words([play, LIMPED]) == "\N{MINUS SIGN}$2 and \N{MINUS SIGN}2"
 
 
 def shown_tiles(visit: Shelved) -> dict[str, str]:
