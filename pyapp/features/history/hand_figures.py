@@ -169,4 +169,5 @@ def _ratio(value: float | None) -> str:
 
 def _signed(number: float) -> str:
     """Return a rounded number with its sign."""
-    return with_sign(number, f"{abs(number):,.0f}")
+    whole = round(number)
+    return with_sign(whole, f"{abs(whole):,}")
