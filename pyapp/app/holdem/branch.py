@@ -159,7 +159,7 @@ def _deck(
     now, end = list(replay(record))[-1].state, replay_hand(point.kept.record).state
     dealt = [at for at, stack in enumerate(record.stacks) if stack]
     known = {at for at in dealt if point.whole or at == point.kept.viewer or at in end.felt.shown}
-    known -= point.kept.mucked & frozenset(point.kept.guests)
+    known -= point.kept.unknown | (point.kept.mucked & frozenset(point.kept.guests))
     staying = known & ({seat} | now.felt.shown) if anew else known
     hands = {at: end.holes[at] for at in staying}
     board = now.felt.board if anew else end.felt.board

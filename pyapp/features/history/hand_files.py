@@ -87,4 +87,6 @@ def _check_hand(history: PhhHand, now: int) -> FinishedHand | RefusedHand:
     named = tuple(seat for seat, name in enumerate(history.names) if name == _YOU)
     persons = named if history.viewer is None else (history.viewer,)
     ended = history.ended if history.ended and 0 < history.ended <= now else now
-    return FinishedHand(history.record, history.names, persons, ended, origin=history.origin)
+    return FinishedHand(
+        history.record, history.names, persons, ended, origin=history.origin, unseen=history.unseen
+    )

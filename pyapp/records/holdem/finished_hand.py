@@ -96,15 +96,28 @@ class FinishedHand:
 
     tags: tuple[str, ...] = ()
 
+    unseen: tuple[int, ...] | None = None
+    """The seats whose cards a file didn't tell; ``None`` where no file was read, or before 0.3.1."""
+
     @property
     def viewer(self) -> int | None:
         """The seat that it is looked at from; no one's where several people or none sat there."""
         return self.persons[0] if len(self.persons) == 1 else None
 
     @property
+    def unknown(self) -> frozenset[int]:
+        """The seats whose cards are placeholders: without a deck, all that its viewer did not see."""
+        if self.unseen is not None:
+            return frozenset(self.unseen)
+        if self.seal is not None:
+            return frozenset()
+        dealt = {seat for seat, stack in enumerate(self.record.stacks) if stack}
+        return frozenset(dealt - {self.viewer} - replay_hand(self.record).state.felt.shown)
+
+    @property
     def is_partly_known(self) -> bool:
-        """Whether another device dealt it: cards that its viewer did not see are placeholders."""
-        return bool(self.guests) and self.seal is None
+        """Whether some of its hole cards are placeholders."""
+        return bool(self.unknown)
 
     @property
     def mucked(self) -> frozenset[int]:
@@ -229,7 +242,8 @@ def check_seal(kept: FinishedHand) -> SealCheck | None:
 
 def _with_its_seats(kept: FinishedHand) -> FinishedHand:
     count = len(kept.names)
-    if count != len(kept.record.stacks) or any(seat >= count for seat in (*kept.persons, *kept.guests)):
+    seats = (*kept.persons, *kept.guests, *(kept.unseen or ()))
+    if count != len(kept.record.stacks) or any(seat >= count for seat in seats):
         raise FieldError(say("records.hand.other_seats"))
     return kept
 
@@ -250,7 +264,7 @@ _ORIGIN: Final = record(Origin, sparing={"room": "", "format": None, "sign": ""}
 
 FINISHED_HAND_CODEC: Final = record(
     FinishedHand,
-    sparing={"guests": (), "origin": None, "note": "", "tags": ()},
+    sparing={"guests": (), "origin": None, "note": "", "tags": (), "unseen": None},
     record=HAND_RECORD_CODEC,
     ended=MOMENT,
     seal=optional(SEAL_CODEC),

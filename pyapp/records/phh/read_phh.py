@@ -372,6 +372,9 @@ class PhhHand:
 
     origin: Origin = NOWHERE
 
+    unseen: tuple[int, ...] = ()
+    """The seats whose cards are placeholders."""
+
 
 def read_phh(text: str) -> Iterator[PhhHand | PhhError]:
     """Read the hands of a file one by one; one that cannot be read or is not legal is given as its error."""
@@ -421,7 +424,9 @@ def play_hand(
     ends = tuple(
         None if place in counted.unknown else counted.unit.money(stack) for place, stack in enumerate(stacks)
     )
-    return PhhHand(source.line, record, table.seats, ends, names)
+    known = table.deck is not None
+    unseen = (seat for seat, hole in zip(table.seats, holes, strict=True) if None in hole and not known)
+    return PhhHand(source.line, record, table.seats, ends, names, unseen=tuple(sorted(unseen)))
 
 
 def _names(source: Source, table: FileTable) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ from tests.records.test_hand_stats import LIMPED, THREE_BET
 NAMES = ("You", "Ada", "Bruno", "Chen")
 NOON = 1_795_262_400_000
 SHOWN_DOWN = FinishedHand(LIMPED, NAMES, (3,), NOON, 7, Seal(LIMPED.deck, "0" * 64), "")
-FOLDED = FinishedHand(THREE_BET, NAMES, (0,), NOON + 1, 8)
+FOLDED = FinishedHand(THREE_BET, NAMES, (0,), NOON + 1, 8, unseen=())
 
 
 class FileBox:
