@@ -252,7 +252,7 @@ def texts(kept: FinishedHand) -> list[str]:
 
 
 async def _weighed(film: HandReplay, at: int) -> dict[str, str]:
-    return dict(await film.weigh(at))
+    return {name: text async for news in film.weigh(at) for name, text in news.regions.items()}
 
 
 @pytest.mark.slow

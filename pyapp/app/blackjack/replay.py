@@ -1,10 +1,11 @@
 """Rounds that are kept: shown again card by card with count and advice, and counted in the statistics."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.table_coach import count_of
+from pyapp.app.core.replay_part import ReplayPart
 from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, first_bet, verdict
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
 from pyapp.blackjack import (
@@ -136,14 +137,14 @@ class RoundReplay:
         told = (event_words(event, self._kept.names, moment.seen) for event in moment.new)
         return ". ".join(words for words in told if words)
 
-    async def weigh(self, at: int) -> Mapping[str, str]:
+    async def weigh(self, at: int) -> AsyncIterator[ReplayPart]:
         """Value the decision that comes next, or say what the one before it cost."""
         advice, comment, acted = None, None, self._moments[at].acted is not None
         if decides := self._decides(at):
             advice = advice_view(await self._value(decides), first_bet(decides.seen))
         elif acted and (decided := self._decision(at)):
             comment = await verdict(decided, await self._value(decided), self._strategies)
-        return {"aside": draw_aside(self._view(at, advice, comment))}
+        yield ReplayPart({"aside": draw_aside(self._view(at, advice, comment))})
 
     def _decides(self, at: int) -> RoundDecision | None:
         """Return the decision of a person that comes right after a moment."""

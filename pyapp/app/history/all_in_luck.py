@@ -5,7 +5,7 @@ import asyncio
 from pyapp.analysis.equity import AllIn, all_in, luck_in
 from pyapp.app.history.shelves import is_read
 from pyapp.ranking.chances import SampleSource
-from pyapp.records import FinishedHand, FinishedPlay, replay_hand
+from pyapp.records import FinishedHand, FinishedPlay
 
 
 def all_in_of(kept: FinishedPlay | None) -> tuple[AllIn, int] | None:
@@ -15,11 +15,9 @@ def all_in_of(kept: FinishedPlay | None) -> tuple[AllIn, int] | None:
     """
     if not isinstance(kept, FinishedHand) or kept.viewer is None or kept.is_partly_known:
         return None
-    if is_read(kept):
-        felt = replay_hand(kept.record).state.felt
-        if felt.lone is not None or not felt.shown >= {*felt.live}:
-            return None
     found = all_in(kept.record, kept.viewer)
+    if found and is_read(kept) and not found.state.felt.shown >= {*found.state.felt.live}:
+        return None
     return (found, kept.viewer) if found else None
 
 

@@ -1,7 +1,8 @@
 """A hand of the rule book on its table, with a question before the act that it is about."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 
+from pyapp.app.core.replay_part import ReplayPart
 from pyapp.app.holdem.replay import HandMoment, moments, opened
 from pyapp.features.book.rule_on_felt import (
     RuleAnswerView,
@@ -11,7 +12,7 @@ from pyapp.features.book.rule_on_felt import (
     draw_rule_step,
     pot_answers,
 )
-from pyapp.holdem import Acted, PotAwarded, Shown
+from pyapp.holdem import PotAwarded, Shown
 from pyapp.records import FinishedHand
 from pyapp.rulebook import AskedDecision, Scenario, ScenarioHand
 from pyapp.views import ReplayBarView, TableScene, event_words, shown_pot, table_view
@@ -51,8 +52,7 @@ class ScenarioReplay:
 
     def actions(self, at: int) -> int:
         """Count the actions up to a moment."""
-        last = self._moments[min(at, len(self._moments) - 1)]
-        return sum(isinstance(event, Acted) for event in last.events)
+        return self._moments[min(at, len(self._moments) - 1)].acted
 
     def words(self, at: int) -> str:
         """Say what happened last, the question where it is asked, and at the end what the hand shows."""
@@ -60,9 +60,11 @@ class ScenarioReplay:
         last = at == self.steps - 1
         return " ".join(filter(None, (self._last_words(at), view.question, view.why if last else "")))
 
-    async def weigh(self, at: int) -> Mapping[str, str]:  # noqa: ARG002 - the port's; odds prove no rule
-        """Work nothing out."""
-        return {}
+    async def weigh(self, at: int) -> AsyncIterator[ReplayPart]:  # noqa: ARG002 - the port's
+        """Work nothing out: odds prove no rule."""
+        nothing: tuple[ReplayPart, ...] = ()
+        for news in nothing:
+            yield news
 
     def _last_words(self, at: int) -> str:
         """Say what happened last; the deal of cards that no one sees is announced by the hand's title."""
@@ -107,7 +109,7 @@ class ScenarioReplay:
 def _question_at(hand: tuple[HandMoment, ...], decision: AskedDecision | None) -> int:
     """Return the moment before the act that a scenario is about, or before the pots are won; -1 for none."""
     if decision:
-        acted = [sum(isinstance(event, Acted) for event in moment.events) for moment in hand]
+        acted = [moment.acted for moment in hand]
         return max(at for at, made in enumerate(acted) if made == decision.after)
     won = [any(isinstance(event, PotAwarded | Shown) for event in moment.events) for moment in hand]
     return won.index(True) - 1 if True in won else -1

@@ -169,5 +169,4 @@ def _ratio(value: float | None) -> str:
 
 def _signed(number: float) -> str:
     """Return a rounded number with its sign."""
-    whole = round(number)
-    return with_sign(whole, f"{abs(whole):,}")
+    return with_sign(number, f"{abs(number):,.0f}")

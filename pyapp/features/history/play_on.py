@@ -80,7 +80,9 @@ class BranchController:
             branch: HandBranch | RoundBranch = RoundBranch(round_point(kept, acted), self._strategies)
         else:
             branch = HandBranch(branch_point(kept, acted, whole=self._replayer.is_whole))
-        self._chosen = _Choice(branch, branch.usual_seat)
+        looked_from = self._replayer.hand[0].seat if self._replayer.hand else None
+        seat = looked_from if looked_from in branch.seats else branch.usual_seat
+        self._chosen = _Choice(branch, branch.usual_seat if seat is None else seat)
 
     async def _choose(self) -> None:
         chosen = self._chosen

@@ -1,7 +1,7 @@
 """The replay: a kept hand or round on its table, forward and back."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final, Protocol, TypeAlias
@@ -9,10 +9,12 @@ from typing import Final, Protocol, TypeAlias
 from pyapp.app.blackjack.replay import RoundReplay
 from pyapp.app.core.forms import FileError, Press
 from pyapp.app.core.links import FRAGMENT, LinkSent, bare_address, hand_out, holds_hand, is_link, link_to
-from pyapp.app.holdem.replay import HandReplay
+from pyapp.app.core.replay_part import ReplayPart
+from pyapp.app.holdem.replay import HandReplay, LabMoment, ReplayStudy
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
+from pyapp.app.sittings.holdem.hands import habits_before
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.files import HandFilesController
 from pyapp.features.history.hand_picture import HandPicture, hand_picture
@@ -63,8 +65,8 @@ class Replay(Protocol):
         """Say what happened last."""
         ...
 
-    async def weigh(self, at: int) -> Mapping[str, str]:
-        """Work out, in slices, what is drawn later than the rest."""
+    def weigh(self, at: int) -> AsyncIterator[ReplayPart]:
+        """Work out, in slices, what is drawn later than the rest, piece by piece."""
         ...
 
 
@@ -91,6 +93,13 @@ class _Playing:
         return ReplayBarView(self.at, self.replay.steps, self.replay.is_open, self.drawn)
 
 
+_CHANGES: Final = (
+    *("replay-open", "replay-verify", "replay-coach", "replay-odds", "replay-seat"),
+    "rule-answer",
+)
+"""The actions that change how a moment is shown; a replay does those that it knows."""
+
+
 class ReplayController:
     """Shows one replay at a time on the regions of its table."""
 
@@ -107,9 +116,8 @@ class ReplayController:
             "replay-forward": self._forward,
             "replay-last": self._last,
             "replay-step": self._slide,
-            "replay-open": self._change,
-            "replay-verify": self._change,
-            "rule-answer": self._change,
+            "replay-go": self._jump,
+            **dict.fromkeys(_CHANGES, self._change),
             "replay-close": self._close,
         }
 
@@ -124,18 +132,33 @@ class ReplayController:
         return self._playing is not None and self._playing.whole
 
     @property
+    def hand(self) -> tuple[HandReplay, int] | None:
+        """The replay of a hand of hold'em that is looked at, and its moment."""
+        playing = self._playing
+        return (playing.replay, playing.at) if playing and isinstance(playing.replay, HandReplay) else None
+
+    @property
     def actions(self) -> int:
         """How many actions there had been at the moment that is looked at."""
         return self._playing.replay.actions(self._playing.at) if self._playing else 0
 
     async def play(self, kept: FinishedPlay, close: Close, *, whole: bool = True) -> None:
         """Begin with the cards just dealt; ``close`` is where one goes from here."""
-        whole = whole and not (isinstance(kept, FinishedHand) and kept.is_partly_known)
         if isinstance(kept, FinishedRound):
             replay: Replay = RoundReplay(kept, self._strategies)
         else:
-            replay = HandReplay(kept, self._session.outside.luck, whole=whole)
+            replay = self._hand_replay(kept, whole=whole)
+            whole = whole and not kept.is_partly_known
         await self.show(replay, close, kept, whole=whole)
+
+    def _hand_replay(self, kept: FinishedHand, *, whole: bool) -> HandReplay:
+        profile = self._session.profile
+        study = ReplayStudy(
+            habits_before(kept, profile.current.memory),
+            profile.current.settings.coach,
+            bool(profile.owner) and not profile.suspended,
+        )
+        return HandReplay(kept, self._session.outside.luck, whole=whole, study=study)
 
     async def show(
         self, replay: Replay, close: Close, kept: FinishedPlay | None = None, *, whole: bool = True
@@ -145,6 +168,12 @@ class ReplayController:
         self._stop()
         self._playing = _Playing(replay, close, kept, whole)
         await self._draw(slider=True)
+
+    async def studied(self) -> LabMoment | None:
+        """Return the moment of a hand that is looked at; ``None`` where the replay goes on meanwhile."""
+        hand = self.hand
+        found = await hand[0].studied(hand[1]) if hand else None
+        return found if self.hand == hand else None
 
     def pause(self) -> None:
         """Work nothing out any more: the felt is wanted for something else."""
@@ -170,6 +199,10 @@ class ReplayController:
         written = press.form.get("step", "")
         if written.isdecimal():
             await self._go(int(written), slider=False)
+
+    async def _jump(self, press: Press) -> None:
+        if press.value.isdecimal():
+            await self._go(int(press.value))
 
     async def _change(self, press: Press) -> None:
         change = self._playing.replay.changes.get(press.action) if self._playing else None
@@ -205,7 +238,11 @@ class ReplayController:
         playing.weighing = asyncio.get_running_loop().create_task(self._draw_weighed(playing))
 
     async def _draw_weighed(self, playing: _Playing) -> None:
-        await self._session.outside.screen.draw("", await playing.replay.weigh(playing.at))
+        screen = self._session.outside.screen
+        async for news in playing.replay.weigh(playing.at):
+            await screen.draw("", news.regions)
+            for words in news.said:
+                screen.say(words)
 
     def _stop(self) -> None:
         if self._playing and self._playing.weighing:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
 from pyapp.features.charts import CHARTS
+from pyapp.features.history import HISTORY
 from pyapp.views.kit.places import Place
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 def _make(features: Features) -> "SandboxScreens":
     from pyapp.features.lab.controller import SandboxScreens  # noqa: PLC0415 - its room is open
 
-    return SandboxScreens(features.session, features.late(CHARTS).open)
+    return SandboxScreens(features.session, features.late(CHARTS).open, features.late(HISTORY))
 
 
 SETUPS: Final = KeptText(
@@ -25,7 +26,7 @@ SETUPS: Final = KeptText(
 )
 LAB: Final = Feature(
     "lab",
-    prefixes=("sandbox",),
+    prefixes=("sandbox", "replay-lab"),
     screens=dict.fromkeys(
         ("sandbox", "sandbox-hand", "sandbox-kept", "sandbox-table", "sandbox-river", "sandbox-ranges"),
         Place.PRACTISE,

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.links import SETUP, LinkSent, hand_out, is_link, link_to
@@ -14,6 +14,7 @@ from pyapp.app.session.session import Session
 from pyapp.features.charts.controller import ChartsController
 from pyapp.features.charts.questions import read_question
 from pyapp.features.charts.sums import read_chart
+from pyapp.features.lab.from_hand import odds_setup, river_setup
 from pyapp.features.lab.hand_controller import HandController
 from pyapp.features.lab.kept import KeptController
 from pyapp.features.lab.link import read_setup, write_setup
@@ -36,6 +37,11 @@ from pyapp.features.lab.table_controller import SandboxTableController
 from pyapp.records.links import LinkError
 from pyapp.slices import Slices
 from pyapp.texts import list_words, say
+
+if TYPE_CHECKING:
+    from pyapp.app.feature import LateFeature
+    from pyapp.app.holdem.replay import LabMoment
+    from pyapp.features.history.controller import HistoryScreens
 
 _MOST_FOR_CODE: Final = 1_200
 """Characters of an address that a code can hold and a camera still read."""
@@ -232,8 +238,14 @@ class OddsController:
 class SandboxScreens:
     """Joins the pages, which share what is set."""
 
-    def __init__(self, session: Session, charts: Callable[[], Awaitable[ChartsController]]) -> None:
-        """``charts`` opens the charts."""
+    def __init__(
+        self,
+        session: Session,
+        charts: Callable[[], Awaitable[ChartsController]],
+        past: "LateFeature[HistoryScreens]",
+    ) -> None:
+        """``charts`` opens the charts, ``past`` has the replay that a moment can come from."""
+        self._past, self._studies = past, False
         self._sandbox = Sandbox(session)
         self._odds = OddsController(self._sandbox)
         self._hand = HandController(self._sandbox, self._show, charts)
@@ -243,6 +255,9 @@ class SandboxScreens:
         self._links = SandboxLinkController(self._sandbox, self._show)
         self.play: SandboxTableController = SandboxTableController(self._sandbox)
         """The table, which has the page for itself while a hand is played."""
+
+        self._way_back: Callable[[], Awaitable[None]] | None = None
+        """Where *Back* leads; ``None`` for where one came from."""
 
     @property
     def handlers(self) -> Handlers:
@@ -269,14 +284,40 @@ class SandboxScreens:
             "sandbox-clear": self._clear,
             "sandbox-take": self._take_chart,
             "sandbox-back": self._back,
+            "replay-lab": self._study,
         }
         return {**pages, **ways}
 
     async def open_link(self, fragment: str) -> None:
         """Show what a link says."""
+        self._way_back = None
         await self._links.open(fragment)
 
+    async def _study(self, _: Press) -> None:
+        """Work out the moment of a replay, which *Back* leads to; pressed twice it is done once."""
+        if not self._studies:
+            self._studies = True
+            try:
+                replayer = self._past.take().replayer
+                if moment := await replayer.studied():
+                    replayer.pause()
+                    self._way_back = replayer.resume
+                    await self._work_out(moment)
+            finally:
+                self._studies = False
+
+    async def _work_out(self, moment: "LabMoment") -> None:
+        """Solve the river, or work the odds out."""
+        setup = river_setup if moment.solves else odds_setup
+        self._sandbox.change(setup(moment.seen, moment.ranges))
+        self._sandbox.turn_to(SandboxPage.RIVER if moment.solves else SandboxPage.ODDS)
+        await self._show()
+        action = "sandbox-solve" if moment.solves else "sandbox-run"
+        await self.handlers[action](Press(action))
+
     async def _open(self, press: Press) -> None:
+        if not self._sandbox.session.screens.in_front.startswith(SandboxPage.ODDS):
+            self._way_back = None
         await self._stop(press)
         await self._odds.handlers["sandbox"](press)
 
@@ -353,4 +394,5 @@ class SandboxScreens:
     async def _back(self, press: Press) -> None:
         self._sandbox.take(press)
         await self._stop(press)
-        await self._sandbox.session.screens.come_back()
+        back, self._way_back = self._way_back, None
+        await (back or self._sandbox.session.screens.come_back)()

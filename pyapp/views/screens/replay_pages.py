@@ -1,10 +1,11 @@
 """Hands and rounds looked at again or played on: the table as it was, a bar to step in it, both endings."""
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from pyapp.records import SealCheck
 from pyapp.tables import cloth_of, name_of
-from pyapp.texts import say
+from pyapp.texts import say, say_member, worded
 from pyapp.views.blackjack.table_page import draw_blackjack_table
 from pyapp.views.blackjack.view_types import BlackjackTableView
 from pyapp.views.holdem.table_page import draw_table
@@ -24,6 +25,7 @@ from pyapp.views.kit.controls import (
     draw_strip,
     icon_button,
     log_switch,
+    refusal_marks,
     share_button,
 )
 from pyapp.views.kit.form_fields import ChoiceView, group, options, radio_group, select
@@ -46,13 +48,52 @@ class ReplayView:
     check: SealCheck | None = None
     """What came of computing the seal again; ``None`` before that was asked for."""
 
+    seats: tuple[ChoiceView, ...] = ()
+    """Who it can be looked at from; none where there is no choice."""
+
+    seat: str = ""
+    """Who it is looked at from."""
+
+    studied: bool = False
+    """Whether the lab can be asked about a moment."""
+
+    live: bool = False
+    """Whether several can still win."""
+
+    solves: bool = False
+    """Whether two players bet on the river, which the lab solves."""
+
+
+@worded("holdem_pages.replay.against")
+class OddsAgainst(StrEnum):
+    """What chances are worked out against."""
+
+    SHOWN = "shown"
+    """The hands that lie open."""
+
+    RANGES = "ranges"
+    """What the action left of everyone's range."""
+
+    ANY = "any"
+    """Any two cards, where no action narrows a range."""
+
 
 @dataclass(frozen=True, slots=True)
-class OddsView:
+class HandShareView:
     """What a hand is worth at a moment, in per cent of the pot."""
 
     name: str
     share: int
+
+
+@dataclass(frozen=True, slots=True)
+class OddsView:
+    """What hands are worth at a moment, and against what."""
+
+    shares: tuple[HandShareView, ...] = ()
+    against: OddsAgainst = OddsAgainst.RANGES
+    both: bool = False
+    """Whether they can be had against shown hands and against ranges."""
 
 
 def draw_replay(view: ReplayView, table: TableView) -> dict[str, str]:
@@ -66,25 +107,48 @@ def draw_step(view: ReplayView, table: TableView) -> dict[str, str]:
     del regions["notice"]
     return {
         **regions,
-        "top": _top(table),
+        "top": _top(table, view),
         "bar": join(),
-        "fair": join(_exports() if view.is_whole else join(), _seal(view)),
+        "fair": join(_seats(view), _exports() if view.is_whole else join(), _seal(view)),
         **draw_reel(view.reel, _odds()),
     }
 
 
-def draw_odds(odds: tuple[OddsView, ...]) -> Html:
-    """Draw what the open hands are worth."""
-    shares = (say("holdem_pages.replay.odds", name=each.name, share=each.share) for each in odds)
-    return join(" · ".join(shares))
+def draw_odds(view: OddsView) -> Html:
+    """Draw what hands are worth and against what, as a switch where there are two answers."""
+    if not view.shares:
+        return join()
+    shares = (say("holdem_pages.replay.odds", name=each.name, share=each.share) for each in view.shares)
+    words = (el("b", " · ".join(shares)), " ", el("span", say_member(view.against)))
+    if not view.both:
+        return el("p", *words)
+    return draw_button("replay-odds", *words, aria_pressed=str(view.against is OddsAgainst.RANGES).lower())
 
 
-def _top(table: TableView) -> Html:
+def _seats(view: ReplayView) -> Html:
+    """Offer to look from another seat."""
+    if not view.seats:
+        return join()
+    ways = (
+        draw_button(
+            "replay-seat", one.label, data_value=one.value, aria_pressed=str(one.value == view.seat).lower()
+        )
+        for one in view.seats
+    )
+    label = say("holdem_pages.replay.look_from")
+    return join(el("p", label), el("div", *ways, class_="exports", role="group", aria_label=label))
+
+
+def _top(table: TableView, view: ReplayView) -> Html:
     title, which = say("holdem_pages.replay.title"), f"{table.title}, {table.stakes}"
     log = icon_button("log", "log", say("holdem_pages.replay.log"))
     cloth = cloth_of(table.preset).value
     branch = icon_button("branch", "branch", say("holdem_branch.title"))
-    return draw_strip(title, which, branch, share_button(), log, out=back_button("replay-close"), cloth=cloth)
+    reason = None if view.live else say("holdem_pages.replay.lab_over")
+    words = say("holdem_pages.replay.solve" if view.solves else "holdem_pages.replay.lab")
+    lab = icon_button("replay-lab", "sandbox", words, **refusal_marks(reason))
+    ways = (lab, branch) if view.studied else (branch,)
+    return draw_strip(title, which, *ways, share_button(), log, out=back_button("replay-close"), cloth=cloth)
 
 
 def _odds() -> Html:

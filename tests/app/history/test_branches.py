@@ -11,7 +11,7 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.core.links import FRAGMENT
-from pyapp.app.holdem import replay as hand_replay
+from pyapp.app.holdem import replay_odds
 from pyapp.app.holdem.branch import BranchRivals, branch_deal, branch_end, branch_point
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Blind, BlindPosted, HoldemError, usual_posts
 from pyapp.money import Chips
@@ -123,7 +123,7 @@ def test_odds_that_come_late_are_not_drawn_onto_the_table(monkeypatch: pytest.Mo
         await late.wait()
         return {}
 
-    monkeypatch.setattr(hand_replay, "odds", odds)
+    monkeypatch.setattr(replay_odds, "range_shares", odds)
 
     async def story(visit: BranchVisit) -> None:
         await visit.begin(HAND, seat="0")

@@ -40,6 +40,13 @@ def folds_the_big_blind(seen: HandObservation, action: Action) -> Action:
     return Fold() if facing and tops(RING)[combo(seen.hole)] > PREMIUM else action
 
 
+def pays_off_rivers(seen: HandObservation, action: Action) -> Action:
+    """Never fold the river."""
+    assert seen.options
+    on_river = seen.felt.street is Street.RIVER
+    return seen.options.stay if on_river and isinstance(action, Fold) else action
+
+
 def plays_soundly(_: HandObservation, action: Action) -> Action:
     """Do as the expert does."""
     return action

@@ -12,6 +12,7 @@ from tests.features.review.leaky_players import (
     folded_to_bets,
     folds_the_big_blind,
     folds_to_continuation_bets,
+    pays_off_rivers,
     played_among_bots,
     plays_soundly,
 )
@@ -66,6 +67,7 @@ def test_a_leak_of_imported_hands_is_found_looked_at_saved_and_drilled() -> None
     [
         (folds_to_continuation_bets, FOLDS_FLOPS, 1200),
         (folds_the_big_blind, "preflop-bet-folds", 2000),
+        (pays_off_rivers, "river-bet-calls", 1200),
     ],
 )
 def test_a_planted_leak_among_thousands_of_hands_is_first(habit: BadHabit, leak: str, count: int) -> None:

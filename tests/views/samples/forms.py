@@ -46,6 +46,8 @@ from pyapp.views.kit.notices import SoundOfferView
 from pyapp.views.screens.replay_pages import (
     BranchChoiceView,
     BranchEndingView,
+    HandShareView,
+    OddsAgainst,
     OddsView,
     ReplayView,
     draw_branch_choice,
@@ -222,8 +224,12 @@ REPLAY = ReplayView(
     nonce="a1" * 32,
     words="cut them thin",
     check=SealCheck(promised=True, dealt=True),
+    seats=(ChoiceView("0", "You"), ChoiceView("1", "Ada")),
+    seat="0",
+    studied=True,
+    live=True,
 )
-ODDS = (OddsView("You", 81), OddsView("Ada", 19))
+ODDS = OddsView((HandShareView("You", 81), HandShareView("Ada", 19)), OddsAgainst.SHOWN, both=True)
 REPLAYED = table_view(hands.SHOWDOWN[20].seen, TableScene(hands.NAMES), hands.SHOWDOWN[20].events)
 COLUMNS = ("Hands", "VPIP", "PFR", "3-bet", "bb/100")
 LINES = GraphLinesView(
@@ -343,7 +349,7 @@ SCREENS = {
     "history": draw_history(HISTORY),
     "table_replay": {
         **draw_replay(REPLAY, REPLAYED),
-        "odds": draw_odds((OddsView("You", 81), OddsView("Ada", 19))),
+        "odds": draw_odds(ODDS),
     },
     "history_empty": draw_history(HistoryView((), 0, 0, forms=FORMS)),
     "history_files": draw_history(

@@ -118,6 +118,11 @@ class ThinkingBot:
         await self._follower.follow(seen, self.memory.story, self._reader)
         return self._follower.beliefs
 
+    @property
+    def ranges_before_river(self) -> Mapping[int, Sequence[float]]:
+        """What was read of every seat before the river's betting; nothing on other streets."""
+        return self._follower.before_river
+
     async def weigh(self, seen: HandObservation, also: Sequence[Action] = ()) -> Deliberation:
         """Value every way of going on, as ``decide`` does before it chooses.
 

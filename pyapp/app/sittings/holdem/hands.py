@@ -15,7 +15,7 @@ from pyapp.app.sittings.holdem.tournament import hand_shown, with_best, with_han
 from pyapp.cards.bounds import MOST_NOTED
 from pyapp.holdem import Action, Event, HandObservation, HandState, censor
 from pyapp.money import NO_CHIPS, Chips
-from pyapp.records import FieldError, FinishedHand, Json
+from pyapp.records import FieldError, FinishedHand, Json, replay_hand
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from pyapp.tournament import entrant_called
@@ -84,6 +84,15 @@ def habits_of(sitting: HoldemSitting) -> dict[int, PlayerModel]:
     memory = OpponentMemory()
     memory.from_json(notes_of(sitting.notes), sitting.names)
     return memory.habits
+
+
+def habits_before(kept: FinishedHand, memory: Mapping[str, Json]) -> dict[int, PlayerModel]:
+    """Recall what is known of those who sat in a hand that was played here, from all other hands."""
+    if kept.seal is None:
+        return {}
+    known = OpponentMemory()
+    known.from_json(notes_of(memory), kept.names)
+    return known.habits_without(censor(event, None) for event in replay_hand(kept.record).events)
 
 
 def notes_of(saved: Mapping[str, Json]) -> Mapping[str, Sequence[Sequence[float]]]:

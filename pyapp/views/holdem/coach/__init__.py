@@ -10,14 +10,17 @@ from pyapp.views.holdem.coach.coach_panel import (
     Detail,
     HandAdviceView,
     LessonView,
+    PlayedView,
     RangeRowView,
     Remark,
     RiverView,
     spoken,
 )
 from pyapp.views.holdem.coach.look_back import (
+    judged_advice,
     lesson,
     nothing_decided,
+    played_view,
     rival_answer,
 )
 
@@ -30,12 +33,15 @@ __all__ = [
     "Detail",
     "HandAdviceView",
     "LessonView",
+    "PlayedView",
     "RangeRowView",
     "Remark",
     "RiverView",
     "advice_view",
+    "judged_advice",
     "lesson",
     "nothing_decided",
+    "played_view",
     "rival_answer",
     "river_view",
     "spoken",

@@ -96,10 +96,16 @@ class HandAdviceView:
     charted: bool = False
     """Whether a chart of play before the flop can be looked at."""
 
+    played: str = ""
+    """What was done instead of this or like it, where a hand is looked at again."""
+
+    cost: str = ""
+    """What that cost, as in `$6`; empty where it was no mistake."""
+
     @property
     def why(self) -> tuple[str, ...]:
-        """Why so, in three short lines."""
-        return (self.reason, self.chance, self.price)
+        """Why so, in three short lines; what was done comes before them."""
+        return (*filter(None, [self.played]), self.reason, self.chance, self.price)
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -140,6 +146,20 @@ class AskedRivalView:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedView:
+    """One decision of a hand that is looked at again; a tap leads to its moment."""
+
+    step: int
+    words: str
+    """What was done, as in `Turn: You call $8`."""
+
+    verdict: str
+    """What it cost, or that it was right; empty until it has been judged."""
+
+    wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class BackView:
     """A look back at a hand that is over."""
 
@@ -147,6 +167,8 @@ class BackView:
     """``None`` until it has been asked for and thought out."""
 
     rivals: tuple[AskedRivalView, ...] = ()
+    played: tuple[PlayedView, ...] = ()
+    """All decisions, in a replay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,13 +199,22 @@ class CoachView:
     back: BackView | None = None
     """The hand that is over; ``None`` while one is played."""
 
+    action: str = "coach"
+    """What the coach's controls do: those of a replay are not the table's."""
+
+    @property
+    def price(self) -> str:
+        """What a mistake cost that is shown here."""
+        lesson = self.back.lesson if self.back else None
+        return lesson.price if lesson else self.advice.cost if self.advice else ""
+
 
 def draw_coach_door(view: CoachView | None) -> Html:
     """Draw the button by which the coach is asked, with the price of a mistake once there is one."""
     if view is None:
         return join()
     return draw_button(
-        "coach",
+        view.action,
         draw_icon("aids"),
         el("span", say("holdem_coach.panel.label"), class_="label"),
         _price(view),
@@ -229,7 +260,7 @@ def draw_coach(view: CoachView | None) -> Html:
     line = (
         el("p", words, class_="words", data_long=len(words) > LONG),
         _door_to(Detail.WHY, view),
-        close_button("coach", say("holdem_coach.panel.close")),
+        close_button(view.action, say("holdem_coach.panel.close")),
     )
     return el(
         "div", el("div", *line, class_="nook-line"), _below(view), class_="coach", data_detail=view.detail
@@ -250,7 +281,7 @@ def _door_to(detail: Detail, view: CoachView) -> Html:
     is_open = view.detail is detail or view.detail is Detail.NUMBERS
     label = "more" if view.back else detail.value
     return draw_button(
-        "coach",
+        view.action,
         say(f"holdem_coach.panel.{label}"),
         data_value=shallower if is_open else detail,
         aria_expanded=str(is_open).lower(),
@@ -266,10 +297,9 @@ def _below(view: CoachView) -> Html:
 
 
 def _price(view: CoachView) -> Html:
-    lesson = view.back.lesson if view.back else None
-    if lesson is None or not lesson.price:
+    if not view.price:
         return join()
-    return el("span", say("holdem_coach.panel.cost", amount=lesson.price), class_="lesson-price")
+    return el("span", say("holdem_coach.panel.cost", amount=view.price), class_="lesson-price")
 
 
 def _body(view: CoachView) -> Html:
@@ -322,7 +352,13 @@ def _back(back: BackView) -> Html:
     why = (el("p", words) for words in (back.lesson.why if back.lesson else ()))
     rivals = el("ul", *map(_rival, back.rivals), class_="coach-rivals")
     asked = (el("h2", say("holdem_coach.panel.ask_them")), rivals) if back.rivals else ()
-    return join(*why, *asked)
+    played = el("ol", *map(_played, back.played), class_="coach-played") if back.played else join()
+    return join(played, *why, *asked)
+
+
+def _played(one: PlayedView) -> Html:
+    words = (el("span", one.words), " ", el("b", one.verdict, data_wrong=one.wrong))
+    return el("li", draw_button("replay-go", *words, data_value=one.step))
 
 
 def _rival(rival: AskedRivalView) -> Html:

@@ -10,10 +10,19 @@ from dataclasses import replace
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, price_of
+from pyapp.analysis.holdem.hand_review import least_cost
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.money import Chips
 from pyapp.texts import capitalized, say
-from pyapp.views.holdem.coach.coach_panel import AnswerView, CoachView, LessonView, spoken
+from pyapp.views.holdem.coach.advice import advice_view
+from pyapp.views.holdem.coach.coach_panel import (
+    AnswerView,
+    CoachView,
+    HandAdviceView,
+    LessonView,
+    PlayedView,
+    spoken,
+)
 from pyapp.views.holdem.coach.reasons import (
     beyond_a_call,
     chips,
@@ -65,6 +74,39 @@ def _blinds(worst: JudgedHandDecision) -> str:
     blinds = rounded_chips(worst.cost) / worst.decision.seen.felt.rules.big_blind
     words = f"{float(blinds):.2f}".rstrip("0").removesuffix(".")
     return say("holdem_coach.lesson.blinds", n=int(words) if words.isdecimal() else words)
+
+
+def judged_advice(judged: JudgedHandDecision, names: Sequence[str]) -> HandAdviceView:
+    """Return what the coach would have advised, with what was done and what that cost."""
+    seen, event = judged.decision.seen, _act_words(judged.decision, names)
+    advice = advice_view(judged.thought, seen, names)
+    cost = _cost(judged)
+    words = say("holdem_coach.played.cost", event=event, cost=cost)
+    played = words if cost else say("holdem_coach.played.fine", event=event)
+    return replace(advice, played=played, cost=cost, charted=False)
+
+
+def played_view(
+    decision: HandDecision, judged: JudgedHandDecision | None, step: int, names: Sequence[str]
+) -> PlayedView:
+    """Return a decision as the look back at a replay lists it."""
+    street = street_name(decision.seen.felt.street)
+    words = say("holdem_coach.rival.action", street=street, event=_act_words(decision, names))
+    cost = _cost(judged) if judged else ""
+    right = say("holdem_coach.played.right") if judged else ""
+    return PlayedView(step, words, say("holdem_coach.panel.cost", amount=cost) if cost else right, bool(cost))
+
+
+def _act_words(decision: HandDecision, names: Sequence[str]) -> str:
+    return event_words(decision.acted, names, decision.seen)
+
+
+def _cost(judged: JudgedHandDecision) -> str:
+    """Return what a decision cost; nothing where it was no mistake."""
+    if judged.cost < least_cost(judged):
+        return ""
+    with chips_of(judged.decision.seen.felt.rules.shown_per_dollar):
+        return chips(judged.cost)
 
 
 def rival_answer(decision: HandDecision, reason: str, names: Sequence[str]) -> AnswerView:
