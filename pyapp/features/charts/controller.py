@@ -97,9 +97,9 @@ class ChartsController:
 
     async def _open_here(self, _: Press) -> None:
         """Open the chart of the decision at the player's table."""
-        here = chart_here(self._session.profile.current.sitting)
+        asked, at = chart_here(self._session.profile.current.sitting) or (None, "")
         self._session.screens.cover()
-        await self.show(*(here or (None,)))
+        await self.show(asked, at)
 
     async def _turn(self, press: Press) -> None:
         """Turn to another kind of chart, with its usual stack."""

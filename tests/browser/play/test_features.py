@@ -157,6 +157,25 @@ def test_drills_are_answered_by_touch_and_by_keys_and_outlive_a_reload(site: Sit
     expect(page.get_by_role("heading", name="Practise")).to_be_visible(timeout=SLOW)
 
 
+def test_a_chart_is_read_by_keys_and_its_hands_go_into_the_lab(site: Site, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{site.address}#chart=open-free-6-5-0-100")
+    wait_for_state(page)
+    grid = page.get_by_role("group", name=re.compile("13 by 13"))
+    grid.get_by_role("button", name="Pocket aces: Raise").focus(timeout=SLOW)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    told = page.locator(".charts-told")
+    expect(told).to_contain_text("First seat of 6, AKs: raise.", timeout=SLOW)
+    expect(page.locator(".cell:focus")).to_have_attribute("data-value", "AKs")
+    page.get_by_label("Your seat").select_option("1")
+    expect(told).to_contain_text("Small blind of 6, AKs: raise.", timeout=SLOW)
+    page.get_by_role("button", name="Into the lab: Raise").click()
+    expect(page.locator("[data-region=sandbox-ranges] [name=hand-0]")).to_have_value(
+        re.compile("22+"), timeout=SLOW
+    )
+
+
 DRAG = """([from, to]) => {
   const at = (name) => {
     const cell = document.querySelector(`.cell[data-value="${name}"]`);

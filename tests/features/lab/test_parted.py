@@ -43,11 +43,11 @@ def slow_made(hole: Sequence[Card], board: Sequence[Card]) -> MadeKind:
     fives = {five: strength(five) for five in combinations((*hole, *board), 5)}
     best = [five for five, value in fives.items() if value == max(fives.values())]
     made = class_of(best[0])
-    parts = ({card.rank for card in five if card in hole} & _part(five, made) for five in best)
-    own = set.intersection(*parts)
+    first, *others = ({card.rank for card in five if card in hole} & _part(five, made) for five in best)
+    own = first.intersection(*others)
     whole = made in {HandClass.STRAIGHT_FLUSH, HandClass.FULL_HOUSE, HandClass.FLUSH, HandClass.STRAIGHT}
     if whole and not all(set(five) & set(hole) for five in best):
-        own = set()
+        own = set[Rank]()
     pocket = hole[0].rank is hole[1].rank
     if not own or made is HandClass.HIGH_CARD:
         return MadeKind.ACE_HIGH if Rank.ACE in {card.rank for card in hole} else MadeKind.NOTHING
