@@ -72,8 +72,8 @@ def draw_chart_shown(view: ChartPageView) -> dict[str, str]:
     """Draw the grid and what is told of it, and leave the fields as they are."""
     told = el("p", view.told, class_="charts-told", role="status")
     grid = draw_painted_grid("charts-look", say("charts.grid"), view.cells, view.at)
-    beside = el("div", _legend(view.acts), told, _ways(view), class_="charts-beside")
-    return {"charts-shown": el("div", grid, beside, class_="charts-chart")}
+    beside = el("div", _legend(view.acts), _ways(view), class_="charts-beside")
+    return {"charts-shown": el("div", grid, told, beside, class_="charts-chart")}
 
 
 def _kinds(view: ChartPageView) -> Html:
