@@ -91,11 +91,13 @@ def test_learn_is_its_tabs_and_each_leads_back_to_play() -> None:
     async def visit(walker: Walker) -> None:
         await tap(walker, Place.LEARN)
         tabs = [press for press in pressable(walker.screen.regions["rules"]) if press.action == "rules"]
-        assert len(tabs) == 4
+        assert len(tabs) == 5
         for tab in tabs:
             await walker.room.press(tab)
-            assert walker.screen.screen == "learn", tab
-            assert "back" not in {press.action for press in pressable(walker.screen.regions["rules"])}
+            screen, region = ("charts", "charts") if tab.value == "charts" else ("learn", "rules")
+            assert walker.screen.screen == screen, tab
+            ways = {press.action for press in pressable(walker.screen.regions[region])}
+            assert not {"back", "charts-back"} & ways
             await walker.press("back")
             assert walker.screen.screen == "lobby"
             await tap(walker, Place.LEARN)
