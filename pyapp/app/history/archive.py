@@ -160,6 +160,32 @@ class Archive:
         """Give an entry of an owner that is kept a new head."""
         await self.note(owner, await self._hand_store.add(owner, [hand_entry]), [hand_entry])
 
+    async def stale(self) -> Sequence[ArchiveEntry]:
+        """Return the entries whose heads an earlier version wrote, with fewer counts than there are now."""
+        entries = _with_pauses(await self.entries())
+        return [one async for one in entries if isinstance(one.head, HandSummary) and one.head.names is None]
+
+    async def renew(self, reach: Callable[[float], Awaitable[bool]]) -> None:
+        """Count the stale ones anew from their hands; ``reach`` hears how far it is, and may stop it."""
+        owned, stale = self._owned, await self.stale()
+        for start in range(0, len(stale), SLICE):
+            made = [one async for one in self._made_anew(owned, stale[start : start + SLICE])]
+            if owned is not self._owned:
+                return
+            if made:
+                await self.note(owned.owner, await self._hand_store.add(owned.owner, made), made)
+            if not await reach(min(1, (start + SLICE) / len(stale))):
+                return
+
+    async def _made_anew(self, owned: _Owned, entries: Sequence[ArchiveEntry]) -> AsyncIterator[HandEntry]:
+        """Make heads from hands, each under its number; what cannot be read keeps the head that it has."""
+        for entry in entries:
+            with suppress(ValueError, RecursionError):
+                body = await self._hand_store.read(owned.owner, entry.number) or ""
+                luck = entry.head.luck if isinstance(entry.head, HandSummary) else None
+                yield hand_entry_of(_read_body(body), luck, body)._replace(number=entry.number)
+            await asyncio.sleep(0)
+
     async def unknown(self, hand_entries: Sequence[HandEntry]) -> Sequence[HandEntry]:
         """Return those of a file that are not here yet."""
         (unknown,) = await self.unknown_in([hand_entries])

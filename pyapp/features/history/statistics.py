@@ -17,6 +17,7 @@ from pyapp.blackjack import BLACKJACK
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.blackjack_statistics import count_history, count_last_round
 from pyapp.features.history.chosen_hands import BOTH, MINE, READ, JoinedHands
+from pyapp.features.history.files import LongWork
 from pyapp.features.history.hand_figures import count_hands
 from pyapp.features.history.list import (
     HistoryFilter,
@@ -62,12 +63,18 @@ class StatisticsController:
         self._session, self._queue = session, queue
         self._hands, self._strategies = JoinedHands(hands.own, hands.read), strategies
         self._players = PlayersIndex(self._hands)
+        self._work = LongWork(session, "stats-progress", "stats-stop")
         self._search = HistoryFilter()
 
     @property
     def handlers(self) -> Handlers:
         """What opens and filters them."""
-        return {"stats": self._open, "pit-stats": self._open_blackjack, "stats-filter": self._filter}
+        return {
+            "stats": self._open,
+            "pit-stats": self._open_blackjack,
+            "stats-filter": self._filter,
+            **self._work.handlers,
+        }
 
     async def _open(self, _: Press) -> None:
         """Count one's own hands; those from files where there are no others."""
@@ -86,6 +93,21 @@ class StatisticsController:
         await count_last_round(self._session, self._strategies)
         if counted != self._session.profile.current.pit_history:
             await self._draw_figures(search)
+        if await self._count_anew():
+            await self._draw_figures(self._search)
+
+    async def _count_anew(self) -> bool:
+        """Count hands anew that an earlier version counted less of, and tell whether there were any."""
+        shelves = [one for one in (self._hands.own, self._hands.from_files) if await one.stale()]
+        if self._work.busy or not shelves:
+            return False
+        self._work.begin("statistics.counting")
+        try:
+            for shelf in shelves:
+                await shelf.renew(self._work.reach)
+        finally:
+            await self._work.end()
+        return True
 
     async def _filter(self, press: Press) -> None:
         search = self._search = read_filter(press.form)

@@ -85,7 +85,8 @@ def draw_stats(view: StatsView) -> dict[str, str]:
     """Draw the screen; filters are there once there is something to count."""
     found = draw_search("stats-filter", view.search) if view.kept else join()
     head = draw_my_play_head(PlayPart.STATISTICS)
-    return {"stats": join(head, found, el("div", data_region="stats-figures")), **draw_figures(view)}
+    regions = (el("div", data_region=name) for name in ("stats-progress", "stats-figures"))
+    return {"stats": join(head, found, *regions), **draw_figures(view)}
 
 
 def draw_figures(view: StatsView) -> dict[str, str]:

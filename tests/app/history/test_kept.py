@@ -10,12 +10,13 @@ import pytest
 
 from pyapp.app import HandEntry
 from pyapp.app.core.hand_store import MemoryHandStore
+from pyapp.app.history import archive
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.hand_queue import REFUSED
 from pyapp.app.history.shelves import is_read, read_shelf
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.cards.bounds import LONGEST_OUTBOX
-from pyapp.records import PLAY_CODEC, HandSummary
+from pyapp.records import PLAY_CODEC, SUMMARY_CODEC, HandSummary
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf, put
 from tests.app.fakes import FakeStorage, Visit
@@ -209,6 +210,64 @@ async def listed(visit: Visit, shelf: str) -> int:
     await visit.press("history")
     await visit.press("history-filter", form={"shelf": shelf})
     return visit.screen.regions["history-rows"].count("history-replay")
+
+
+def heads_of(shelf: MemoryHandStore) -> list[HandSummary]:
+    listed = asyncio.run(shelf.list(GUEST, 0, 100))
+    read = [SUMMARY_CODEC.read(json.loads(text)) for _, text in listed]
+    return [head for head in read if isinstance(head, HandSummary)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_hands_of_an_old_build_are_counted_anew_once_the_statistics_are_opened(path: Path) -> None:
+    shelf, entries = MemoryHandStore(), [HandEntry(*one) for one in json.loads(path.read_text("utf-8"))]
+
+    async def look() -> None:
+        await shelf.add(GUEST, entries)
+        visit = Visit(shelf=shelf)
+        await visit.room.open()
+        await visit.press("stats")
+        figures = visit.screen.regions["stats-figures"]
+        assert visit.screen.regions.get("stats-progress", "") == ""
+        await visit.press("stats")
+        assert visit.screen.regions["stats-figures"] == figures
+        await visit.close()
+
+    asyncio.run(look())
+    heads = heads_of(shelf)
+    assert heads
+    for head in heads:
+        assert head.names is not None
+        assert head.hero == "You"
+        assert head.tally.flop_wins <= head.tally.flops
+
+
+def test_counting_anew_can_be_stopped_and_goes_on_another_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archive, "SLICE", 1)
+
+    entries = [HandEntry(*one) for one in json.loads(FILES[-1].read_text("utf-8"))]
+
+    async def count() -> None:
+        shelf = MemoryHandStore()
+        await shelf.add(GUEST, entries)
+        kept = Archive(shelf, GUEST)
+        before = len(await kept.stale())
+        assert before > 1
+
+        async def stop(_: float) -> bool:
+            return False
+
+        await kept.renew(stop)
+        assert len(await kept.stale()) == before - 1
+
+        async def go_on(_: float) -> bool:
+            return True
+
+        await kept.renew(go_on)
+        assert await kept.stale() == []
+        assert await Archive(shelf, GUEST).stale() == [], "what was counted is kept"
+
+    asyncio.run(count())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
