@@ -3,21 +3,18 @@
 import asyncio
 
 from pyapp.analysis.equity import AllIn, all_in, luck_in
-from pyapp.app.history.shelves import is_read
 from pyapp.ranking.chances import SampleSource
-from pyapp.records import FinishedHand, FinishedPlay
+from pyapp.records import FinishedHand, FinishedPlay, replay_hand
 
 
 def all_in_of(kept: FinishedPlay | None) -> tuple[AllIn, int] | None:
-    """Return the all-in whose luck can be weighed, and for whom.
-
-    A file may not say what was mucked, so of its hands only those count in which all have shown.
-    """
-    if not isinstance(kept, FinishedHand) or kept.viewer is None or kept.is_partly_known:
+    """Return the all-in whose luck can be weighed, and for whom: the cards of all who contend are known."""
+    if not isinstance(kept, FinishedHand) or kept.viewer is None:
+        return None
+    contending = replay_hand(kept.record).state.felt.live
+    if len(contending) == 1 or not kept.unknown.isdisjoint(contending):
         return None
     found = all_in(kept.record, kept.viewer)
-    if found and is_read(kept) and not found.state.felt.shown >= {*found.state.felt.live}:
-        return None
     return (found, kept.viewer) if found else None
 
 

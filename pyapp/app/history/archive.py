@@ -10,9 +10,12 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from random import Random
 from typing import Final, TypeVar
 
 from pyapp.app.core.hand_store import HandEntry, HandStore
+from pyapp.app.history.all_in_luck import luck_of
+from pyapp.app.history.shelves import is_read
 from pyapp.records import (
     PLAY_CODEC,
     SUMMARY_CODEC,
@@ -182,8 +185,13 @@ class Archive:
         for entry in entries:
             with suppress(ValueError, RecursionError):
                 body = await self._hand_store.read(owned.owner, entry.number) or ""
-                luck = entry.head.luck if isinstance(entry.head, HandSummary) else None
-                yield hand_entry_of(_read_body(body), luck, body)._replace(number=entry.number)
+                kept, luck = (
+                    _read_body(body),
+                    entry.head.luck if isinstance(entry.head, HandSummary) else None,
+                )
+                if luck is None and is_read(kept):
+                    luck = await luck_of(kept, Random(f"{kept.ended}/luck"))  # noqa: S311 - no card comes of it
+                yield hand_entry_of(kept, luck, body)._replace(number=entry.number)
             await asyncio.sleep(0)
 
     async def unknown(self, hand_entries: Sequence[HandEntry]) -> Sequence[HandEntry]:

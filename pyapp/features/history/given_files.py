@@ -2,10 +2,12 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Final
 
 from pyapp.app.core.forms import FileError, GivenFile
 from pyapp.app.core.hand_store import HandEntry
+from pyapp.app.history.all_in_luck import luck_of
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.features.history.hand_files import RefusedHand, read_hands
 from pyapp.records.file_text import text_pieces
@@ -123,7 +125,8 @@ class FileReading:
             if isinstance(hand, RefusedHand):
                 refused.append(hand)
             else:
-                hands.append(hand_entry_of(hand))
+                luck = await luck_of(hand, Random(f"{hand.ended}/luck"))  # noqa: S311 - no card comes of it
+                hands.append(hand_entry_of(hand, luck))
             await self._reach(self._share + part * min(1, line / lines))
         self.read.append(ReadFile(name, hands=hands, refused=refused))
         self._count += len(hands) + len(refused)

@@ -179,6 +179,42 @@ def test_where_there_are_no_others_hands_from_files_are_counted_at_once() -> Non
     run(play)
 
 
+ALL_IN = """PokerStars Hand #9:  Hold'em No Limit ($0.05/$0.10 USD) - 2015/05/05 12:00:00 ET
+Table 'Made up' 6-max Seat #1 is the button
+Seat 1: Ann ($10 in chips)
+Seat 2: Bob ($10 in chips)
+Ann: posts small blind $0.05
+Bob: posts big blind $0.10
+*** HOLE CARDS ***
+Dealt to Bob [As Ad]
+Ann: raises $9.90 to $10 and is all-in
+Bob: calls $9.90 and is all-in
+*** FLOP *** [7c 2h 9s]
+*** TURN *** [7c 2h 9s] [4d]
+*** RIVER *** [7c 2h 9s 4d] [Jc]
+*** SHOW DOWN ***
+Bob: shows [As Ad] (a pair of Aces)
+Ann: {ann}
+Bob collected $20 from pot
+*** SUMMARY ***
+Total pot $20 | Rake $0
+"""
+
+
+@pytest.mark.parametrize(("ann", "counted"), [("shows [Ks Kd] (a pair of Kings)", 1), ("mucks hand", 0)])
+def test_the_luck_of_an_all_in_in_a_file_is_known_only_where_all_have_shown(ann: str, counted: int) -> None:
+    async def play(visit: Shelved) -> None:
+        await visit.import_hands(ALL_IN.format(ann=ann))
+        await visit.use("stats")
+        figures = visit.screen.regions["stats-figures"]
+        (found,) = re.findall(r"<dt>All-in EV</dt><dd><b>(.*?)</b> <span.*?>(\d) all-in", figures)
+        won, all_ins = found
+        assert int(all_ins) == counted
+        assert (won == "+10,000") is (counted == 0), "a hundred big blinds in one hand"
+
+    run(play)
+
+
 def test_play_money_has_no_sign_and_tournaments_bring_no_money() -> None:
     play = replace(LIMPED, origin=Origin("PokerStars", ChipKind.PLAY, ""))
     assert result_words([play, play]) == "\N{MINUS SIGN}4"
