@@ -42,8 +42,8 @@ FILES: Final = sorted(path.name for path in HISTORIES.iterdir())
 def hands_of(name: str) -> Iterator[FinishedHand]:
     """Return the hands of a room's file, looked at from a seat whose cards are known, where there is one."""
     for _, hand in read_hands(decode_text((HISTORIES / name).read_bytes()), NOON):
-        assert isinstance(hand, FinishedHand)
-        yield hand
+        if isinstance(hand, FinishedHand):  # games of a mixed session are refused
+            yield hand
 
 
 async def told(film: HandReplay, at: int) -> dict[str, str]:
@@ -185,11 +185,11 @@ def _bar(film: HandReplay) -> ReplayBarView:
 def test_the_coach_speaks_in_every_rooms_hand_from_every_seat_that_is_known(name: str) -> None:
     for kept in hands_of(name):
         film = HandReplay(kept, Random(1))
-        for seat in sorted(set(range(len(kept.names))) - kept.unknown)[:2]:
-            film.changes["replay-seat"](str(seat))
+        chosen = re.findall(r'replay-seat" data-value="(\d+)"', film.draw(_bar(film), slider=True)["fair"])
+        for seat in chosen[:2] or [str(kept.viewer)]:
+            film.changes["replay-seat"](seat)
             if film.coach:
-                pages = all_told(film)
-                assert pages[-1]["said"].startswith("Coach: ")
+                assert all_told(film)[-1]["said"].startswith("Coach: ")
 
 
 @pytest.mark.parametrize("name", only_quick(FILES, QUICK))
