@@ -91,7 +91,7 @@ _BEFORE_FLOP = (
 def _before_flop(
     mine: Sequence[tuple[list[tuple[int, str]], str]], at: Positions, dealt: Sequence[bool], seat: int
 ) -> dict[str, int]:
-    found = dict.fromkeys(_BEFORE_FLOP, 0)
+    found: dict[str, int] = dict.fromkeys(_BEFORE_FLOP, 0)
     thieves = _stealing(at, dealt)
     for earlier, way in mine:
         raisers = [who for who, done in earlier if done == "r"]
@@ -119,7 +119,7 @@ def _before_flop(
 def _after_flop(lines: dict[Street, list[tuple[int, str]]], seat: int, *, away: bool) -> dict[str, int]:
     names = ("pushes", "calls", "folds", "lead_chances", "leads", "leads_met", "lead_folds")
     more = ("barrel_chances", "barrels", "check_raise_chances", "check_raises")
-    found = dict.fromkeys((*names, *more), 0)
+    found: dict[str, int] = dict.fromkeys((*names, *more), 0)
     if away:
         return found
     for street in LATER:

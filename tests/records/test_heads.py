@@ -9,6 +9,7 @@ import pytest
 from pyapp.cards import parse_cards
 from pyapp.money import Chips
 from pyapp.records import SUMMARY_CODEC, FieldError, HandSummary, HandTally, Json, PositionGroup
+from pyapp.records.codec import items
 from pyapp.records.histories import read_histories
 from pyapp.records.holdem.finished_hand import (
     FINISHED_HAND_CODEC,
@@ -48,10 +49,10 @@ def test_a_head_of_an_earlier_version_is_read_and_says_that_it_is_one() -> None:
 
 def test_a_head_whose_tally_has_fewer_numbers_is_an_earlier_one() -> None:
     head = replace(_read(FIRST), names=("Ada",), hero="You")
-    written = SUMMARY_CODEC.write(head)
-    assert isinstance(written, list)
+    written = items(SUMMARY_CODEC.write(head))
     at = [one.name for one in fields(HandSummary)].index("tally")
-    fewer = [*written[:at], written[at][:-1], *written[at + 1 :]]
+    counts: list[Json] = [*items(written[at])]
+    fewer: list[Json] = [*written[:at], counts[:-1], *written[at + 1 :]]
     assert _read(written) == head
     assert _read(fewer).names is None
     assert _read(fewer).tally == replace(head.tally, **{fields(HandTally)[-1].name: 0})

@@ -12,13 +12,15 @@ _BREATH: Final = 0.008
 
 
 class PlayedHands(Protocol):
-    """The hands in which players are looked for."""
+    """Hands of one shelf or both, however they are chosen."""
 
     async def entries(self) -> Sequence[ArchiveEntry]:
-        """List them."""
+        """List them, the oldest first."""
+        ...
 
     def plays(self, numbers: Collection[int]) -> AsyncIterator[tuple[int, FinishedPlay]]:
         """Read those with these numbers."""
+        ...
 
 
 class PlayersIndex:

@@ -7,7 +7,7 @@ then judged, drawn evenly from all hands, and each stands for its part of them.
 import asyncio
 import gc
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -22,6 +22,7 @@ from pyapp.app.history.shelves import is_read
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.hands import notes_of
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.features.history.players import PlayedHands
 from pyapp.features.review.card_luck import card_luck
 from pyapp.features.review.habits import PlayFault, Region, find_fault, region_of
 from pyapp.features.review.luck_apart import HandLuck
@@ -60,17 +61,12 @@ Reach = Callable[[float], Awaitable[bool]]
 """Hears how much is done, lets the page draw, and tells whether to go on."""
 
 
-class ReviewHands(Protocol):
+class ReviewHands(PlayedHands, Protocol):
     """The hands that are looked at."""
-
-    async def entries(self) -> Sequence[ArchiveEntry]:
-        """List them, the oldest first."""
 
     async def read(self, number: int) -> FinishedPlay | None:
         """Read one; ``None`` where it is gone."""
-
-    def plays(self, numbers: Collection[int]) -> AsyncIterator[tuple[int, FinishedPlay]]:
-        """Read those with these numbers."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
