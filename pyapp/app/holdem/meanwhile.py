@@ -17,13 +17,13 @@ from pyapp.agents.holdem.blueprint.blueprint_file import (
 from pyapp.app.core.ports import BlueprintSource, BlueprintUnavailable
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.session.table_in_play import CurrentSitting
+from pyapp.app.sittings.holdem.hands import player_called
 from pyapp.app.sittings.holdem.own_tournament import PlayedElsewhere, after_round, others_hands
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.table_words import ending
 from pyapp.app.sittings.holdem.tournament_words import near_words, round_lines
 from pyapp.money import Chips
 from pyapp.texts import say
-from pyapp.tournament import entrant_called
 
 
 @dataclass(slots=True)
@@ -106,5 +106,5 @@ def _is_wanted(sitting: HoldemSitting) -> bool:
 
 def _follows_blueprints(name: str, level: str) -> bool:
     """Return whether a bot is an expert without a style of its own."""
-    who = entrant_called(name)
+    who = player_called(name)
     return (level or who.level) == Level.EXPERT and who.style == PlayingStyle.SOLID

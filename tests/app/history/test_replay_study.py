@@ -10,6 +10,8 @@ from random import Random
 from typing import Final
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pyapp.agents.holdem.hands.combos import COMBOS, combo
 from pyapp.analysis.holdem.read_ranges import held_for_sure, likely_combos, range_shares
@@ -22,19 +24,24 @@ from pyapp.features.history.hand_files import phh_file, read_hands
 from pyapp.features.lab.from_hand import odds_setup, river_setup
 from pyapp.features.lab.river_controller import river_question
 from pyapp.holdem import NO_LIMIT, PotAwarded, Shown
-from pyapp.records import PLAY_CODEC, FinishedHand, replay, replay_hand
+from pyapp.records import PLAY_CODEC, FinishedHand, HandRecord, replay, replay_hand
 from pyapp.records.file_text import decode_text
 from pyapp.texts import say
 from pyapp.views import ReplayBarView
 from tests.app.fakes import until
 from tests.app.history.test_branches import BranchVisit
+from tests.app.history.test_every_hand_everywhere import record_of
+from tests.holdem.tables import tables
 from tests.products import only_daily, only_quick
-from tests.records.sample_hands import robot_hand
+from tests.records.sample_hands import robot_hand, room_hands
 
 HISTORIES: Final = Path(__file__).parents[2] / "records" / "histories"
 NAMES: Final = ("You", "Bruno", "Ines")
 NOON: Final = 1_795_262_400_000
 CARD: Final = re.compile(r'data-card="(\w\w)"')
+few = settings(max_examples=max(1, settings().max_examples // 10), deadline=None)
+"""Every decision of every hand is thought through."""
+
 QUICK: Final = ("pokerstars-missed-blinds.txt", "full-tilt-run-twice.txt", "pokerstars-away-all-in.txt")
 FILES: Final = sorted(path.name for path in HISTORIES.iterdir())
 
@@ -369,6 +376,17 @@ def test_the_coach_of_a_replay_is_asked_closed_and_stops_when_the_replay_goes_on
     visiting(SEEN_TO_THE_END, story)
 
 
+def test_a_hand_of_two_strangers_is_played_on() -> None:
+    kept = robot_hand(NO_LIMIT, 3, ("Nemo", "You"), persons=(1,))
+
+    async def story(visit: BranchVisit) -> None:
+        await visit.use("branch")
+        await visit.submit()
+        await visit.play_out("call")
+
+    visiting(kept, story)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", only_daily(FILES, QUICK))
 def test_a_hand_of_a_file_is_played_on_from_its_middle_to_an_end(name: str) -> None:
@@ -387,3 +405,24 @@ def test_a_hand_of_a_file_is_played_on_from_its_middle_to_an_end(name: str) -> N
 
         if kept.record.actions:
             visiting(kept, story)
+
+
+@pytest.mark.slow
+@few
+@given(st.one_of(tables().map(record_of), room_hands()), st.integers(0, 9))
+def test_any_hand_is_replayed_with_coach_odds_and_lab_and_played_on(record: HandRecord, at: int) -> None:
+    names = tuple(f"Player {seat}" for seat in range(len(record.stacks)))
+    dealt = [seat for seat, stack in enumerate(record.stacks) if stack]
+    kept = FinishedHand(record, names, (dealt[at % len(dealt)],), NOON, unseen=())
+    film = HandReplay(kept, Random(1))
+    last = all_told(film)[-1]
+    assert last["said"].startswith("Coach: ")
+    film.changes["replay-open"]("")
+    for moment in range(film.steps):
+        if len(contenders(film.moment(moment))) > 1 and not record.rules.each_acts_once:
+            studied = asyncio.run(film.studied(moment))
+            assert (river_setup if studied.solves else odds_setup)(studied.seen, studied.ranges).question
+    for acted in range(len(record.actions)):
+        point = branch_point(kept, acted, whole=True)
+        for seat in point.seats:
+            assert branch_deal(point, seat, Random(acted), BranchRivals({}, {}), anew=True).sitting.hand

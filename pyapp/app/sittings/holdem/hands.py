@@ -63,7 +63,7 @@ def seated_bot(sitting: HoldemSitting, chair: int, acted: int, past: SeenPlay) -
     """
     seal = sitting.seal
     luck = Random(f"{seal.nonce if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
-    who = _player(sitting.names[chair])
+    who = player_called(sitting.names[chair])
     bot = make_level(sitting.chairs[chair].level or who.level, luck, style=who.style)
     bot.memory.habits = dict(past.habits)
     for event in past.events:
@@ -71,7 +71,7 @@ def seated_bot(sitting: HoldemSitting, chair: int, acted: int, past: SeenPlay) -
     return bot
 
 
-def _player(name: str) -> CastMember:
+def player_called(name: str) -> CastMember:
     """Return who plays for a name; one that no bot has, in a hand that is played on, plays soberly."""
     try:
         return entrant_called(name)
