@@ -61,10 +61,10 @@ def likely_combos(weights: Weights) -> frozenset[int]:
 
     Those at least half as likely as they are on average.
     """
-    kept = {at for at, weight in enumerate(weights) if weight > 0}
+    kept: set[int] = {at for at, weight in enumerate(weights) if weight > 0}
     while kept:
         average = sum(weights[at] for at in kept) / len(kept)
-        fewer = {at for at in kept if weights[at] >= average / 2}
+        fewer: set[int] = {at for at in kept if weights[at] >= average / 2}
         if fewer == kept:
             break
         kept = fewer

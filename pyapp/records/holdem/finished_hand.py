@@ -111,8 +111,8 @@ class FinishedHand:
             return frozenset(self.unseen)
         if self.seal is not None:
             return frozenset()
-        dealt = {seat for seat, stack in enumerate(self.record.stacks) if stack}
-        return frozenset(dealt - {self.viewer} - replay_hand(self.record).state.felt.shown)
+        seen = {self.viewer, *replay_hand(self.record).state.felt.shown}
+        return frozenset(seat for seat, stack in enumerate(self.record.stacks) if stack and seat not in seen)
 
     @property
     def is_partly_known(self) -> bool:
