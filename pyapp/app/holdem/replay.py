@@ -270,7 +270,7 @@ class HandReplay:
     def _seats(self) -> tuple[ChoiceView, ...]:
         """Who can be looked from: everyone whose cards are known, where there is a choice."""
         own, first = self._kept, self._moments[0].seen
-        seats = sorted(self._known | ({own.viewer} if own.viewer is not None else set()))
+        seats = [seat for seat in range(len(own.names)) if seat in self._known or seat == own.viewer]
         names = [who(seat, own.names, replace(first, viewer=own.viewer)) for seat in seats]
         found = tuple(ChoiceView(str(seat), name) for seat, name in zip(seats, names, strict=True))
         return found if len(found) > (own.viewer is not None) else ()
