@@ -1,6 +1,8 @@
 """Hand histories of card rooms: recognised by their first lines, read to the ends that their lines give."""
 
 import re
+import subprocess
+import sys
 from decimal import Decimal
 from pathlib import Path
 from random import Random
@@ -12,6 +14,8 @@ from pyapp.holdem import Structure
 from pyapp.records import replay_hand
 from pyapp.records.file_text import decode_text
 from pyapp.records.histories import ROOMS, read_histories, room_of
+from pyapp.records.histories.phrases import compiled
+from pyapp.records.histories.recognition import learning
 from pyapp.records.phh import PhhError, PhhHand
 from pyapp.texts import say
 
@@ -125,6 +129,25 @@ def test_a_file_is_recognised_and_read_to_its_own_ends(name: str) -> None:
         stacks = [seat.stack for seat in replay_hand(hand.record).state.felt.seats]
         assert [stacks[seat] for seat in hand.seats] == [stack * unit for stack in ends(hand).values()]
         assert sum(hand.record.stacks) == sum(stacks) + hand.record.rake
+
+
+@pytest.mark.parametrize("name", sorted(ENDS))
+def test_what_is_learnt_before_a_file_is_all_that_reading_it_takes(name: str) -> None:
+    """Expressions are compiled between two drawings of the page: all at once they would hold it up."""
+    text = text_of(name)
+    assert all(piece is None for piece in learning(text))
+    before = compiled.cache_info().misses
+    assert hands(text)
+    assert compiled.cache_info().misses == before
+
+
+def test_reading_any_room_can_be_imported_without_compiling_what_it_says() -> None:
+    script = (
+        "from pyapp.records.histories.phrases import compiled; import pyapp.records.histories; "
+        "print(compiled.cache_info().currsize)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603
+    assert done.stdout.strip() == "0"
 
 
 @pytest.mark.parametrize("name", sorted(ENDS))

@@ -11,6 +11,7 @@ from pyapp.app.history.all_in_luck import luck_of
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.features.history.hand_files import RefusedHand, read_hands
 from pyapp.records.file_text import text_pieces
+from pyapp.records.histories.recognition import learning
 from pyapp.records.zip_archive import PackedFile, ZipError, is_zip, may_hold_hands, read_zip
 from pyapp.texts import say
 
@@ -121,7 +122,10 @@ class FileReading:
             lines += piece.count("\n")
             await self._reach(self._share)
         hands, refused = list[HandEntry](), list[RefusedHand]()
-        for line, hand in read_hands("".join(pieces), self._now + self._count):
+        text = "".join(pieces)
+        for _ in learning(text):
+            await self._reach(self._share)
+        for line, hand in read_hands(text, self._now + self._count):
             if isinstance(hand, RefusedHand):
                 refused.append(hand)
             else:

@@ -7,6 +7,7 @@ the name of a player at the table. A line that no phrase fits says nothing about
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias
 
 from pyapp.cards.bounds import LONGEST_HAND
@@ -16,13 +17,16 @@ from pyapp.records.holdem.hand_record import FeeKind
 from pyapp.records.phh import PhhError
 from pyapp.texts import say
 
-Phrases: TypeAlias = Sequence[tuple[str, re.Pattern[str]]]
+Phrases: TypeAlias = Sequence[tuple[str, str]]
+
+compiled: Final = cache(re.compile)
+"""Compiles an expression when it is first needed: those of all rooms take too long at a stretch."""
 
 
 def phrases(**kinds: str | Sequence[str]) -> Phrases:
-    """Return the expressions of each kind, compiled; the first that fits a line is what it says."""
+    """Return the expressions of each kind; the first that fits a line is what it says."""
     return tuple(
-        (kind, re.compile(each))
+        (kind, each)
         for kind, expressions in kinds.items()
         for each in ([expressions] if isinstance(expressions, str) else expressions)
     )
@@ -55,6 +59,12 @@ class Room:
     late_small: Posting = Posting.DEAD
     """What a small blind is that a second player posts: chips that no one need match, or part of a bet."""
 
+    def learn(self) -> Iterator[None]:
+        """Compile the room's expressions, one at a time."""
+        for _, phrase in (*self.plain, *self.said, *self.summary):
+            compiled(phrase)
+            yield
+
     def read(self, text: str) -> Iterator[Transcript | PhhError]:
         """Return what each hand of a file says, one by one, or why its lines cannot be."""
         return (self._hear(line, part) for line, part in cut(text, self.begins))
@@ -86,7 +96,7 @@ class Room:
             if not line or self._said(told, number, line, said):
                 continue
             for kind, phrase in plain:
-                found = phrase.match(line)
+                found = compiled(phrase).match(line)
                 if not found:
                     continue
                 if kind == "summary":
@@ -141,7 +151,7 @@ _TOURNAMENT: Final = re.compile(r"tournament|tourney|\btrny", re.IGNORECASE)
 
 def _tell(told: Transcript, number: int, name: str, words: str, said: Phrases) -> bool:
     for kind, phrase in said:
-        if found := phrase.match(words):
+        if found := compiled(phrase).match(words):
             _TELLS[kind](told, number, name, found)
             return True
     return False

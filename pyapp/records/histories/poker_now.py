@@ -16,7 +16,7 @@ BEGINS: Final = re.compile(r"^.*-- starting hand #\d+.*$", re.MULTILINE)
 _ROW: Final = re.compile(r"(?:\"(?P<quoted>(?:[^\"]|\"\")*)\"|(?P<plain>[^\",]*)),(?P<at>[^,]*),?")
 NAME: Final = "Poker Now"
 
-_LOG: Final = Room(
+LOG: Final = Room(
     NAME,
     BEGINS,
     phrases(
@@ -84,7 +84,7 @@ def _hear(part: str, line: int, *, newest_first: bool) -> Transcript | PhhError:
     starts = [at for at, (_, words) in enumerate(rows) if "-- starting hand #" in words]
     if not starts:
         return PhhError(line, say("records.histories.unfinished"))
-    return _LOG.hear(rows[starts[0]][0], rows[starts[0] :])
+    return LOG.hear(rows[starts[0]][0], rows[starts[0] :])
 
 
 def _sentence(row: str) -> str:

@@ -32,11 +32,12 @@ class _Reader:
     name: str
     begins: re.Pattern[str]
     read: _Read
+    learn: Callable[[], Iterator[None]] = lambda: iter(())
 
 
 _READERS: Final = (
     *(
-        _Reader(room.name, room.begins, room.read)
+        _Reader(room.name, room.begins, room.read, room.learn)
         for room in (
             POKERSTARS,
             GGPOKER,
@@ -50,7 +51,7 @@ _READERS: Final = (
         )
     ),
     _Reader(ipoker.NAME, ipoker.BEGINS, ipoker.read_ipoker),
-    _Reader(poker_now.NAME, poker_now.BEGINS, poker_now.read_poker_now),
+    _Reader(poker_now.NAME, poker_now.BEGINS, poker_now.read_poker_now, poker_now.LOG.learn),
 )
 
 ROOMS: Final = tuple(dict.fromkeys(reader.name for reader in _READERS))
@@ -68,6 +69,12 @@ def read_histories(text: str) -> Iterator[PhhHand | PhhError]:
     if _PHH.search(head) or not head.strip():
         return read_phh(text)
     return iter((PhhError(1, _unread(head)),))
+
+
+def learning(text: str) -> Iterator[None]:
+    """Prepare to read a file, a piece at a time: read at once, its first hand would take long."""
+    if reader := _reader_of(text[:_HEAD]):
+        yield from reader.learn()
 
 
 def room_of(text: str) -> str:
