@@ -19,8 +19,9 @@ from pyapp.holdem import PRESETS, Fold, HoldemReason, HoldemRefusal, RaiseTo, fi
 from pyapp.money import Chips
 from pyapp.records import HandRecord, replay_hand
 from pyapp.records.holdem.hand_record import RULES_CODEC
-from pyapp.records.phh import write_phh
-from pyapp.rulebook import chapters, run
+from pyapp.records.phh.write_phh import write_phh
+from pyapp.rulebook.referee import run
+from pyapp.rulebook.scenario import chapters
 from tests.app.fakes import QUICK, Visit
 from tests.records.sample_hands import read_phh
 from workshop.host.project_folders import APP, ROOT

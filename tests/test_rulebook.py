@@ -8,22 +8,18 @@ import pytest
 from pyapp.holdem import PRESETS, BetTo, Call, Check, Fold, HoldemError, RaiseTo, TapOut, apply
 from pyapp.money import Chips
 from pyapp.records import replay
-from pyapp.rulebook import (
-    AskedAction,
-    AskedKind,
+from pyapp.rulebook import scenario as scenario_files
+from pyapp.rulebook.referee import run
+from pyapp.rulebook.scenario import (
     RulebookError,
     Scenario,
-    ScenarioVerdict,
     all_chapters,
     chapters,
-    hand_of,
     read_chapter,
-    run,
     use_translations,
 )
-from pyapp.rulebook import (
-    scenario as scenario_files,
-)
+from pyapp.rulebook.scenario_hand import AskedAction, AskedKind, hand_of
+from pyapp.rulebook.scenario_play import ScenarioVerdict
 
 HEAD = 'chapter = "Test"\ntable = "casino-limit"\n'
 HAND = """

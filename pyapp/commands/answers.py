@@ -16,8 +16,8 @@ from pyapp.features.lab.odds import sample, work_out
 from pyapp.features.lab.odds_question import HandOdds, OddsQuestion, OddsReport, check
 from pyapp.features.lab.ranges import read_range
 from pyapp.records.file_text import decode_text
-from pyapp.records.histories import read_histories
-from pyapp.records.phh import PhhError
+from pyapp.records.histories.recognition import read_histories
+from pyapp.records.phh.phh_source import PhhError
 from pyapp.records.zip_archive import PackedFile, ZipError, is_zip, may_hold_hands, read_zip
 from pyapp.slices import at_once
 

@@ -12,7 +12,7 @@ from pyapp.app.core.links import FRAGMENT, SETUP
 from pyapp.app.feature import Feature
 from pyapp.features.friends.invitation import find_invitation
 from pyapp.features.registry import FEATURES
-from pyapp.records.links import read_link
+from pyapp.records.links.hand_link import read_link
 from pyapp.texts import say
 from tests.app.fakes import FakeLinks, Visit, until
 from tests.app.history.test_links import SEEN, LinkedVisit

@@ -17,7 +17,7 @@ from pyapp.app import Press
 from pyapp.app.core.ports import Event
 from pyapp.app.history.hand_queue import WAITING
 from pyapp.app.profiles.profile_store import FULL, WIPED
-from pyapp.records.phh import write_all, write_phh
+from pyapp.records.phh.write_phh import write_all, write_phh
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import QUICK, FakeClaim, FakeScreen, FakeStorage, Visit, importing

@@ -8,9 +8,9 @@ import pytest
 
 from pyapp.app.core.forms import Press
 from pyapp.features.book.scenario_replay import ScenarioReplay
-from pyapp.rulebook import Chapter, all_chapters, hand_of
 from pyapp.rulebook import scenario as scenario_files
-from pyapp.rulebook.scenario import read_chapter
+from pyapp.rulebook.scenario import Chapter, all_chapters, read_chapter
+from pyapp.rulebook.scenario_hand import hand_of
 from pyapp.views import ReplayBarView
 from tests.app.fakes import Visit
 from tests.products import only_quick

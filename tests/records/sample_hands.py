@@ -13,8 +13,9 @@ from pyapp.holdem import BetRange, BetTo, Fold, HandOptions, HoldemRules, RaiseT
 from pyapp.money import Chips
 from pyapp.records import Fee, FeeKind, FinishedHand, HandRecord, replay_hand
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round
-from pyapp.records.phh import PhhError, PhhHand
-from pyapp.records.phh import read_phh as read_any
+from pyapp.records.phh.phh_source import PhhError
+from pyapp.records.phh.read_phh import PhhHand
+from pyapp.records.phh.read_phh import read_phh as read_any
 from tests.holdem.tables import posted_tables
 
 NAMES = ("You", "Ada", "Bruno", "Chidi", "Edda", "Farid")

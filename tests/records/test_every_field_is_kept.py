@@ -24,7 +24,7 @@ from pyapp.records import (
 )
 from pyapp.records.blackjack import RULES_CODEC as BLACKJACK_RULES_CODEC
 from pyapp.records.codec import record
-from pyapp.records.phh import write_phh
+from pyapp.records.phh.write_phh import write_phh
 from pyapp.records.pokerstars import write_pokerstars
 from pyapp.tables import SetupBounds, check_stakes
 from pyapp.views.kit.money import chips_of, shown_chips

@@ -10,7 +10,7 @@ from pyapp.cards import parse_cards
 from pyapp.money import Chips
 from pyapp.records import SUMMARY_CODEC, FieldError, HandSummary, HandTally, Json, PositionGroup
 from pyapp.records.codec import items
-from pyapp.records.histories import read_histories
+from pyapp.records.histories.recognition import read_histories
 from pyapp.records.holdem.finished_hand import (
     FINISHED_HAND_CODEC,
     LONGEST_NOTE,

@@ -13,10 +13,10 @@ import pytest
 from pyapp.holdem import Structure
 from pyapp.records import replay_hand
 from pyapp.records.file_text import decode_text
-from pyapp.records.histories import ROOMS, read_histories, room_of
 from pyapp.records.histories.phrases import compiled
-from pyapp.records.histories.recognition import learning
-from pyapp.records.phh import PhhError, PhhHand
+from pyapp.records.histories.recognition import ROOMS, learning, read_histories, room_of
+from pyapp.records.phh.phh_source import PhhError
+from pyapp.records.phh.read_phh import PhhHand
 from pyapp.texts import say
 
 FOLDER: Final = Path(__file__).parent / "histories"

@@ -28,9 +28,8 @@ from pyapp.holdem.presets import TOURNAMENT
 from pyapp.money import Chips
 from pyapp.records import Fee, FeeKind, FinishedHand, HandRecord, check_seal, replay_hand
 from pyapp.records.blackjack import replay_round
-from pyapp.records.links import LinkError, may_tell_deck, read_link, write_link
-from pyapp.records.links.digits import KNOWN_NAMES
-from pyapp.records.links.hand_link import WITH_POSTS, wrap
+from pyapp.records.links.digits import KNOWN_NAMES, LinkError
+from pyapp.records.links.hand_link import WITH_POSTS, may_tell_deck, read_link, wrap, write_link
 from pyapp.records.links.holdem_digits import PRESET_NAMES, seen_events
 from tests.holdem.tables import many
 from tests.perturbed import perturbed

@@ -8,8 +8,8 @@ from typing import SupportsIndex
 import pytest
 
 from pyapp.cards.bounds import LONGEST_HAND, MOST_BRACKETS
-from pyapp.records.phh import PhhError, read_phh
-from pyapp.records.phh.phh_source import sources
+from pyapp.records.phh.phh_source import PhhError, sources
+from pyapp.records.phh.read_phh import read_phh
 from tests.records.sample_hands import DEALT, written
 
 HAND = written(f"{DEALT}; p3 f; p1 f")

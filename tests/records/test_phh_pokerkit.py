@@ -35,7 +35,7 @@ from pyapp.holdem import (
 )
 from pyapp.money import Chips
 from pyapp.records import HandRecord, replay_hand
-from pyapp.records.phh import write_phh
+from pyapp.records.phh.write_phh import write_phh
 from pyapp.tables import at_stakes
 from tests.holdem.tables import many
 from tests.records.sample_hands import read_phh

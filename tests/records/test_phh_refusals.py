@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.records.phh import PhhError
-from pyapp.records.phh import read_phh as read_any
+from pyapp.records.phh.phh_source import PhhError
+from pyapp.records.phh.read_phh import read_phh as read_any
 from tests.records.sample_hands import DEALT, LIMIT, NO_LIMIT, ends, read_phh, written
 
 FIRST_ACTION = 7

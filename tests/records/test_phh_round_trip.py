@@ -31,7 +31,8 @@ from pyapp.holdem import (
 )
 from pyapp.money import Chips
 from pyapp.records import Fee, FeeKind, HandRecord, replay_hand
-from pyapp.records.phh import NO_SEAT, PhhError, write_all, write_phh
+from pyapp.records.phh.phh_source import PhhError
+from pyapp.records.phh.write_phh import NO_SEAT, write_all, write_phh
 from tests.amounts import chips
 from tests.holdem.tables import many
 from tests.records.sample_hands import read_phh, room_hands

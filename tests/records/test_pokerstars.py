@@ -37,8 +37,8 @@ from pyapp.holdem import (
 )
 from pyapp.money import Chips
 from pyapp.records import Fee, FeeKind, FinishedHand, HandRecord, replay_hand
-from pyapp.records.histories import read_histories
-from pyapp.records.phh import PhhError
+from pyapp.records.histories.recognition import read_histories
+from pyapp.records.phh.phh_source import PhhError
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from pyapp.tables import at_stakes
 from tests.amounts import chips

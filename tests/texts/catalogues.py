@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from string import ascii_letters
 from typing import Final
 
-from pyapp.rulebook import all_chapters
-from pyapp.rulebook.scenario import Chapter
+from pyapp.rulebook.scenario import Chapter, all_chapters
 from pyapp.texts import Catalogue, Sentence, english
 
 SENTENCES: Final = english().sentences

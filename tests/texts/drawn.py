@@ -13,7 +13,7 @@ from typing import Final
 from unittest.mock import AsyncMock, patch
 
 from pyapp import texts
-from pyapp.rulebook import use_translations
+from pyapp.rulebook.scenario import use_translations
 from tests.texts.catalogues import strange, strange_chapters
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ import pytest
 
 from pyapp.app.sittings.blackjack.seated_bots import NAMES as BLACKJACK_BOTS
 from pyapp.blackjack.odds import ChartPlay
-from pyapp.rulebook import all_chapters
+from pyapp.rulebook.scenario import all_chapters
 from pyapp.texts import LANGUAGES
 from pyapp.tournament import entrant_names
 from tests.parsing import parse

@@ -11,8 +11,7 @@ from typing import Final
 import pytest
 
 from pyapp.app.sittings.holdem.own_tournament import FIELDS
-from pyapp.rulebook import all_chapters, use_translations
-from pyapp.rulebook.scenario import in_words
+from pyapp.rulebook.scenario import all_chapters, in_words, use_translations
 from pyapp.texts import (
     ENGLISH,
     EVERYONE,

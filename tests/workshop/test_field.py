@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from pyapp.records.file_text import decode_text
-from pyapp.records.histories import ROOMS, room_of
+from pyapp.records.histories.recognition import ROOMS, room_of
 from tests.records.test_histories import ENDS, FOLDER, text_of
 from workshop.field import __main__ as field
 from workshop.field.own_sums import own_sums

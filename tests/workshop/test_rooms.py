@@ -62,6 +62,14 @@ def test_the_start_imports_of_a_feature_little_but_what_it_says_of_itself() -> N
     }
 
 
+def test_no_package_of_a_room_brings_its_modules_at_one_stretch() -> None:
+    """A page imports a room's modules one by one and draws between them; a package brings all at once."""
+    for modules in list_rooms().values():
+        for package in modules:
+            own = {name for name in modules if name.startswith(f"{package}.")}
+            assert len(own) < 2 or not own & imports_of(package, trees()[package], trees()), package
+
+
 def test_what_one_feature_alone_needs_comes_with_it_and_what_several_need_with_the_history() -> None:
     sources = {
         "pyapp": "",

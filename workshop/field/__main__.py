@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Final
 
 from pyapp.records.file_text import decode_text
-from pyapp.records.histories import read_histories, room_of
-from pyapp.records.phh import PhhError, PhhHand
+from pyapp.records.histories.recognition import read_histories, room_of
+from pyapp.records.phh.phh_source import PhhError
+from pyapp.records.phh.read_phh import PhhHand
 from workshop.field.own_sums import Sum, own_sums
 
 ENDINGS: Final = (".txt", ".xml", ".csv", ".log", ".hh", ".phh", ".phhs")

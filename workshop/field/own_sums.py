@@ -12,7 +12,7 @@ from decimal import Decimal
 from html import unescape
 from typing import Final, TypeAlias
 
-from pyapp.records.histories import ROOMS
+from pyapp.records.histories.recognition import ROOMS
 
 _CHIPS: Final = r"[^0-9\[(]{0,5}?(?P<chips>[0-9](?:[0-9.,\u00a0\u202f ]*[0-9])?)"
 _WHO: Final = r"(?P<who>.+?)"

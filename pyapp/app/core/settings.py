@@ -368,7 +368,7 @@ class LanguageChoice:
             chapters = await self._read_chapters(code)
         except (LanguageUnavailable, ValueError):
             code, chapters = ENGLISH, dict[str, str]()
-        from pyapp.rulebook import use_translations  # noqa: PLC0415 - only the open rule book asks
+        from pyapp.rulebook.scenario import use_translations  # noqa: PLC0415 - only the open rule book asks
 
         use_translations(chapters)
         self._chapters = code

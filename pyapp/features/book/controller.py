@@ -27,7 +27,9 @@ from pyapp.features.charts.controller import SCREEN as CHARTS_SCREEN
 from pyapp.features.charts.controller import ChartsController
 from pyapp.features.history.replay import ReplayController
 from pyapp.holdem.presets import PRESETS
-from pyapp.rulebook import Scenario, ScenarioHand, chapters, hand_of, read_on, run
+from pyapp.rulebook.referee import run
+from pyapp.rulebook.scenario import Scenario, chapters, read_on
+from pyapp.rulebook.scenario_hand import ScenarioHand, hand_of
 from pyapp.tables import TABLES, entry_of
 from pyapp.texts import say
 from pyapp.views import ChoiceView

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from pyapp.holdem import Event, PotAwarded
 from pyapp.money import Chips
-from pyapp.rulebook import AskedAction, AskedKind
+from pyapp.rulebook.scenario_hand import AskedAction, AskedKind
 from pyapp.tables import cloth_of
 from pyapp.texts import say
 from pyapp.views.holdem.table_page import draw_table

@@ -14,7 +14,8 @@ from pyapp.features.book.rule_on_felt import (
 )
 from pyapp.holdem import PotAwarded, Shown
 from pyapp.records import FinishedHand
-from pyapp.rulebook import AskedDecision, Scenario, ScenarioHand
+from pyapp.rulebook.scenario import Scenario
+from pyapp.rulebook.scenario_hand import AskedDecision, ScenarioHand
 from pyapp.views import ReplayBarView, TableScene, event_words, shown_pot, table_view
 
 

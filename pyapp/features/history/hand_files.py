@@ -7,8 +7,10 @@ from typing import Final
 from pyapp.app.core.forms import FileError
 from pyapp.cards.bounds import LARGEST
 from pyapp.records import FinishedHand, FinishedPlay
-from pyapp.records.histories import read_histories
-from pyapp.records.phh import NO_SEAT, PhhError, PhhHand, write_all, write_phh
+from pyapp.records.histories.recognition import read_histories
+from pyapp.records.phh.phh_source import PhhError
+from pyapp.records.phh.read_phh import PhhHand
+from pyapp.records.phh.write_phh import NO_SEAT, write_all, write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from pyapp.texts import say
 from pyapp.views import ChoiceView

@@ -21,7 +21,8 @@ from pyapp.features.history.hand_picture import HandPicture, hand_picture
 from pyapp.features.history.share_page import ShareView, draw_share
 from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.records.blackjack import FinishedRound
-from pyapp.records.links import LinkedPlay, LinkError, may_tell_deck, read_link, write_link
+from pyapp.records.links.digits import LinkError
+from pyapp.records.links.hand_link import LinkedPlay, may_tell_deck, read_link, write_link
 from pyapp.texts import say
 from pyapp.views import ReplayBarView
 

@@ -34,7 +34,7 @@ from pyapp.features.lab.ranges import write_range
 from pyapp.features.lab.river_controller import RiverController
 from pyapp.features.lab.setup import COMMENT, Sandbox, SandboxSetup, hand_slot
 from pyapp.features.lab.table_controller import SandboxTableController
-from pyapp.records.links import LinkError
+from pyapp.records.links.digits import LinkError
 from pyapp.slices import Slices
 from pyapp.texts import list_words, say
 

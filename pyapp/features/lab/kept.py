@@ -14,7 +14,7 @@ from pyapp.features.lab.pages import KEPT, KeptRowView, draw_kept, draw_kept_row
 from pyapp.features.lab.parts import SandboxPage, draw_keeping, draw_kept_as
 from pyapp.features.lab.setup import BOARD, Sandbox, SandboxSetup
 from pyapp.records.codec import TEXT, FieldValueError, many, record, whole
-from pyapp.records.links import LinkError
+from pyapp.records.links.digits import LinkError
 from pyapp.records.names_and_dates import one_line, write_date
 from pyapp.texts import say, say_member
 

@@ -18,8 +18,7 @@ from pyapp.features.lab.ranges import ANY_TWO, write_range
 from pyapp.features.lab.river_controller import MOST_BETS, MOST_CHIPS, MOST_SHARE, MOST_SIZES
 from pyapp.features.lab.setup import BOARD, DEAD, LONGEST_COMMENT, SandboxSeat, SandboxSetup, clean_comment
 from pyapp.holdem import PRESETS
-from pyapp.records.links import LinkError
-from pyapp.records.links.digits import LinkReader, LinkWriter
+from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
 from pyapp.records.links.hand_link import unwrap_body, wrap_body
 from pyapp.texts import say
 from pyapp.views import PERSON

@@ -1,5 +1,4 @@
-"""Hand histories as card rooms and other programs write them: recognised, understood and played through."""
+"""Hand histories as card rooms and other programs write them: recognised, understood and played through.
 
-from pyapp.records.histories.recognition import ROOMS, read_histories, room_of
-
-__all__ = ["ROOMS", "read_histories", "room_of"]
+It imports none of its modules: a page imports them one by one, each between two drawings.
+"""

@@ -21,12 +21,12 @@ from pyapp.records.histories.transcript import Chair, Posting, PostLine, Transcr
 from pyapp.records.holdem.finished_hand import OURS, ChipKind, Origin
 from pyapp.records.holdem.hand_record import Fee, FeeKind
 from pyapp.records.names_and_dates import distinct_names
-from pyapp.records.phh import PhhError, PhhHand
 from pyapp.records.phh.file_table import MOST_PLAYERS, Amounts, FileTable
 from pyapp.records.phh.phh_source import (
     ActLine,
     BoardLine,
     HoleLine,
+    PhhError,
     PhhLine,
     ShowLine,
     Source,
@@ -34,7 +34,7 @@ from pyapp.records.phh.phh_source import (
     is_amount,
     unit,
 )
-from pyapp.records.phh.read_phh import play_hand
+from pyapp.records.phh.read_phh import PhhHand, play_hand
 from pyapp.records.phh.write_phh import VARIANTS
 from pyapp.tables import bounds_of, rules_of_variant
 from pyapp.texts import say

@@ -8,8 +8,7 @@ from typing import Final
 from pyapp.holdem import AnteBy, Blind, BlindPosted, Positions
 from pyapp.money import Chips
 from pyapp.records.histories.transcript import Posting, PostLine, Transcript
-from pyapp.records.phh import PhhError
-from pyapp.records.phh.phh_source import ActLine, Unit, Verb
+from pyapp.records.phh.phh_source import ActLine, PhhError, Unit, Verb
 from pyapp.texts import say
 
 

@@ -10,7 +10,7 @@ from pyapp.records.histories.phrases import cut
 from pyapp.records.histories.transcript import Posting, Transcript
 from pyapp.records.histories.wording import read_amount, read_cards, read_moment
 from pyapp.records.holdem.hand_record import FeeKind
-from pyapp.records.phh import PhhError
+from pyapp.records.phh.phh_source import PhhError
 from pyapp.texts import say
 
 NAME: Final = "iPoker"

@@ -8,7 +8,7 @@ from pyapp.cards.bounds import LONGEST_HAND
 from pyapp.records.histories.phrases import Room, phrases
 from pyapp.records.histories.transcript import Transcript
 from pyapp.records.histories.wording import CARDS, CHIPS, MOMENT
-from pyapp.records.phh import PhhError
+from pyapp.records.phh.phh_source import PhhError
 from pyapp.texts import say
 
 BEGINS: Final = re.compile(r"^.*-- starting hand #\d+.*$", re.MULTILINE)

@@ -19,7 +19,8 @@ from pyapp.records.histories.stars import GGPOKER, POKERSTARS
 from pyapp.records.histories.transcript import Transcript
 from pyapp.records.histories.winamax import WINAMAX
 from pyapp.records.histories.winning import WINNING, WINNING_OF_OLD
-from pyapp.records.phh import PhhError, PhhHand, read_phh
+from pyapp.records.phh.phh_source import PhhError
+from pyapp.records.phh.read_phh import PhhHand, read_phh
 from pyapp.texts import say
 
 _Read: TypeAlias = Callable[[str], Iterator[Transcript | PhhError]]

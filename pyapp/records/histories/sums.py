@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.records.histories.transcript import Transcript
 from pyapp.records.holdem.hand_record import FeeKind
-from pyapp.records.phh import PhhError
+from pyapp.records.phh.phh_source import PhhError
 from pyapp.texts import say
 
 _NOTHING: Final = Decimal()

@@ -14,8 +14,16 @@ from typing import Final
 from pyapp.holdem import Structure
 from pyapp.records.histories.wording import structure_of
 from pyapp.records.holdem.hand_record import FeeKind
-from pyapp.records.phh import PhhError
-from pyapp.records.phh.phh_source import ActLine, BoardLine, Cards, HoleLine, PhhLine, ShowLine, Verb
+from pyapp.records.phh.phh_source import (
+    ActLine,
+    BoardLine,
+    Cards,
+    HoleLine,
+    PhhError,
+    PhhLine,
+    ShowLine,
+    Verb,
+)
 from pyapp.texts import say
 
 _NOTHING: Final = Decimal()

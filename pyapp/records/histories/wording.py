@@ -7,8 +7,7 @@ from typing import Final
 
 from pyapp.cards import Card, CardError
 from pyapp.holdem import Structure
-from pyapp.records.phh import PhhError
-from pyapp.records.phh.phh_source import Cards
+from pyapp.records.phh.phh_source import Cards, PhhError
 from pyapp.texts import say
 
 _CURRENCY: Final = r"(?:[$€£¥₹]|kr|R\$|(?:US|CA|AU)\$|USD|EUR|GBP|CNY|INR|BRL|mBTC|µBTC|T\$|EP)"

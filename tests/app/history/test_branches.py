@@ -16,7 +16,7 @@ from pyapp.app.holdem.branch import BranchRivals, branch_deal, branch_end, branc
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Blind, BlindPosted, HoldemError, usual_posts
 from pyapp.money import Chips
 from pyapp.records import Fee, FeeKind, FinishedHand, replay, replay_hand
-from pyapp.records.links import read_link, write_link
+from pyapp.records.links.hand_link import read_link, write_link
 from pyapp.texts import say
 from tests.app.fakes import FakeClaim, FakeStorage, presses_of, until
 from tests.app.history.test_links import LinkedVisit

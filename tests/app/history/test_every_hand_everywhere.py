@@ -32,8 +32,9 @@ from pyapp.holdem import NO_LIMIT, Call, Positions, RaiseTo, before_deal, censor
 from pyapp.money import Chips, HalfDollars, chips_text
 from pyapp.records import PLAY_CODEC, FinishedHand, HandRecord, HandSummary, replay_hand, summarize
 from pyapp.records.blackjack import FinishedRound, RoundSummary, replay_round
-from pyapp.records.links import LinkError, read_link, write_link
-from pyapp.records.phh import write_phh
+from pyapp.records.links.digits import LinkError
+from pyapp.records.links.hand_link import read_link, write_link
+from pyapp.records.phh.write_phh import write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from pyapp.slices import at_once
 from pyapp.views import ReplayBarView, TableScene

@@ -16,7 +16,7 @@ from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.features.history import given_files
 from pyapp.features.history.files import MOST_LINES
-from pyapp.records.phh import write_phh
+from pyapp.records.phh.write_phh import write_phh
 from tests.app.fakes import Given, Visit, importing
 from tests.app.history.test_history import FOLDED
 from tests.records.test_histories import text_of

@@ -32,7 +32,7 @@ from pyapp.holdem import (
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.records import FinishedHand, FinishedPlay, HandRecord, replay_hand
 from pyapp.records.blackjack import FinishedRound, replay_round
-from pyapp.records.links import read_link, write_link
+from pyapp.records.links.hand_link import read_link, write_link
 from pyapp.texts import say
 from pyapp.views import ReplayBarView, TableScene, table_view
 from pyapp.views.blackjack import YOU

@@ -15,7 +15,7 @@ from pyapp.blackjack import BLACKJACK
 from pyapp.features.history import files as hand_files_controller
 from pyapp.holdem import NO_LIMIT
 from pyapp.records import FinishedHand, replay_hand
-from pyapp.records.links import read_link, write_link
+from pyapp.records.links.hand_link import read_link, write_link
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeClaim, FakeStorage, Visit

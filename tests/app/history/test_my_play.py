@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from pyapp.features.history.my_play import PlayPart
-from pyapp.records.phh import write_all, write_phh
+from pyapp.records.phh.write_phh import write_all, write_phh
 from pyapp.texts import say
 from tests.app.fakes import Given, Visit
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN, Shelved, filled, run

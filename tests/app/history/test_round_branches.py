@@ -15,7 +15,7 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import BLACKJACK, BlackjackError, Peeked, Stand, censor
 from pyapp.cards.decks import stack_shoe
 from pyapp.records.blackjack import FinishedRound, RoundRecord, replay_round
-from pyapp.records.links import write_link
+from pyapp.records.links.hand_link import write_link
 from pyapp.texts import say
 from tests.app.fakes import presses_of, until
 from tests.app.history.test_links import LinkedVisit

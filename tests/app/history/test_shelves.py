@@ -15,7 +15,7 @@ from pyapp.app.history.archive import MOST, SLICE, Archive, hand_entry_of
 from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records import SUMMARY_CODEC, FinishedHand, summarize
-from pyapp.records.phh import write_all, write_phh
+from pyapp.records.phh.write_phh import write_all, write_phh
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import Visit, importing
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN

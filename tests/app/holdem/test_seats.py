@@ -48,7 +48,7 @@ from pyapp.holdem import (
 )
 from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import FieldError, replay, replay_hand
-from pyapp.records.phh import write_phh
+from pyapp.records.phh.write_phh import write_phh
 from pyapp.tables import GameFormat, at_stakes
 from tests.holdem.tables import chosen
 

@@ -47,8 +47,8 @@ from pyapp.money import Chips, HalfDollars
 from pyapp.records import PLAY_CODEC, FieldError, Fields, FinishedHand, Json
 from pyapp.records.json_fields import is_whole_number, read_json
 from pyapp.records.names_and_dates import sensible_name
-from pyapp.records.phh import write_phh
 from pyapp.records.phh.phh_source import is_amount
+from pyapp.records.phh.write_phh import write_phh
 from pyapp.records.pokerstars import write_pokerstars
 from pyapp.slices import at_once
 from tests.app.fakes import FakeStorage, Visit

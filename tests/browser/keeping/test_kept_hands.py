@@ -10,7 +10,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from pyapp.records.phh import write_phh
+from pyapp.records.phh.write_phh import write_phh
 from tests.app.history.test_history import NAMES
 from tests.browser.play import test_blackjack_play
 from tests.browser.play.test_play import PLAY, SLOW, sit_down

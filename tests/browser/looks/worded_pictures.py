@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from pyapp import texts
-from pyapp.rulebook import use_translations
+from pyapp.rulebook.scenario import use_translations
 from tests.texts.catalogues import longer
 from workshop.host.project_folders import STATIC
 from workshop.packing.pack_languages import pack_scenarios, read_folder

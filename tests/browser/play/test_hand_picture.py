@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from pyapp.features.history.hand_picture import hand_picture
 from pyapp.features.history.picture_page import SIDE
-from pyapp.records.links import read_link
+from pyapp.records.links.hand_link import read_link
 from pyapp.texts import say
 from tests.browser.engines import ENGINES
 from tests.browser.looks.test_screens import show

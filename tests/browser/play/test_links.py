@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
-from pyapp.records.links import write_link
-from pyapp.records.phh import write_phh
+from pyapp.records.links.hand_link import write_link
+from pyapp.records.phh.write_phh import write_phh
 from tests.browser.play.test_play import sit_down
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state, wait_until

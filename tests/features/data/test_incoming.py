@@ -13,7 +13,7 @@ from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.records import SUMMARY_CODEC, summarize
-from pyapp.records.phh import write_all, write_phh
+from pyapp.records.phh.write_phh import write_all, write_phh
 from tests.app.databases import FaultyShelf, put
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.history.test_history import FOLDED, NOON, SHOWN_DOWN

@@ -19,7 +19,7 @@ from pyapp.holdem import NO_LIMIT, censor, observe
 from pyapp.records import FinishedHand, replay_hand
 from pyapp.records.holdem.finished_hand import FINISHED_HAND_CODEC
 from pyapp.records.json_fields import read_json
-from pyapp.records.links import may_tell_deck
+from pyapp.records.links.hand_link import may_tell_deck
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from tests.app.damage import resealed

@@ -11,7 +11,7 @@ from pyapp.cards import Card
 from pyapp.records import replay, replay_hand
 from pyapp.records.holdem.finished_hand import FINISHED_HAND_CODEC
 from pyapp.records.json_fields import read_json
-from pyapp.records.links import may_tell_deck
+from pyapp.records.links.hand_link import may_tell_deck
 from pyapp.tables import GameFormat
 from tests.app.fakes import FakeScreen, until
 from tests.features.friends.memory_line import MemoryLine

@@ -17,7 +17,8 @@ from pyapp.features.lab.parts import SandboxPage
 from pyapp.features.lab.ranges import read_range, write_range
 from pyapp.features.lab.setup import SandboxSeat, SandboxSetup, clean_comment
 from pyapp.holdem import PRESETS
-from pyapp.records.links import LinkError, read_link
+from pyapp.records.links.digits import LinkError
+from pyapp.records.links.hand_link import read_link
 from tests.app.fakes import until
 from tests.features.lab.student import Student, tell
 

@@ -5,7 +5,7 @@ from re import findall
 
 import pytest
 
-from pyapp.records.histories import read_histories
+from pyapp.records.histories.recognition import read_histories
 from pyapp.texts import say
 from tests.app.history.test_history import Shelved, run
 from tests.features.review.leaky_players import (
