@@ -1,4 +1,7 @@
-"""Old saves and hands are written byte for byte as ever: older builds read them, and backups compare them."""
+"""Old saves and hands are written byte for byte as ever: older builds read them, and backups compare them.
+
+Heads grow; a build that cannot read one makes it again from the hand.
+"""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +16,7 @@ from pyapp.records import PLAY_CODEC, SUMMARY_CODEC, summarize
 
 HERE = Path(__file__).parents[1]
 WRITTEN: dict[str, str] = json.loads((HERE / "saves" / "written.json").read_text("utf-8"))
-"""The digest of what the build of 28 November 2026 made of each."""
+"""The digest of what the build of 28 November 2026 made of each; of heads, of 29 November."""
 
 
 def written() -> Iterator[tuple[str, str]]:
