@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from pyapp.app.history.shelves import read_shelf
 from pyapp.app.profiles.deletion_marks import played_cleared_at
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
@@ -16,12 +17,13 @@ def differing_counts(world: World, owner: str, profile: Profile, shown: str | No
     """Say which statistics of a profile are not what its history gives; ``None`` was not looked at."""
     hands = _hands(world, owner)
     yield from differing_heads(hands)
-    if shown is not None and shown != _figures(hands, profile.pit_history):
+    counted = hands or _hands(world, read_shelf(owner))  # those from files are counted where no others are
+    if shown is not None and shown != _figures(counted, profile.pit_history):
         yield f"the statistics of {owner} are not those of the history"
     if profile.pit_history.rounds or any(isinstance(hand.play, FinishedRound) for hand in hands):
         unreviewed = bool(profile.blackjack and not profile.blackjack.reviewed)
-        counted = _counted(hands[: len(hands) - unreviewed], next(iter(profile.pit_history.curve), 0))
-        if counted != profile.pit_history:
+        own = _counted(hands[: len(hands) - unreviewed], next(iter(profile.pit_history.curve), 0))
+        if own != profile.pit_history:
             yield f"the rounds that {owner} counts are not those of the history"
 
 
