@@ -18,9 +18,13 @@ from pyapp.features.history.list_page import (
     draw_rows,
 )
 from pyapp.features.history.players import PlayersIndex
+from pyapp.features.history.search_choices import SearchChoices, chips_of, gather_choices, room_of, stakes_of
+from pyapp.features.history.winnings import sign_of
 from pyapp.records import PlaySummary, PositionGroup, net_of
 from pyapp.records.blackjack import RoundSummary
+from pyapp.records.holdem.finished_hand import ChipKind
 from pyapp.records.names_and_dates import write_date
+from pyapp.slices import in_slices
 from pyapp.tables import TABLES, name_of
 from pyapp.texts import say, say_member
 from pyapp.views import ChoiceView
@@ -64,6 +68,13 @@ class HistoryFilter:
     pot: str = ""
     """Big blinds that were in it at least."""
 
+    room: str = ""
+    stakes: str = ""
+    """As ``stakes_of`` writes them."""
+
+    chips: str = ""
+    """What kind of chips were played for."""
+
 
 _NAMES: Final = tuple(field.name for field in fields(HistoryFilter))
 """What the fields of the form are called."""
@@ -88,8 +99,10 @@ def session_start(numbers: Sequence[int]) -> int:
     return max(pauses, default=numbers[0] if numbers else 0)
 
 
-def filter_views(search: HistoryFilter) -> tuple[FilterView, ...]:
-    """Show the filters as they are set."""
+def filter_views(search: HistoryFilter, choices: SearchChoices) -> tuple[FilterView, ...]:
+    """Show the filters as they are set; those behind the others only where there is a choice."""
+    offered = (("room", choices.rooms), ("stakes", choices.stakes), ("chips", choices.chips))
+    chosen = {name: getattr(search, name) for name, _ in offered}
     return (
         FilterView("table", say("history.filter.table"), tuple(_tables()), search.table),
         FilterView("result", say("history.filter.result"), tuple(_results()), search.result),
@@ -97,7 +110,18 @@ def filter_views(search: HistoryFilter) -> tuple[FilterView, ...]:
         FilterView("place", say("history.filter.place"), tuple(_places()), search.place),
         FilterView("showdown", say("history.filter.showdown"), tuple(_showdowns()), search.showdown),
         FilterView("pot", say("history.filter.pot"), tuple(_pots()), search.pot),
+        *(
+            FilterView(name, say(f"history.filter.{name}"), tuple(_among(name, found)), chosen[name])
+            for name, found in offered
+            if len(found) > 1 or chosen[name]
+        ),
     )
+
+
+def _among(name: str, found: Sequence[str]) -> Iterator[ChoiceView]:
+    yield ChoiceView("", say(f"history.filter_any.{name}"))
+    for one in found:
+        yield ChoiceView(one, say(f"history.filter_chips.{one}") if name == "chips" else one)
 
 
 def _shelves() -> Iterator[ChoiceView]:
@@ -136,7 +160,14 @@ def _pots() -> Iterator[ChoiceView]:
 def _fits(head: PlaySummary, search: HistoryFilter) -> bool:
     net = net_of(head)
     result = "won" if net > 0 else "lost" if net < 0 else "even"
-    return search.table in {"", head.preset} and search.result in {"", result} and _fits_hand(head, search)
+    return (
+        search.table in {"", head.preset}
+        and search.result in {"", result}
+        and (not search.room or search.room == room_of(head))
+        and (not search.stakes or search.stakes == stakes_of(head))
+        and (not search.chips or search.chips == chips_of(head))
+        and _fits_hand(head, search)
+    )
 
 
 def _fits_hand(head: PlaySummary, search: HistoryFilter) -> bool:
@@ -157,7 +188,9 @@ def row_view(number: int, head: PlaySummary) -> RowView:
         splits = tuple(map(card_views, head.hands[1:]))
         return RowView(number, written, name, cards, card_views(head.dealer), head.net, splits=splits)
     net = net_of(head) if head.tally.hands else None
-    return RowView(number, written, name, cards, card_views(head.board), net, showdown=head.showdown)
+    sign = "" if head.format is ChipKind.TOURNAMENT else sign_of(head)
+    board = card_views(head.board)
+    return RowView(number, written, name, cards, board, net, sign=sign, showdown=head.showdown)
 
 
 PAGE: Final = 40
@@ -233,12 +266,12 @@ class HistoryList:
     async def _view(self) -> HistoryView:
         entries, hands = await self.archive.entries(), await self.find()
         shelves = tuple(_shelves()) if await self.read.entries() else ()
-        search = self._search
+        search, choices = self._search, await in_slices(gather_choices(entries))
         return HistoryView(
             tuple(row_view(entry.number, entry.head) for entry in hands[: self._shown]),
             len(hands),
             len(entries),
-            SearchView(search.rival, filter_views(search), shelves, search.shelf),
+            SearchView(search.rival, filter_views(search, choices), shelves, search.shelf),
             file_forms(),
             from_files=bool(search.shelf),
             deleting=self.deleting,

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
+from pyapp.features.history.winnings import OURS, won_words
 from pyapp.money import HalfDollars
 from pyapp.records.zip_archive import ARCHIVE, ENDINGS
 from pyapp.texts import say
@@ -13,7 +14,7 @@ from pyapp.views.kit.card_faces import CardView, draw_cards
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView, options, radio_group, select
 from pyapp.views.kit.html import Html, el, join, unseen
-from pyapp.views.kit.money import signed_half_dollars, trend
+from pyapp.views.kit.money import trend
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,10 @@ class RowView:
     """The cards in the middle, or the dealer's."""
 
     net: HalfDollars | Fraction | None
-    """What it brought, in half-dollars; ``None`` where no seat was the reader's."""
+    """What it brought, in halves of its money; ``None`` where no seat was the reader's."""
+
+    sign: str = OURS
+    """The sign of its money; none for play money and a tournament's chips."""
 
     showdown: bool = False
     splits: tuple[tuple[CardView, ...], ...] = ()
@@ -200,7 +204,7 @@ def _result(row: RowView) -> Html:
     if row.net is None:
         return el("span", say("screens.history.watched"), class_="net quiet")
     seen = unseen(say("screens.history.shown_down")) if row.showdown else join()
-    return el("b", signed_half_dollars(row.net), seen, class_="net", data_net=trend(row.net))
+    return el("b", won_words(Fraction(row.net), row.sign), seen, class_="net", data_net=trend(row.net))
 
 
 def _more(view: HistoryView) -> Html:

@@ -29,6 +29,7 @@ from pyapp.features.history.list import (
 )
 from pyapp.features.history.list_page import SearchView, draw_looking
 from pyapp.features.history.players import PlayersIndex
+from pyapp.features.history.search_choices import NO_CHOICES, SearchChoices, gather_choices
 from pyapp.features.history.statistics_page import (
     FigureView,
     GameStatsView,
@@ -46,7 +47,7 @@ from pyapp.texts import list_words, say
 from pyapp.views import ChoiceView, GraphView
 from pyapp.views.kit.money import signed_half_dollars
 
-FILTERS: Final = ("table", "place", "days")
+FILTERS: Final = ("table", "place", "days", "room", "stakes", "chips")
 """The filters of the history that the statistics have too, beside the search for a player."""
 
 _WHOLE: Final = (HistoryFilter(), HistoryFilter(table=BLACKJACK.preset))
@@ -127,7 +128,8 @@ class StatisticsController:
         found = await with_rival(find_entries(entries, search, now), search.rival, self._players)
         await asyncio.sleep(0)
         history = self._session.profile.current.pit_history
-        view = await in_slices(counting(found, search, history))
+        choices = await in_slices(gather_choices(entries))
+        view = await in_slices(counting(found, search, history, choices))
         if READ in await self._hands.choices():
             view = replace(view, search=replace(view.search, shelves=_shelves(), shelf=search.shelf))
         kept = bool(view.games) or any(_had_a_part(entry.head) for entry in entries) or history.rounds > 0
@@ -142,7 +144,10 @@ def _shelves() -> tuple[ChoiceView, ...]:
 
 
 def counting(
-    entries: Sequence[ArchiveEntry], search: HistoryFilter, history: PlayHistory | None = None
+    entries: Sequence[ArchiveEntry],
+    search: HistoryFilter,
+    history: PlayHistory | None = None,
+    choices: SearchChoices = NO_CHOICES,
 ) -> Generator[None, None, StatsView]:
     """Count what is listed, the newest first, as far as the person had a part in it.
 
@@ -150,7 +155,7 @@ def counting(
     blackjack, ``history``, stands for them where all are looked for.
     """
     heads = [entry.head for entry in reversed(entries) if _had_a_part(entry.head)]
-    shown = tuple(one for one in filter_views(search) if one.name in FILTERS)
+    shown = tuple(one for one in filter_views(search, choices) if one.name in FILTERS)
     parts = yield from _count(heads)
     if history and history.rounds and search in _WHOLE:
         hands = [part for part in parts if part.title != say("screens.stats.blackjack")]

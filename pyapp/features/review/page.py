@@ -115,6 +115,9 @@ def draw_review_rows(
 
 
 def _picks(view: ReviewView) -> Html:
+    """Draw which hands can be looked at, where there is a choice."""
+    if not view.choices[1:]:
+        return join()
     picks = (
         draw_button(
             "review", say(f"review.pick.{one}"), data_value=one, aria_pressed=str(one == view.chosen).lower()

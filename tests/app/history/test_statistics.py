@@ -13,10 +13,12 @@ from pyapp.app.holdem.table_questions import report_words
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.session.collaborators import RivalSummary
 from pyapp.features.history.lines_page import STEPS
-from pyapp.features.history.list import HistoryFilter, find_entries, read_filter
+from pyapp.features.history.list import HistoryFilter, filter_views, find_entries, read_filter, row_view
+from pyapp.features.history.search_choices import gather_choices
 from pyapp.features.history.statistics import counting
 from pyapp.features.history.statistics_page import StatsView
 from pyapp.features.history.winnings import result_words
+from pyapp.money import Chips
 from pyapp.records import HandSummary, RivalTally, hand_head, rival_hands
 from pyapp.records.holdem.finished_hand import ChipKind, Origin
 from pyapp.slices import at_once
@@ -346,3 +348,31 @@ def test_how_a_rival_plays_is_told_in_words_first(session: RivalTally, words: st
 @pytest.mark.parametrize(("ever", "words"), WENT.items())
 def test_what_went_between_two_players_is_told_in_dollars(ever: RivalTally, words: str) -> None:
     assert words in report_words("Ada", RivalSummary(ever=ever))[1]
+
+
+def test_hands_are_found_by_room_stakes_and_kind_of_chips_as_far_as_their_files_say() -> None:
+    euros = replace(LIMPER, head=replace(LIMPED, small=Chips(5), big=Chips(10), chips_per_dollar=100))
+    euros = replace(euros, head=replace(euros.head, origin=Origin("Winamax", ChipKind.CASH, "€")))
+    prize = replace(LIMPER, head=replace(LIMPED, origin=Origin("PokerStars", ChipKind.TOURNAMENT, "")))
+    entries = (euros, euros, prize, BETTOR)
+    choices = at_once(gather_choices(entries))
+    assert choices.rooms == ("Winamax", "PokerStars")
+    assert choices.stakes[0] == "€0.05/€0.10"
+    assert choices.chips == ("cash", "tournament")
+    for form, found in (
+        ({"room": "PokerStars"}, [prize]),
+        ({"stakes": "€0.05/€0.10"}, [euros, euros]),
+        ({"chips": "tournament"}, [prize]),
+        ({"room": "Winamax", "chips": "tournament"}, []),
+    ):
+        assert list(find_entries(entries, read_filter(form), NOON)) == found
+    offered = {one.name for one in filter_views(read_filter({}), choices)}
+    assert {"room", "stakes", "chips"} <= offered
+    none = {one.name for one in filter_views(read_filter({}), at_once(gather_choices([BETTOR])))}
+    assert not {"room", "stakes", "chips"} & none
+
+
+def test_a_row_of_the_list_has_the_money_of_its_file() -> None:
+    euros = replace(LIMPED, origin=Origin("Winamax", ChipKind.CASH, "€"))
+    play = replace(LIMPED, origin=Origin("PokerStars", ChipKind.PLAY, ""))
+    assert [row_view(1, head).sign for head in (LIMPED, euros, play)] == ["$", "€", ""]
