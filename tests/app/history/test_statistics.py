@@ -351,8 +351,8 @@ def test_what_went_between_two_players_is_told_in_dollars(ever: RivalTally, word
 
 
 def test_hands_are_found_by_room_stakes_and_kind_of_chips_as_far_as_their_files_say() -> None:
-    euros = replace(LIMPER, head=replace(LIMPED, small=Chips(5), big=Chips(10), chips_per_dollar=100))
-    euros = replace(euros, head=replace(euros.head, origin=Origin("Winamax", ChipKind.CASH, "€")))
+    cents = replace(LIMPED, small=Chips(5), big=Chips(10), chips_per_dollar=100)
+    euros = replace(LIMPER, head=replace(cents, origin=Origin("Winamax", ChipKind.CASH, "€")))
     prize = replace(LIMPER, head=replace(LIMPED, origin=Origin("PokerStars", ChipKind.TOURNAMENT, "")))
     entries = (euros, euros, prize, BETTOR)
     choices = at_once(gather_choices(entries))
