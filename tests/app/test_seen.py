@@ -341,6 +341,7 @@ APP: Final = Path(pyapp.__file__).parent
 SPOKEN: Final = {
     "app/blackjack/betting._ask_for_count": "the button below the result, drawn by `show`",
     "features/charts/controller._look": "the sentence beside the grid",
+    "features/history/replay._draw_weighed": "the coach's line or the odds, drawn just before",
     "features/gym/controller._say": "the gym's page; a number that is set stands between its buttons",
     "features/gym/bet_lab._work_out": "the figures of the lab",
     "app/session/notices.show": "the notice, which it draws",

@@ -116,8 +116,8 @@ class FinishedHand:
 
     @property
     def is_partly_known(self) -> bool:
-        """Whether some of its hole cards are placeholders."""
-        return bool(self.unknown)
+        """Whether some of its cards are placeholders, as is the rest of a deck that another device dealt."""
+        return bool(self.unknown) or (bool(self.guests) and self.seal is None)
 
     @property
     def mucked(self) -> frozenset[int]:

@@ -29,6 +29,9 @@ ROWS: Final = """() => [...document.querySelectorAll(".step .example")].map((it)
 })"""
 """In how many rows each example stands, and one more where it runs out of its card."""
 
+TABS: Final = 5
+"""The parts of *Learn*."""
+
 
 @pytest.fixture
 def page(picture_page: Page) -> Page:
@@ -51,7 +54,7 @@ def test_no_tab_of_the_book_is_cut_and_each_example_is_one_row(page: Page, size:
     for name in ("rules", "rules_how_to_play", "rules_poker_hands", "rules_glossary"):
         draw(page, "rules", SCREENS[name])
         assert page.evaluate(OUT, [".turn > button", BELOW]) == [], name
-        assert page.locator(".turn > button:visible").count() == 4, name
+        assert page.locator(".turn > button:visible").count() == TABS, name
         assert set(page.evaluate(ROWS)) <= {1}, name
 
 
