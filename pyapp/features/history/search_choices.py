@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias
 
 from pyapp.app.history.archive import ArchiveEntry
@@ -68,7 +69,9 @@ def _blinds_of(head: PlaySummary) -> _Blinds:
     return sign_of(head), head.small, head.big, head.chips_per_dollar
 
 
+@cache
 def _blinds_words(blinds: _Blinds) -> str:
+    """Write blinds: of thousands of hands there are few."""
     if blinds is None:
         return ""
     sign, *chips, unit = blinds
