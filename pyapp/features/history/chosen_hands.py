@@ -5,14 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.app.history.archive import Archive, ArchiveEntry
-from pyapp.features.history.list import session_start
+from pyapp.features.history.list import FROM_FILES, READ, moment_of, session_start
 from pyapp.records import FinishedPlay
 
-FROM_FILES: Final = 10**15
-"""Added to the number of a hand from a file, so that one number finds a hand on either shelf."""
-
 MINE: Final = "mine"
-READ: Final = "read"
 BOTH: Final = "both"
 SESSION: Final = "session"
 """Of one's own hands those since the last long pause."""
@@ -44,7 +40,7 @@ class JoinedHands:
     async def read(self, number: int) -> FinishedPlay | None:
         """Read one by its number; ``None`` where it is gone or cannot be read."""
         archive = self.from_files if number >= FROM_FILES else self.own
-        return await archive.read(number % FROM_FILES)
+        return await archive.read(moment_of(number))
 
     async def plays(self, numbers: Collection[int]) -> AsyncIterator[tuple[int, FinishedPlay]]:
         """Read those with these numbers, a shelf after the other; what cannot be read is left out."""
@@ -63,4 +59,4 @@ class JoinedHands:
 
 
 def _moment(entry: ArchiveEntry) -> int:
-    return entry.number % FROM_FILES
+    return moment_of(entry.number)

@@ -36,6 +36,9 @@ DAY: Final = 86_400_000
 READ: Final = "read"
 """What the filter of shelves says for hands from files; it is empty for those played here."""
 
+FROM_FILES: Final = 10**15
+"""Added to the number of a hand from a file, so that one number finds a hand on either shelf."""
+
 _SHELVES: Final = {"": "mine", READ: "read"}
 _RESULTS: Final = {"": "any", "won": "won", "lost": "lost", "even": "even"}
 """What can be chosen, and the end of its key."""
@@ -85,12 +88,19 @@ def read_filter(form: Mapping[str, str]) -> HistoryFilter:
     return HistoryFilter(**{name: form.get(name, "") for name in _NAMES})
 
 
+def moment_of(number: int) -> int:
+    """Return when a hand ended, in milliseconds since 1970, by its number on either shelf."""
+    return number % FROM_FILES
+
+
 def find_entries(entries: Sequence[ArchiveEntry], search: HistoryFilter, now: int) -> Sequence[ArchiveEntry]:
     """Return what is looked for, the newest first."""
     since = now - int(search.days) * DAY if search.days.isdecimal() else 0
     if search.days == _SESSION:
-        since = session_start([entry.number for entry in entries])
-    return [entry for entry in reversed(entries) if entry.number >= since and _fits(entry.head, search)]
+        since = session_start([moment_of(entry.number) for entry in entries])
+    return [
+        entry for entry in reversed(entries) if moment_of(entry.number) >= since and _fits(entry.head, search)
+    ]
 
 
 def session_start(numbers: Sequence[int]) -> int:
@@ -183,7 +193,7 @@ def _fits_hand(head: PlaySummary, search: HistoryFilter) -> bool:
 
 def row_view(number: int, head: PlaySummary) -> RowView:
     """Show a hand or a round in the list."""
-    written, name, cards = write_date(number), name_of(head.preset), card_views(head.cards)
+    written, name, cards = write_date(moment_of(number)), name_of(head.preset), card_views(head.cards)
     if isinstance(head, RoundSummary):
         splits = tuple(map(card_views, head.hands[1:]))
         return RowView(number, written, name, cards, card_views(head.dealer), head.net, splits=splits)

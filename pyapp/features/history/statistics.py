@@ -16,10 +16,11 @@ from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.blackjack import BLACKJACK
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.blackjack_statistics import count_history, count_last_round
-from pyapp.features.history.chosen_hands import BOTH, MINE, READ, JoinedHands
+from pyapp.features.history.chosen_hands import BOTH, MINE, JoinedHands
 from pyapp.features.history.files import LongWork
 from pyapp.features.history.hand_figures import count_hands
 from pyapp.features.history.list import (
+    READ,
     HistoryFilter,
     HistoryList,
     filter_views,

@@ -97,7 +97,7 @@ class FinishedHand:
     tags: tuple[str, ...] = ()
 
     unseen: tuple[int, ...] | None = None
-    """The seats whose cards a file didn't tell; ``None`` where no file was read, or before 0.3.1."""
+    """The seats whose cards a file didn't tell; ``None`` where no file was read, or before 0.4.0."""
 
     @property
     def viewer(self) -> int | None:

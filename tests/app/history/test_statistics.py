@@ -13,7 +13,15 @@ from pyapp.app.holdem.table_questions import report_words
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.session.collaborators import RivalSummary
 from pyapp.features.history.lines_page import STEPS
-from pyapp.features.history.list import HistoryFilter, filter_views, find_entries, read_filter, row_view
+from pyapp.features.history.list import (
+    DAY,
+    FROM_FILES,
+    HistoryFilter,
+    filter_views,
+    find_entries,
+    read_filter,
+    row_view,
+)
 from pyapp.features.history.search_choices import gather_choices
 from pyapp.features.history.statistics import counting
 from pyapp.features.history.statistics_page import StatsView
@@ -376,3 +384,11 @@ def test_a_row_of_the_list_has_the_money_of_its_file() -> None:
     euros = replace(LIMPED, origin=Origin("Winamax", ChipKind.CASH, "€"))
     play = replace(LIMPED, origin=Origin("PokerStars", ChipKind.PLAY, ""))
     assert [row_view(1, head).sign for head in (LIMPED, euros, play)] == ["$", "€", ""]
+
+
+def test_a_hand_from_a_file_has_its_own_date_among_those_of_both_shelves() -> None:
+    joined = replace(LIMPER, number=NOON + FROM_FILES)
+    assert row_view(joined.number, LIMPED).when == row_view(NOON, LIMPED).when
+    old = replace(LIMPER, number=NOON - 8 * DAY + FROM_FILES)
+    assert list(find_entries((old, joined), read_filter({"days": "7"}), NOON)) == [joined]
+    assert list(find_entries((old, joined), read_filter({"days": "session"}), NOON)) == [joined]

@@ -39,6 +39,7 @@ def test_a_leak_of_imported_hands_is_found_looked_at_saved_and_drilled() -> None
         assert say("review.luck.from_files") in page
         await visit.press("review-hands", value=FOLDS_FLOPS)
         rows = visit.screen.regions[f"review-hands-{FOLDS_FLOPS}"]
+        assert "9999" not in rows, "a row has the date of its hand, whatever the shelf's numbers are"
         numbers = findall(r'data-action="review-hand" data-value="(\d+)"|data-value="(\d+)"', rows)
         assert len(numbers) >= 10
         await visit.press("review-save", value="pokerstars")
