@@ -60,7 +60,7 @@ from pyapp.holdem.rules import (
     Street,
     Structure,
 )
-from pyapp.holdem.state import Felt, HandSeat, HandState, HandStep, Status
+from pyapp.holdem.state import Felt, HandSeat, HandState, HandStep, Prizes, Status
 
 __all__ = [
     "CASINO_LIMIT",
@@ -110,6 +110,7 @@ __all__ = [
     "Positions",
     "Pot",
     "PotAwarded",
+    "Prizes",
     "RaiseTo",
     "Share",
     "ShortBet",

@@ -67,6 +67,17 @@ class HandSeat(Record):
         return self.stack > 0 and self.status is IN
 
 
+@dataclass(frozen=True, slots=True)
+class Prizes:
+    """What is played for where chips are no money, and who else plays for it."""
+
+    paid: tuple[int, ...]
+    """The prizes of those who are left, the winner's first; fewer than players where some win nothing."""
+
+    elsewhere: tuple[int, ...] = ()
+    """The chips of each player at the other tables."""
+
+
 @quick
 @dataclass(frozen=True, slots=True)
 class Felt(Record):
@@ -103,6 +114,9 @@ class Felt(Record):
 
     absent: frozenset[int] = frozenset()
     """Seats that were dealt in while their players are away: they fold when their turn comes."""
+
+    prizes: Prizes | None = None
+    """The prizes that are left; ``None`` where chips are worth what they are."""
 
     @property
     def over(self) -> bool:

@@ -1,15 +1,15 @@
 """Messages over a line: numbered, of one version, of a bounded size and rate; anything else ends the line."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from pyapp.blackjack import PRESETS, BlackjackRules
 from pyapp.cards.bounds import LARGEST
 from pyapp.features.friends.line import Line, LineClosed
 from pyapp.features.friends.messages import FromGuest, FromHost
-from pyapp.holdem import HoldemRules
+from pyapp.holdem import Felt, HoldemRules
 from pyapp.records import RULES_CODEC, FieldError, Fields, blackjack
 from pyapp.records.codec import Codec, Format, text
 from pyapp.records.json_fields import read_json
@@ -35,15 +35,13 @@ def _known_here(rules: BlackjackRules) -> BlackjackRules:
     return rules
 
 
-_WIRE: Final = Format(
-    {
-        str: text(LONGEST_TEXT),
-        HoldemRules: RULES_CODEC,
-        BlackjackRules: blackjack.RULES_CODEC.checked(_known_here),
-    },
-    closed=True,
-    most=LONGEST_LIST,
-)
+_KNOWN: Final[Mapping[type, Codec[Any]]] = {
+    str: text(LONGEST_TEXT),
+    HoldemRules: RULES_CODEC,
+    BlackjackRules: blackjack.RULES_CODEC.checked(_known_here),
+}
+_FELT: Final = Format(_KNOWN, closed=True, most=LONGEST_LIST).record(Felt, unwritten=("prizes",))
+_WIRE: Final = Format({**_KNOWN, Felt: _FELT}, closed=True, most=LONGEST_LIST)
 FROM_GUEST: Final[Codec[FromGuest]] = _WIRE.of(FromGuest)
 FROM_HOST: Final[Codec[FromHost]] = _WIRE.of(FromHost)
 MESSAGES: Final[Codec[object]] = _WIRE.of(FromGuest | FromHost)

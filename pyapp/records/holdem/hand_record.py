@@ -25,6 +25,7 @@ from pyapp.holdem import (
     HoldemRules,
     Positions,
     PotAwarded,
+    Prizes,
     RaiseTo,
     Share,
     TapOut,
@@ -83,6 +84,9 @@ class HandRecord:
     fees: tuple[Fee, ...] = ()
     """What the house kept of the winners' shares: a hand that is over ends with stacks net of these."""
 
+    prizes: Prizes | None = None
+    """What was played for where chips are not worth what they are."""
+
     @property
     def rake(self) -> Chips:
         """All that went from the pots to the house."""
@@ -99,6 +103,9 @@ def replay(record: HandRecord) -> Iterator[HandStep]:
     Raises ``HoldemError`` at the first thing that the rules refuse.
     """
     step = deal(record.rules, record.stacks, record.positions, record.deck, record.posts)
+    if record.prizes:
+        felt = step.state.felt.but(prizes=record.prizes)
+        step = HandStep(step.state.but(felt=felt), step.events)
     yield _less_fees(step, record.fees)
     for action in record.actions:
         step = apply(step.state, action)
@@ -295,9 +302,10 @@ HAND_RECORD_CODEC: Final = record(
     positions=POSITIONS_CODEC,
     deck=CARDS,
     actions=many(Codec(_write_action, _read_action)),
-    sparing={"posts": None, "fees": ()},
+    sparing={"posts": None, "fees": (), "prizes": None},
     posts=optional(many(row(BlindPosted))),
     fees=many(row(Fee)),
+    prizes=optional(row(Prizes)),
 )
 _SEAL: Final = record(Seal, sparing={"shared": False}, deck=CARDS)
 SEAL_CODEC: Final = Codec(_write_seal, _SEAL.read)

@@ -17,12 +17,14 @@ from pyapp.app.sittings.holdem.tournament import (
 )
 from pyapp.cards import Card, Seal, ShuffleSource, seal_deck
 from pyapp.holdem import (
+    LEAST_SEATS,
     Action,
     HandState,
     HoldemRules,
     PlayerJoined,
     PlayerLeft,
     Positions,
+    Prizes,
     first_positions,
     next_positions,
 )
@@ -277,7 +279,7 @@ def next_hand(sitting: HoldemSitting, deck: Sequence[Card]) -> HoldemSitting:
         positions = first_positions(occupied, sitting.drawn, rules)
     else:
         positions = next_positions(sitting.positions, occupied, rules)
-    record = HandRecord(rules, sitting.stacks, positions, tuple(deck))
+    record = HandRecord(rules, sitting.stacks, positions, tuple(deck), prizes=prizes_left(sitting))
     return replace(sitting, positions=positions, hand=record, hands=sitting.hands + 1)
 
 
@@ -340,6 +342,22 @@ def purse_of(sitting: HoldemSitting) -> tuple[int, ...]:
     if sitting.game is not GameFormat.SIT_AND_GO:
         return ()
     return prizes(sum(chair.bought - chair.taken for chair in sitting.chairs), len(sitting.chairs))
+
+
+def prizes_left(sitting: HoldemSitting) -> Prizes | None:
+    """Return what the next hand is played for besides its chips, and everyone's chips at other tables.
+
+    Nothing where chips are worth what they are: as money, between two, and where the winner takes all.
+    """
+    tournament, here = sitting.tournament, sitting.in_game
+    table = own_table(tournament) if tournament else None
+    seated = table.players if table else ()
+    elsewhere = [tournament.stacks[it] for it in tournament.left if it not in seated] if tournament else []
+    paid = tournament.plan.purse if tournament else purse_of(sitting)
+    left = len(here) + len(elsewhere)
+    if len(paid) <= 1 or left <= LEAST_SEATS:
+        return None
+    return Prizes(tuple(paid[:left]), tuple(elsewhere))
 
 
 def bought_in(sitting: HoldemSitting, index: int, amount: Chips) -> HoldemSitting:

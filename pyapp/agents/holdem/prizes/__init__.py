@@ -1,0 +1,1 @@
+"""What chips are worth in prizes, and play that goes by it."""
