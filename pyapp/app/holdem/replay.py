@@ -32,6 +32,7 @@ from pyapp.records import FinishedHand, check_seal, replay, replay_hand
 from pyapp.views import ReplayBarView, TableScene, event_words, shown_pot, table_view
 from pyapp.views.holdem.event_words import who
 from pyapp.views.kit.form_fields import ChoiceView
+from pyapp.views.kit.money import money_as
 from pyapp.views.screens.replay_pages import ReplayView, draw_odds, draw_replay, draw_step
 
 
@@ -207,10 +208,11 @@ class HandReplay:
         last = moment.events[-1]
         told = shown_pot(last, self._moments[-1].events) if isinstance(last, PotAwarded) else None
         people = {self._shown.names[seat]: "" for seat in self._kept.persons}
-        coach = self.coach.view(bar.step) if self.coach else None
-        scene = TableScene(self._shown.names, people, told=told, coach=coach)
-        table = table_view(moment.seen, scene, moment.events)
-        return draw_replay(view, table) if slider else draw_step(view, table)
+        with money_as(self._kept.sign):
+            coach = self.coach.view(bar.step) if self.coach else None
+            scene = TableScene(self._shown.names, people, told=told, coach=coach)
+            table = table_view(moment.seen, scene, moment.events)
+            return draw_replay(view, table) if slider else draw_step(view, table)
 
     def actions(self, at: int) -> int:
         """Count the decisions up to a moment."""
@@ -219,7 +221,8 @@ class HandReplay:
     def words(self, at: int) -> str:
         """Say what happened last."""
         moment = self._moments[at]
-        return event_words(moment.events[-1], self._shown.names, moment.seen)
+        with money_as(self._kept.sign):
+            return event_words(moment.events[-1], self._shown.names, moment.seen)
 
     async def weigh(self, at: int) -> AsyncIterator[ReplayPart]:
         """Work the odds out, then what the coach has been asked."""

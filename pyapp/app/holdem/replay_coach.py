@@ -34,6 +34,7 @@ from pyapp.views.holdem.coach import (
     spoken,
 )
 from pyapp.views.holdem.coach.coach_panel import draw_coach, draw_coach_door
+from pyapp.views.kit.money import money_as
 
 _ACTION = "replay-coach"
 _CLOSE = "close"
@@ -98,7 +99,10 @@ class ReplayCoach:
                     yield self._tell(at)
 
     def _tell(self, at: int) -> tuple[Mapping[str, str], tuple[str, ...]]:
-        view = self.view(at)
+        with money_as(self._kept.sign):
+            return self._drawn(self.view(at), at)
+
+    def _drawn(self, view: CoachView, at: int) -> tuple[Mapping[str, str], tuple[str, ...]]:
         new = tuple(words for words in spoken(view) if (at, words) not in self._said)
         self._said.update((at, words) for words in new)
         return {"coach": draw_coach(view), "coach-door": draw_coach_door(view)}, new
@@ -111,12 +115,14 @@ class ReplayCoach:
         found = await think(one.seen, past, self._luck(one.number), (one.taken,))
         judged = JudgedHandDecision(one, found, cost_of(found, one.taken))
         self._judged[one.number] = judged
-        self._advice[one.number] = judged_advice(judged, self._kept.names)
+        with money_as(self._kept.sign):
+            self._advice[one.number] = judged_advice(judged, self._kept.names)
 
     async def _solve(self, one: HandDecision) -> None:
         if one.number not in self._rivers:
             found = await solve_river(one.seen, SeenPlay(self._habits, one.events))
-            self._rivers[one.number] = river_view(found, one.seen, self._kept.names) if found else None
+            with money_as(self._kept.sign):
+                self._rivers[one.number] = river_view(found, one.seen, self._kept.names) if found else None
 
     def _back(self) -> BackView:
         """Look back at all decisions, once each has been judged."""

@@ -46,7 +46,7 @@ def phh_file(kept: FinishedHand) -> tuple[str, str]:
     """Return name and text of a file with one hand in PHH."""
     reader = NO_SEAT if kept.viewer is None else kept.viewer
     seen_by = reader if kept.mucked or kept.is_partly_known else None
-    return f"baize-{kept.ended}.phh", write_phh(kept.record, kept.names, seen_by)
+    return f"baize-{kept.ended}.phh", write_phh(kept.record, kept.names, seen_by, kept.origin)
 
 
 def pokerstars_file(kept: FinishedHand) -> tuple[str, str]:

@@ -22,7 +22,7 @@ from pyapp.views.blackjack.hand_names import hand_name
 from pyapp.views.holdem.event_words import outcome
 from pyapp.views.holdem.table_story import awards, board_cards, own_cards, results_by, rival_cards
 from pyapp.views.kit.card_faces import HIDDEN, CardView, card_views
-from pyapp.views.kit.money import chips_of, shown_chips, signed_half_dollars, with_sign
+from pyapp.views.kit.money import chips_of, money_as, shown_chips, signed_half_dollars, with_sign
 
 Cards: TypeAlias = tuple[CardView, ...]
 
@@ -78,7 +78,7 @@ def _of_hand(kept: FinishedHand, names: Sequence[str]) -> HandPicture:
     last = moments(kept)[-1]
     seen, events, paid = last.seen, last.events, awards(last.events)
     results = results_by(events, None)
-    with chips_of(seen.felt.rules.shown_per_dollar):
+    with money_as(kept.sign), chips_of(seen.felt.rules.shown_per_dollar):
         line = outcome(paid, names, replace(seen, viewer=None), results)
         below, hands = _pots(paid), tuple(_open_hands(seen, events, names, results))
     boards = _boards(seen, events)

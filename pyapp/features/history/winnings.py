@@ -7,12 +7,11 @@ from typing import Final
 
 from pyapp.money import half_dollars_text
 from pyapp.records import HandSummary, PlaySummary, net_of
-from pyapp.records.holdem.finished_hand import ChipKind
+from pyapp.records.holdem.finished_hand import DOLLARS, ChipKind
 from pyapp.texts import list_words
 from pyapp.views.kit.money import with_sign
 
-OURS: Final = "$"
-"""What stands before an amount where no file says it."""
+OURS: Final = DOLLARS
 
 
 def sign_of(head: PlaySummary) -> str:

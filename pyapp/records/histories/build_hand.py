@@ -18,7 +18,7 @@ from pyapp.records.histories.forced_bets import (
 )
 from pyapp.records.histories.sums import Sums, sum_up
 from pyapp.records.histories.transcript import Chair, Posting, PostLine, Transcript
-from pyapp.records.holdem.finished_hand import OURS, ChipKind, Origin
+from pyapp.records.holdem.finished_hand import CURRENCIES, ChipKind, Origin
 from pyapp.records.holdem.hand_record import Fee, FeeKind
 from pyapp.records.names_and_dates import distinct_names
 from pyapp.records.phh.file_table import MOST_PLAYERS, Amounts, FileTable
@@ -41,7 +41,10 @@ from pyapp.texts import say
 
 _HALVES: Final = 2
 _CENTS: Final = 100
-_SIGNS: Final = frozenset("$€£¥₹")
+_SIGNS: Final = frozenset(CURRENCIES)
+
+_OURS: Final = "Baize"
+"""The room of hands that were played at a table of ours."""
 _MOST_SEATS: Final = 30
 """Beyond this the numbers of seats are no places at one table; then players sit as they are listed."""
 
@@ -142,7 +145,7 @@ class _Hand:
         told = self.told
         usual = ChipKind.CASH if told.money else ChipKind.PLAY
         sign = told.sign if told.sign in _SIGNS else ""
-        room = OURS if self._preset() else told.room
+        room = _OURS if self._preset() else told.room
         return Origin(room, ChipKind.TOURNAMENT if told.tournament else usual, sign)
 
     def _count(self, chairs: list[Chair]) -> Amounts:

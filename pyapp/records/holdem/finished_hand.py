@@ -58,8 +58,11 @@ class Origin:
     """The sign of the money, as in `€`."""
 
 
-OURS: Final = "Baize"
-"""The room of hands that were played at a table of ours."""
+DOLLARS: Final = "$"
+"""The sign of the money where no file says it, as at the tables of ours."""
+
+CURRENCIES: Final = {DOLLARS: "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR"}
+"""The codes of money that files are written for."""
 
 LONGEST_NOTE: Final = 500
 MOST_TAGS: Final = 8
@@ -98,6 +101,16 @@ class FinishedHand:
 
     unseen: tuple[int, ...] | None = None
     """The seats whose cards a file didn't tell; ``None`` where no file was read, or before 0.4.0."""
+
+    @property
+    def format(self) -> ChipKind:
+        """What its chips were."""
+        return _format(self.origin, self.record.rules.preset)
+
+    @property
+    def sign(self) -> str:
+        """What stands before its amounts: nothing where its chips are no money."""
+        return (self.origin and self.origin.sign) or DOLLARS if self.format is ChipKind.CASH else ""
 
     @property
     def viewer(self) -> int | None:
@@ -177,10 +190,15 @@ class HandSummary:
 
     @property
     def format(self) -> ChipKind:
-        """What its chips were; where a file doesn't say, what they are at a table of ours."""
-        if self.origin and self.origin.format:
-            return self.origin.format
-        return ChipKind.CASH if is_money(self.preset) else ChipKind.TOURNAMENT
+        """What its chips were."""
+        return _format(self.origin, self.preset)
+
+
+def _format(origin: Origin | None, preset: str) -> ChipKind:
+    """Return what chips were; where a file doesn't say, what they are at a table of ours."""
+    if origin and origin.format:
+        return origin.format
+    return ChipKind.CASH if is_money(preset) else ChipKind.TOURNAMENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from pyapp.holdem import (
     pots,
 )
 from pyapp.money import NO_CHIPS, Chips
-from pyapp.records.holdem.finished_hand import Origin
+from pyapp.records.holdem.finished_hand import CURRENCIES, ChipKind, Origin
 from pyapp.records.holdem.hand_record import Fee, FeeKind, HandRecord, owed_by_seat
 from pyapp.records.names_and_dates import distinct_names, one_line
 from pyapp.records.phh.file_table import Amounts, FileTable, amounts, check_stacks, file_table
@@ -401,11 +401,13 @@ def _origin(source: Source) -> Origin:
     """Return where a hand was played, as far as its file says."""
     venue, currency = source.fields.get("venue"), source.fields.get("currency")
     room = one_line(venue)[:_LONGEST_ROOM] if isinstance(venue, str) else ""
-    return Origin(room, None, _SIGNS.get(currency, "") if isinstance(currency, str) else "")
+    kind, sign = source.fields.get("_chips"), _SIGNS.get(currency, "") if isinstance(currency, str) else ""
+    return Origin(room, _FORMATS.get(kind) if isinstance(kind, str) else None, sign)
 
 
 _LONGEST_ROOM: Final = 40
-_SIGNS: Final = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹"}
+_SIGNS: Final = {code: sign for sign, code in CURRENCIES.items()}
+_FORMATS: Final = {kind.value: kind for kind in ChipKind}
 
 
 def play_hand(

@@ -28,6 +28,7 @@ from pyapp.holdem import (
 )
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.records.codec import Json
+from pyapp.records.holdem.finished_hand import CURRENCIES, Origin
 from pyapp.records.holdem.hand_record import RULES_CODEC, HandRecord, replay, replay_hand
 from pyapp.records.phh.file_table import NONE, Forced, in_order, read_rules, write_part
 from pyapp.records.phh.phh_source import Unit
@@ -48,11 +49,13 @@ NO_SEAT: Final = -1
 """For ``seen_by``: only what was shown to all."""
 
 
-def write_phh(record: HandRecord, players: Sequence[str] = (), seen_by: int | None = None) -> str:
+def write_phh(
+    record: HandRecord, players: Sequence[str] = (), seen_by: int | None = None, origin: Origin | None = None
+) -> str:
     """Write one hand as TOML: the standard's fields, and house rules in fields that begin with `_`.
 
     ``players`` names the seats. With ``seen_by`` the file says no more than that seat knows: other hands are
-    written as ``????`` until they are shown, and the deck is left out.
+    written as ``????`` until they are shown, and the deck is left out. ``origin`` is where it was played.
     """
     order, money = _order(record), Unit(record.rules.chips_per_dollar).money
     fields: dict[str, PhhValue] = {
@@ -64,12 +67,19 @@ def write_phh(record: HandRecord, players: Sequence[str] = (), seen_by: int | No
         "seat_count": len(record.stacks),
         "finishing_stacks": list(map(money, _stacks(replay_hand(record).state, order))),
         **_house(record, order),
+        **_place(origin or Origin()),
     }
     if players:
         fields["players"] = [players[seat] for seat in order]
     if seen_by is None:
         fields["_deck"] = "".join(map(str, record.deck))
     return "".join(f"{name} = {_toml(value)}\n" for name, value in fields.items())
+
+
+def _place(origin: Origin) -> dict[str, PhhValue]:
+    """Write where a hand was played and what for, as far as that is known."""
+    told = {"venue": origin.room, "currency": CURRENCIES.get(origin.sign), "_chips": origin.format}
+    return {name: str(value) for name, value in told.items() if value}
 
 
 def write_all(hands: Iterable[str]) -> str:

@@ -2,7 +2,8 @@
 
 What each line looks like is known from the sample of the format in Wikipedia (article "Hand history") and
 from what pokerkit's `PokerStarsParser` and fpdb's `PokerStarsToFpdb` expect. Play chips are written as play
-money is there: bare numbers. In limit the heading names the bets, elsewhere the blinds.
+money is there: bare numbers; money has the sign that a file gave it. In limit the heading names the bets,
+elsewhere the blinds.
 """
 
 from collections import Counter
@@ -38,7 +39,7 @@ from pyapp.holdem import (
 )
 from pyapp.money import NO_CHIPS, Chips, chips_text
 from pyapp.ranking import HandClass, best_five, hand_class, strength
-from pyapp.records.holdem.finished_hand import FinishedHand
+from pyapp.records.holdem.finished_hand import CURRENCIES, DOLLARS, ChipKind, FinishedHand
 from pyapp.records.holdem.hand_record import Fee, FeeKind, HandRecord, replay_hand
 from pyapp.records.names_and_dates import distinct_names
 from pyapp.texts import say
@@ -60,9 +61,25 @@ FOLDED: Final = {
 """When someone gave up, in the summary."""
 
 
-def money(chips: Chips, chips_per_dollar: int) -> str:
-    """Write chips as play money is written, or as dollars where they are parts of them: `$0.05`."""
-    return str(chips) if chips_per_dollar == 1 else chips_text(chips, chips_per_dollar).replace(",", "")
+@dataclass(frozen=True, slots=True)
+class _Money:
+    """What a hand is played for: `€0.05` with the sign of a file, else bare or dollars and parts of them."""
+
+    per_dollar: int
+    sign: str
+
+    def __call__(self, chips: Chips) -> str:
+        return chips_text(chips, self.per_dollar).replace(",", "").replace(DOLLARS, self.sign, 1)
+
+    @property
+    def code(self) -> str:
+        """What stands behind the stakes: a blank and the currency, or nothing for play money."""
+        return f" {CURRENCIES[self.sign]}" if self.sign in CURRENCIES else ""
+
+
+def _money_of(kept: FinishedHand) -> _Money:
+    per_dollar, told = kept.record.rules.chips_per_dollar, kept.origin and kept.origin.sign
+    return _Money(per_dollar, kept.sign if told or per_dollar > 1 else "")
 
 
 def cards_in_brackets(cards: Iterable[Card]) -> str:
@@ -112,12 +129,13 @@ _SAID: Final = {
 def summary(kept: FinishedHand, step: HandStep) -> Iterator[str]:
     """Write the summary of a hand that is over."""
     yield "*** SUMMARY ***"
-    yield _pots(step, kept.record)
+    money = _money_of(kept)
+    yield _pots(step, kept.record, money)
     yield from _boards(boards_of(step.events))
     folds = _folds(step.events)
     for seat, stack in enumerate(kept.record.stacks):
         if stack:
-            fate = folds[seat] if seat in folds else _fate(seat, step)
+            fate = folds[seat] if seat in folds else _fate(seat, step, money)
             yield f"Seat {seat + 1}: {kept.names[seat]}{_parts(kept, seat)} {fate}"
 
 
@@ -130,15 +148,15 @@ def _boards(boards: Boards) -> Iterator[str]:
         yield f"Board {cards_in_brackets(boards.first)}"
 
 
-def _pots(step: HandStep, record: HandRecord) -> str:
+def _pots(step: HandStep, record: HandRecord, money: _Money) -> str:
     """Name the pots as they were before the house took its part, and that part."""
-    per_dollar, amounts = record.rules.chips_per_dollar, dict[int, Chips]()
+    amounts = dict[int, Chips]()
     for event in step.events:
         if isinstance(event, PotAwarded):
             amounts[event.pot] = amounts.get(event.pot, NO_CHIPS) + event.amount + event.rake
-    total = money(sum(amounts.values(), NO_CHIPS), per_dollar)
-    kept = " | ".join(f"{name} {money(chips, per_dollar)}" for name, chips in _kept(record.fees).items())
-    return f"Total pot {total}{_name_pots(amounts, per_dollar)} | {kept}"
+    total = money(sum(amounts.values(), NO_CHIPS))
+    kept = " | ".join(f"{name} {money(chips)}" for name, chips in _kept(record.fees).items())
+    return f"Total pot {total}{_name_pots(amounts, money)} | {kept}"
 
 
 def _kept(fees: Iterable[Fee]) -> Mapping[str, Chips]:
@@ -150,15 +168,14 @@ def _kept(fees: Iterable[Fee]) -> Mapping[str, Chips]:
     return kept
 
 
-def _name_pots(amounts: Mapping[int, Chips], per_dollar: int) -> str:
+def _name_pots(amounts: Mapping[int, Chips], money: _Money) -> str:
     """Name main and side pots where there are several."""
     if len(amounts) == 1:
         return ""
     names = ["Main pot", *(f"Side pot-{number}" for number in range(1, len(amounts)))]
     names = ["Main pot", "Side pot"] if len(amounts) == 2 else names  # noqa: PLR2004 - main and one side
     return " " + " ".join(
-        f"{name} {money(amount, per_dollar)}."
-        for name, (_, amount) in zip(names, sorted(amounts.items()), strict=True)
+        f"{name} {money(amount)}." for name, (_, amount) in zip(names, sorted(amounts.items()), strict=True)
     )
 
 
@@ -190,24 +207,23 @@ def _folds(events: tuple[Event, ...]) -> dict[int, str]:
     return folds
 
 
-def _fate(seat: int, step: HandStep) -> str:
-    per_dollar = step.state.felt.rules.chips_per_dollar
+def _fate(seat: int, step: HandStep, money: _Money) -> str:
     shown = next((it for it in step.events if isinstance(it, Shown) and it.seat == seat), None)
     if shown:
-        ends = ", and ".join(_ends(seat, shown, step))
+        ends = ", and ".join(_ends(seat, shown, step, money))
         return f"showed {cards_in_brackets(shown.cards)} and {ends}"
     mucked = any(isinstance(it, Mucked) and it.seat == seat for it in step.events)
-    return "mucked" if mucked else f"collected ({money(_winnings(step.events)[seat], per_dollar)})"
+    return "mucked" if mucked else f"collected ({money(_winnings(step.events)[seat])})"
 
 
-def _ends(seat: int, shown: Shown, step: HandStep) -> Iterator[str]:
+def _ends(seat: int, shown: Shown, step: HandStep, money: _Money) -> Iterator[str]:
     """Say what a hand won with each board."""
     boards = boards_of(step.events)
     again = next((at for at, it in enumerate(step.events) if isinstance(it, BoardAgain)), len(step.events))
     for board, events in ((boards.first, step.events[:again]), (boards.second, step.events[again:])):
         if board:
             won = _winnings(events).get(seat, NO_CHIPS)
-            chips = money(won, step.state.felt.rules.chips_per_dollar)
+            chips = money(won)
             yield f"{f'won ({chips})' if won else 'lost'} with {hand_words((*shown.cards, *board))}"
 
 
@@ -248,21 +264,23 @@ def _taps_out(event: Event) -> bool:
 
 
 def _heading(kept: FinishedHand) -> Iterator[str]:
-    rules, record = kept.record.rules, kept.record
+    rules, record, money = kept.record.rules, kept.record, _money_of(kept)
     limit = rules.structure is Structure.LIMIT
     small, big = (rules.early_bet, rules.late_bet) if limit else (rules.small_blind, rules.big_blind)
-    per_dollar = rules.chips_per_dollar
-    stakes = f"{money(small, per_dollar)}/{money(big, per_dollar)}{' USD' * (per_dollar > 1)}"
+    stakes = f"{money(small)}/{money(big)}{money.code}"
     when = datetime.fromtimestamp(kept.ended / 1000, UTC)
     moment = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} UTC"
-    yield f"PokerStars Hand #{kept.ended}:  {_GAMES[rules.structure]} ({stakes}) - {moment}"
+    game = f"{_GAMES[rules.structure]} ({stakes})"
+    if kept.format is ChipKind.TOURNAMENT:
+        game = f"Tournament #{kept.ended}, Freeroll  {_GAMES[rules.structure]} - Level I ({stakes})"
+    yield f"PokerStars Hand #{kept.ended}:  {game} - {moment}"
     button = f"Seat #{record.positions.button + 1} is the button"
     yield f"Table 'Baize {rules.preset}' {len(record.stacks)}-max {button}"
     away = {post.seat for post in record.posts or () if post.absent}
     for seat, stack in enumerate(record.stacks):
         if stack:
             out = " is sitting out" * (seat in away)
-            yield f"Seat {seat + 1}: {kept.names[seat]} ({money(stack, per_dollar)} in chips){out}"
+            yield f"Seat {seat + 1}: {kept.names[seat]} ({money(stack)} in chips){out}"
 
 
 _POSTED: Final = {
@@ -278,12 +296,11 @@ _POSTED: Final = {
 
 def _write_forced(kept: FinishedHand, posts: Sequence[BlindPosted]) -> Iterator[str]:
     """Write antes first, then blinds; a late and a dead one of the same player are one line."""
-    spent = Counter[int]()
+    spent, money = Counter[int](), _money_of(kept)
     for seat, what, amount in sorted(_joined(posts), key=lambda post: post[1] != _POSTED[Blind.ANTE]):
         spent[seat] += amount
         all_in = " and is all-in" * (spent[seat] == kept.record.stacks[seat])
-        chips = money(amount, kept.record.rules.chips_per_dollar)
-        yield f"{kept.names[seat]}: posts {what} {chips}{all_in}"
+        yield f"{kept.names[seat]}: posts {what} {money(amount)}{all_in}"
 
 
 def _joined(posts: Sequence[BlindPosted]) -> Iterator[tuple[int, str, Chips]]:
@@ -377,7 +394,7 @@ class _Story:
         return f"collected {self._money(share.amount)} from {_pot_name(pot, count)}"
 
     def _money(self, chips: Chips) -> str:
-        return money(chips, self.kept.record.rules.chips_per_dollar)
+        return _money_of(self.kept)(chips)
 
     def _action(self, event: Acted) -> str:
         match event.action:

@@ -6,14 +6,14 @@ from pyapp.texts import remember, say
 from pyapp.views.holdem.view_types import EquityView, SeatView
 from pyapp.views.kit.card_faces import draw_corners
 from pyapp.views.kit.html import Html, el, join, unseen
-from pyapp.views.kit.money import chips_of, draw_amount, shown_chips, with_sign
+from pyapp.views.kit.money import chips_of, draw_amount, money_as, shown_chips, with_sign
 from pyapp.views.kit.portraits import Mood, draw_portrait
 
 
 @remember(8 * MOST_SEATS)
-def draw_seat(seat: SeatView, of: int, per_dollar: int = 1) -> Html:
+def draw_seat(seat: SeatView, of: int, per_dollar: int = 1, sign: str = "$") -> Html:
     """Draw a seat at a table for ``of`` players; most seats of a picture are those of the one before."""
-    with chips_of(per_dollar):
+    with money_as(sign), chips_of(per_dollar):
         return _seat(seat, of)
 
 

@@ -26,7 +26,7 @@ from pyapp.views.kit.controls import (
     settings_button,
 )
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.money import chips_of, draw_amount, shown_chips, unit_mark
+from pyapp.views.kit.money import chips_of, draw_amount, shown_chips, shown_sign, unit_mark
 from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, fingerprint
 from pyapp.views.kit.portraits import draw_portrait, face_of
 
@@ -287,5 +287,6 @@ def _seats_door(view: TableView) -> Html:
 
 
 def _seats(view: TableView) -> dict[str, str]:
-    drawn = {seat.seat: draw_seat(seat, len(view.seats), view.shown_per_dollar) for seat in view.seats}
+    chips, sign = view.shown_per_dollar, shown_sign()
+    drawn = {seat.seat: draw_seat(seat, len(view.seats), chips, sign) for seat in view.seats}
     return {f"seat-{number}": drawn.get(number, join()) for number in range(MOST_SEATS)}

@@ -12,6 +12,9 @@ from pyapp.views.kit.html import Html, el, join
 _shown_per_dollar: Final = ContextVar("shown_per_dollar", default=1)
 """How many of the chips being drawn make a dollar; ``COUNT_ONLY`` where they only count."""
 
+_shown_sign: Final = ContextVar("shown_sign", default="$")
+"""What stands before the amounts being drawn, where chips are money."""
+
 _BARE: Final = str.maketrans("", "", "$,")
 
 
@@ -34,9 +37,32 @@ class chips_of:  # noqa: N801 - reads as a statement: with chips_of(…)
             _shown_per_dollar.reset(self._before)
 
 
+@dataclass(slots=True)
+class money_as:  # noqa: N801 - reads as a statement: with money_as(…)
+    """Make ``shown_chips`` write amounts with another sign, or with none, in all that is drawn meanwhile.
+
+    It is for hands from files, which were played for money of any kind; no generator may pause within.
+    """
+
+    sign: str
+    _before: Token[str] | None = field(default=None, init=False)
+
+    def __enter__(self) -> None:
+        self._before = _shown_sign.set(self.sign)
+
+    def __exit__(self, *_: object) -> None:
+        if self._before:
+            _shown_sign.reset(self._before)
+
+
 def shown_per_dollar() -> int:
     """Return how many of the chips being drawn make a dollar; ``COUNT_ONLY`` where they only count."""
     return _shown_per_dollar.get()
+
+
+def shown_sign() -> str:
+    """Return what stands before the amounts that are being drawn, where chips are money."""
+    return _shown_sign.get()
 
 
 def typed_per_dollar() -> int:
@@ -51,12 +77,17 @@ def unit_mark() -> int | None:
 
 def shown_chips(chips: Chips) -> str:
     """Return chips as dollars: `$1,234`, or `$0.50` where two make a dollar; bare where they only count."""
-    return money.chips_text(chips, shown_per_dollar())
+    return written_chips(chips, shown_per_dollar())
+
+
+def written_chips(chips: Chips, per_dollar: int) -> str:
+    """Return chips of which so many make one of the money that is being drawn."""
+    return money.chips_text(chips, per_dollar).replace("$", shown_sign(), 1)
 
 
 def bare_chips(chips: Chips) -> str:
     """Return chips as they can be typed: `1234`, or `0.50` where two make a dollar."""
-    return shown_chips(chips).translate(_BARE)
+    return money.chips_text(chips, shown_per_dollar()).translate(_BARE)
 
 
 def with_sign(amount: float | Fraction, words: str) -> str:

@@ -15,7 +15,7 @@ from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import hole_name
 from pyapp.texts import list_words, say
 from pyapp.views.kit.card_faces import the_card
-from pyapp.views.kit.money import shown_chips, shown_per_dollar, with_sign
+from pyapp.views.kit.money import shown_chips, shown_per_dollar, with_sign, written_chips
 
 _ROUNDED_FROM: Final = 10
 
@@ -92,13 +92,13 @@ def chips(amount: float) -> str:
     """Return an average amount as precisely as it is known: in chips, below ten in half chips, `$2.50`."""
     if shown_per_dollar() == money.COUNT_ONLY:
         return shown_chips(Chips(round(amount)))
-    return money.chips_text(Chips(int(2 * rounded_chips(amount))), 2 * shown_per_dollar())
+    return written_chips(Chips(int(2 * rounded_chips(amount))), 2 * shown_per_dollar())
 
 
 def worth_words(worth: float) -> str:
     """Return what something wins on average against folding, as in `+$2.50`."""
     words = chips(abs(worth))
-    return words if words == "$0" else with_sign(worth, words)
+    return words if words == shown_chips(NO_CHIPS) else with_sign(worth, words)
 
 
 def rounded_chips(amount: float) -> Fraction:
