@@ -191,10 +191,12 @@ def test_the_next_deal_does_not_wait_for_the_look_at_the_last_round() -> None:
 
 
 def test_a_round_that_was_left_unjudged_is_counted_once_when_the_next_is_taken_up() -> None:
+    """The player is first to act, so the coach values the next round before it has looked at the last."""
+
     async def visit() -> None:
         guest = Guest(seed=3)
         with nothing_worked_out():
-            await guest.sit_at_blackjack("mimic", "you", decks="1")
+            await guest.sit_at_blackjack("you", "mimic", decks="1")
             await guest.finish()
             await deal(guest)
         again = await guest.come_back()
