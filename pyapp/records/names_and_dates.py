@@ -5,7 +5,7 @@ milliseconds since 1970.
 """
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Final
 from unicodedata import category
 
@@ -70,6 +70,31 @@ def write_day(at: int) -> str:
     then = _local(at)
     month = say(f"records.month.{then.month}")
     return say("records.day", day=f"{then:%d}", month=month, year=f"{then:%Y}")
+
+
+def month_of(at: int) -> str:
+    """Return the month that it is on the visitor's clock, as in `2026-11`."""
+    return f"{_local(at):%Y-%m}"
+
+
+def write_month(month: str) -> str:
+    """Write a month as ``month_of`` returns it, as in `Nov 2026`."""
+    year, number = month.split("-")
+    return f"{say(f'records.month.{int(number)}')} {year}"
+
+
+def month_span(month: str) -> tuple[int, int] | None:
+    """Return when a month begins and when the next one does; ``None`` for what is no month."""
+    try:
+        first = datetime.strptime(month, "%Y-%m")  # noqa: DTZ007 - it is on the visitor's clock
+        following = (first + timedelta(days=31)).replace(day=1)
+    except (ValueError, OverflowError):
+        return None
+    return _moment(first), _moment(following)
+
+
+def _moment(local: datetime) -> int:
+    return int(1000 * local.timestamp())
 
 
 def local_day(at: int) -> date:

@@ -13,7 +13,7 @@ from pyapp.features.history.hand_files import read_hands, write_file
 from pyapp.features.history.hand_picture import hand_picture
 from pyapp.features.history.list import row_view
 from pyapp.features.history.list_page import draw_row
-from pyapp.features.history.winnings import result_words
+from pyapp.features.history.winnings import MoneyResult
 from pyapp.records import FinishedHand, HandSummary, hand_head
 from pyapp.records.histories.recognition import ROOMS
 from pyapp.records.holdem.finished_hand import ChipKind
@@ -76,6 +76,13 @@ def written_and_read(hand: FinishedHand, form: str) -> HandSummary:
     return hand_head(replace(back, persons=(back.names.index(hand.names[hand.viewer]),)))
 
 
+def brought(head: HandSummary) -> str:
+    """Say what a hand brought as the statistics do."""
+    result = MoneyResult()
+    result.add([head])
+    return result.result
+
+
 HANDS = list(hands_of_files())
 
 
@@ -92,7 +99,7 @@ def test_a_hand_of_a_file_brings_the_same_everywhere(
     hand, hero, won = with_hero(hand, ends)
     head, words = hand_head(hand), in_words(won, hand.sign)
     assert f">{words}<" in draw_row(row_view(1, head))
-    assert result_words([head]) == (words if head.format is not ChipKind.TOURNAMENT else "$0")
+    assert brought(head) == (words if head.format is not ChipKind.TOURNAMENT else "$0")
     left, told = replayed(hand)
     assert left == Decimal(ends[hero])
     picture = hand_picture(hand, hero)
@@ -104,4 +111,4 @@ def test_a_hand_of_a_file_brings_the_same_everywhere(
     for form in ("phh", "pokerstars"):
         back = written_and_read(hand, form)
         assert f">{words}<" in draw_row(row_view(1, back)), (name, form)
-        assert (back.format, result_words([back])) == (head.format, result_words([head])), form
+        assert (back.format, brought(back)) == (head.format, brought(head)), form

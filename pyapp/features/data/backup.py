@@ -23,7 +23,7 @@ from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.kept_texts import read_kept
 from pyapp.app.session.session import Session
 from pyapp.features.data.backup_file import ProfileExport, ProfileImport, checking, packing, placed
-from pyapp.features.history.files import LongWork
+from pyapp.features.history.long_work import LongWork
 from pyapp.records import PLAY_CODEC, FieldError, Json
 from pyapp.slices import Slices
 from pyapp.texts import list_words, say

@@ -30,7 +30,7 @@ from pyapp.features.drills.practice import Grade
 from pyapp.features.drills.spot_words import OpenSpot, Tally, opened
 from pyapp.features.drills.spots import DrillAnswer, Theme
 from pyapp.features.history.controller import HistoryScreens
-from pyapp.features.history.files import LongWork
+from pyapp.features.history.long_work import LongWork
 from pyapp.features.review.controller import ReviewController
 from pyapp.texts import say
 

@@ -9,15 +9,13 @@ from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.files import HandFilesController
+from pyapp.features.history.filter_list import FilterList
 from pyapp.features.history.hand_files import write_file
-from pyapp.features.history.list import (
-    HistoryFilter,
-    HistoryList,
-    read_filter,
-)
+from pyapp.features.history.list import HistoryList
 from pyapp.features.history.play_on import BranchController
 from pyapp.features.history.replay import Close, LinkController, ReplayController
 from pyapp.features.history.statistics import StatisticsController
+from pyapp.features.history.wanted_hands import HandSearch, WantedHands, pressed_search
 from pyapp.records import FinishedPlay, summarize
 from pyapp.texts import say
 
@@ -45,7 +43,7 @@ class HistoryController:
         }
 
     async def _open(self, _: Press) -> None:
-        self._hands.look_for(HistoryFilter())
+        self._hands.begin()
         await self._queue.settled()
         await self._list()
 
@@ -54,15 +52,15 @@ class HistoryController:
         await self._hands.open()
 
     async def _filter(self, press: Press) -> None:
-        self._hands.look_for(read_filter(press.form))
-        await self._hands.draw_rows()
+        self._hands.look_for(pressed_search(press))
+        await (self._hands.draw_rows() if press.form else self._hands.draw())
 
     async def _more(self, _: Press) -> None:
         self._hands.show_more()
         await self._hands.draw_rows()
 
     async def _replay(self, press: Press) -> None:
-        kept = await self._hands.archive.read(int(press.value)) if press.value.isdecimal() else None
+        kept = await self._hands.hands.read(int(press.value)) if press.value.isdecimal() else None
         if kept:
             await self._show(kept, self._list)
         else:
@@ -74,10 +72,10 @@ class HistoryController:
         self._hands.ask(deleting=not sure)
         if sure:
             try:
-                await self._hands.read.clear()
+                await self._hands.hands.from_files.clear()
             except StorageRefused as error:
                 raise FileError(say("session.no_deleting")) from error
-            self._hands.look_for(HistoryFilter())
+            self._hands.look_for(HandSearch())
             await self._hands.draw()
         else:
             await self._hands.draw_rows()
@@ -101,7 +99,7 @@ class HistoryController:
 
         At a friend's table, whose hands are kept under its rules, that is what ended last anywhere.
         """
-        own, last = self._hands.own, self._queue.last
+        own, last = self._hands.hands.own, self._queue.last
         if last and preset in {FRIENDS, summarize(last).preset}:
             return last
         entries = await own.entries()
@@ -122,12 +120,16 @@ class HistoryScreens:
     def __init__(self, session: Session, strategies: StrategyCache, history: History) -> None:
         self.history = history
         self.replayer = ReplayController(session, strategies)
-        hands = HistoryList(session, history.archive, history.read)
+        self.hands = WantedHands(history.archive, history.read, session.outside.now)
+        """Those that are looked at, in the review too."""
+
+        self.filters = FilterList(self.hands)
+        hands = HistoryList(session, self.hands, self.filters)
         self._reader = HistoryController(session, hands, history.queue, self.replayer)
         self._files = HandFilesController(session, hands, history.deletion, history.forget)
         self.links = LinkController(session, self.replayer, self._files)
         self.branches = BranchController(session, strategies, self.replayer, self.links)
-        self._counter = StatisticsController(session, hands, history.queue, strategies)
+        self._counter = StatisticsController(session, self.hands, self.filters, history.queue, strategies)
 
     @property
     def handlers(self) -> Handlers:

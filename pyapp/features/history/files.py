@@ -1,6 +1,5 @@
 """Hand histories: the hands of the list saved to a file, and those of a file read."""
 
-import asyncio
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, TypeAlias
 
@@ -14,55 +13,11 @@ from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.features.history.given_files import FileReading, ReadFile
 from pyapp.features.history.hand_files import join_files, write_file
-from pyapp.features.history.list import READ, HistoryFilter, HistoryList
-from pyapp.features.history.list_page import draw_progress
+from pyapp.features.history.list import HistoryList
+from pyapp.features.history.long_work import LongWork
+from pyapp.features.history.wanted_hands import READ, HandSearch
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
-
-
-class LongWork:
-    """One piece of long work at a time; the page may draw after every hand."""
-
-    def __init__(self, session: Session, region: str, stop: str) -> None:
-        """Take the region where the work is shown, and the action that stops it."""
-        self._session, self._region, self._stops = session, region, stop
-        self._doing, self._shown, self._stopped = "", -1, False
-
-    @property
-    def handlers(self) -> Handlers:
-        """What its control does."""
-        return {self._stops: self._stop}
-
-    @property
-    def busy(self) -> bool:
-        """Whether work is going on."""
-        return bool(self._doing)
-
-    def begin(self, doing: str) -> None:
-        """Start a piece of work, which the text of this key tells with its value `percent`."""
-        self._doing, self._shown, self._stopped = doing, -1, False
-
-    async def reach(self, share: float) -> bool:
-        """Show how much is done, let the page draw, and tell whether to go on."""
-        percent = int(100 * share)
-        if percent != self._shown:
-            self._shown = percent
-            await self._draw(say(self._doing, percent=percent))
-        await asyncio.sleep(0)
-        return not self._stopped
-
-    async def end(self) -> None:
-        """Take the words off the screen, if there were any."""
-        self._doing = ""
-        if self._shown >= 0:
-            await self._draw("")
-
-    async def _stop(self, _: Press) -> None:
-        self._stopped = True
-
-    async def _draw(self, words: str) -> None:
-        await self._session.outside.screen.draw("", {self._region: draw_progress(words, self._stops)})
-
 
 MOST_TOLD: Final = 3
 """So many refused hands of a file are named; the rest are counted."""
@@ -110,11 +65,11 @@ class HandFilesController:
 
     async def _write(self, form: str) -> tuple[list[str], int, int]:
         """Write what passes the filters; count what the form has no words for, and what cannot be read."""
-        archive, entries = self._hands.archive, await self._hands.find()
-        written, left_out, gone = list[str](), 0, 0
-        for at, entry in enumerate(reversed(entries), 1):
+        hands = self._hands.hands
+        entries, written, left_out, gone = await hands.entries(), list[str](), 0, 0
+        for at, entry in enumerate(entries, 1):
             try:
-                if kept := await archive.read(entry.number):
+                if kept := await hands.read(entry.number):
                     written.append(write_file(kept, form)[1])
                 else:
                     gone += 1
@@ -153,7 +108,7 @@ class HandFilesController:
 
         Where the list isn't in sight, a notice says it.
         """
-        self._hands.look_for(HistoryFilter(shelf=READ if await self._hands.read.entries() else ""))
+        self._hands.look_for(HandSearch(shelf=READ))
         self._hands.tell(*lines)
         await self._hands.draw()
         words = " ".join(lines)

@@ -51,9 +51,9 @@ class FilterView:
 
 @dataclass(frozen=True, slots=True)
 class SearchView:
-    """What finds hands: a player's name, and filters."""
+    """What finds hands: words, and filters."""
 
-    rival: str = ""
+    words: str = ""
     filters: tuple[FilterView, ...] = ()
     shelves: tuple[ChoiceView, ...] = ()
     """Whose hands can be looked at; empty where there are only one's own."""
@@ -104,14 +104,14 @@ def _has_filters(view: HistoryView) -> bool:
 
 
 def draw_search(action: str, view: SearchView) -> Html:
-    """Draw the field for a player's name, with all other filters folded beside it."""
-    name = el(
+    """Draw the field for words to look for, with all other filters folded beside it."""
+    words = el(
         "input",
         type="search",
-        name="rival",
-        value=view.rival,
-        placeholder=say("screens.search.player"),
-        aria_label=say("screens.search.player"),
+        name="words",
+        value=view.words,
+        placeholder=say("screens.search.words"),
+        aria_label=say("screens.search.words"),
         autocomplete="off",
         maxlength=24,
         class_="line",
@@ -122,7 +122,7 @@ def draw_search(action: str, view: SearchView) -> Html:
         "details", el("summary", say("screens.search.filters"), " ", count), el("div", *lists, class_="row")
     )
     shelves = radio_group("shelf", view.shelves, view.shelf) if view.shelves else join()
-    parts = (shelves, el("div", name, fold, class_="search"))
+    parts = (shelves, el("div", words, fold, class_="search"))
     return el("form", *parts, data_form=action, aria_label=say("screens.filter"))
 
 
@@ -132,17 +132,22 @@ def draw_chosen(view: SearchView) -> Html:
     return el("b", say("screens.search.chosen", n=count), class_="chosen") if count else join()
 
 
+def draw_found(found: int, kept: int, action: str, view: SearchView) -> Html:
+    """Draw how many hands are looked at, with the way to all of the shelf where some are left out."""
+    words = say("screens.history.found", found=f"{found:,}", kept=f"{kept:,}")
+    every = draw_button(action, say("screens.search.all"), class_="small", data_value=view.shelf)
+    parts = (
+        el("span", words if found else say("screens.history.no_match")),
+        every if found < kept else join(),
+    )
+    return el("p", *parts, class_="found quiet", role="status")
+
+
 def draw_progress(words: str, stop: str) -> Html:
     """Draw how far reading or writing many hands is, with a way to stop it; nothing for no words."""
     if not words:
         return join()
     return el("p", words, " ", draw_button(stop, say("screens.history.stop")), class_="quiet", role="status")
-
-
-def draw_looking(region: str, name: str) -> dict[str, str]:
-    """Draw in the place of what will be found that the hands with a player are being read."""
-    words = say("holdem_seats.looking", name=name)
-    return {region: el("p", words, class_="quiet", role="status")}
 
 
 def draw_rows(view: HistoryView) -> dict[str, str]:
@@ -152,7 +157,7 @@ def draw_rows(view: HistoryView) -> dict[str, str]:
     if not view.kept:
         return {"history-rows": draw_empty(PlayPart.HISTORY), **around}
     rows = el("ol", *(el("li", draw_row(row)) for row in view.rows), class_="kept")
-    count = el("p", _count_words(view), class_="quiet", role="status")
+    count = draw_found(view.found, view.kept, "history-filter", view.search)
     save = _save(view.forms) if view.found else join()
     delete = _delete(view) if view.from_files else join()
     return {"history-rows": join(count, rows, _more(view), save, delete), **around}
@@ -180,13 +185,6 @@ def _load() -> tuple[Html, Html]:
 def _save(forms: Collection[ChoiceView]) -> Html:
     buttons = (draw_button("export-all", form.label, class_="small", data_value=form.value) for form in forms)
     return el("div", *buttons, class_="exports")
-
-
-def _count_words(view: HistoryView) -> str:
-    if not view.found:
-        return say("screens.history.no_match")
-    words = "screens.history.from_files" if view.from_files else "screens.history.found"
-    return say(words, found=f"{view.found:,}", kept=f"{view.kept:,}")
 
 
 def draw_row(row: RowView, action: str = "history-replay") -> Html:

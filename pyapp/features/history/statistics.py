@@ -1,10 +1,8 @@
 """The statistics: hands and rounds counted, as figures, tables of groups, and a graph."""
 
-import asyncio
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import accumulate
 from typing import Final
 
 from pyapp.app.core.forms import Press
@@ -16,21 +14,10 @@ from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.blackjack import BLACKJACK
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.blackjack_statistics import count_history, count_last_round
-from pyapp.features.history.chosen_hands import BOTH, MINE, JoinedHands
-from pyapp.features.history.files import LongWork
-from pyapp.features.history.hand_figures import count_hands
-from pyapp.features.history.list import (
-    READ,
-    HistoryFilter,
-    HistoryList,
-    filter_views,
-    find_entries,
-    read_filter,
-    with_rival,
-)
-from pyapp.features.history.list_page import SearchView, draw_looking
-from pyapp.features.history.players import PlayersIndex
-from pyapp.features.history.search_choices import NO_CHOICES, SearchChoices, gather_choices
+from pyapp.features.history.filter_list import FilterList
+from pyapp.features.history.hand_figures import SLICE, count_hands
+from pyapp.features.history.list_page import NO_SEARCH, SearchView
+from pyapp.features.history.long_work import LongWork
 from pyapp.features.history.statistics_page import (
     FigureView,
     GameStatsView,
@@ -38,20 +25,18 @@ from pyapp.features.history.statistics_page import (
     draw_figures,
     draw_stats,
 )
-from pyapp.features.history.winnings import OURS, best_words, result_words, sign_of
+from pyapp.features.history.wanted_hands import HandSearch, WantedHands, pressed_search
+from pyapp.features.history.winnings import OURS, MoneyResult
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
-from pyapp.records import HandSummary, PlaySummary, money_of, net_of
+from pyapp.records import HandSummary, PlaySummary, money_of
 from pyapp.records.blackjack import RoundSummary
-from pyapp.records.holdem.finished_hand import ChipKind
 from pyapp.slices import in_slices
 from pyapp.texts import list_words, say
-from pyapp.views import ChoiceView, GraphView
+from pyapp.views import GraphView
 from pyapp.views.kit.money import signed_half_dollars
 
-FILTERS: Final = ("table", "place", "days", "room", "stakes", "chips")
-"""The filters of the history that the statistics have too, beside the search for a player."""
-
-_WHOLE: Final = (HistoryFilter(), HistoryFilter(table=BLACKJACK.preset))
+_ROUNDS: Final = HandSearch(table=BLACKJACK.preset)
+_WHOLE: Final = (HandSearch(), _ROUNDS)
 """Under these all rounds of blackjack are looked for."""
 
 
@@ -59,14 +44,17 @@ class StatisticsController:
     """Lays the figures over whatever is on the screen."""
 
     def __init__(
-        self, session: Session, hands: HistoryList, queue: HandQueue, strategies: StrategyCache
+        self,
+        session: Session,
+        hands: WantedHands,
+        filters: FilterList,
+        queue: HandQueue,
+        strategies: StrategyCache,
     ) -> None:
-        """Take the hands played here, and what judges the last round of blackjack."""
-        self._session, self._queue = session, queue
-        self._hands, self._strategies = JoinedHands(hands.own, hands.read), strategies
-        self._players = PlayersIndex(self._hands)
+        """Take the hands that are looked at, and what judges the last round of blackjack."""
+        self._session, self._hands, self._filters = session, hands, filters
+        self._queue, self._strategies = queue, strategies
         self._work = LongWork(session, "stats-progress", "stats-stop")
-        self._search = HistoryFilter()
 
     @property
     def handlers(self) -> Handlers:
@@ -79,115 +67,83 @@ class StatisticsController:
         }
 
     async def _open(self, _: Press) -> None:
-        """Count one's own hands; those from files where there are no others."""
-        choices = await self._hands.choices()
-        await self._show(HistoryFilter(shelf="" if MINE in choices else READ))
-
-    async def _open_blackjack(self, _: Press) -> None:
-        await self._show(HistoryFilter(table=BLACKJACK.preset))
-
-    async def _show(self, search: HistoryFilter) -> None:
         self._session.screens.cover()
-        self._search = search
         await self._queue.settled()
-        await self._session.outside.screen.draw("stats", draw_stats(await self._view(search)))
+        await self._hands.settle()
+        await self._session.outside.screen.draw("stats", draw_stats(await self._view()))
         counted = self._session.profile.current.pit_history
         await count_last_round(self._session, self._strategies)
         if counted != self._session.profile.current.pit_history:
-            await self._draw_figures(search)
-        if await self._count_anew():
-            await self._draw_figures(self._search)
+            await self._draw_figures()
+        if await self._hands.renew(self._work):
+            await self._draw_figures()
 
-    async def _count_anew(self) -> bool:
-        """Count hands anew that an earlier version counted less of, and tell whether there were any."""
-        shelves = [one for one in (self._hands.own, self._hands.from_files) if await one.stale()]
-        if self._work.busy or not shelves:
-            return False
-        self._work.begin("statistics.counting")
-        try:
-            for shelf in shelves:
-                await shelf.renew(self._work.reach)
-        finally:
-            await self._work.end()
-        return True
+    async def _open_blackjack(self, press: Press) -> None:
+        self._hands.look_for(_ROUNDS)
+        await self._open(press)
 
     async def _filter(self, press: Press) -> None:
-        search = self._search = read_filter(press.form)
-        if search.rival:
-            await self._session.outside.screen.draw("", draw_looking("stats-figures", search.rival))
-        await self._draw_figures(search)
+        self._hands.look_for(pressed_search(press))
+        if press.form:
+            await self._draw_figures()
+        else:
+            await self._session.outside.screen.draw("", draw_stats(await self._view()))
 
-    async def _draw_figures(self, search: HistoryFilter) -> None:
-        """Draw what was found unless something else is looked for by now: reading hands takes a while."""
-        view = await self._view(search)
-        if search is self._search:
+    async def _draw_figures(self) -> None:
+        """Draw what was found unless something else is looked for by now."""
+        search, view = self._hands.search, await self._view()
+        if search is self._hands.search:
             await self._session.outside.screen.draw("", draw_figures(view))
 
-    async def _view(self, search: HistoryFilter) -> StatsView:
-        self._hands.choose(search.shelf or MINE)
-        now, entries = self._session.outside.now(), await self._hands.entries()
-        found = await with_rival(find_entries(entries, search, now), search.rival, self._players)
-        await asyncio.sleep(0)
+    async def _view(self) -> StatsView:
+        shown, kept = await self._filters.view(), await self._hands.kept()
         history = self._session.profile.current.pit_history
-        choices = await in_slices(gather_choices(entries))
-        view = await in_slices(counting(found, search, history, choices))
-        if READ in await self._hands.choices():
-            view = replace(view, search=replace(view.search, shelves=_shelves(), shelf=search.shelf))
-        kept = bool(view.games) or any(_had_a_part(entry.head) for entry in entries) or history.rounds > 0
-        return replace(view, kept=kept)
-
-
-def _shelves() -> tuple[ChoiceView, ...]:
-    return tuple(
-        ChoiceView(value, say(f"statistics.shelf.{name}"))
-        for value, name in (("", MINE), (READ, READ), (BOTH, BOTH))
-    )
+        found = await self._hands.entries()
+        view = await in_slices(counting(found, self._hands.search, history, shown))
+        any_part = bool(view.games) or any(_had_a_part(entry.head) for entry in kept)
+        return replace(view, kept=any_part or history.rounds > 0, found=len(found), of=len(kept))
 
 
 def counting(
     entries: Sequence[ArchiveEntry],
-    search: HistoryFilter,
+    search: HandSearch,
     history: PlayHistory | None = None,
-    choices: SearchChoices = NO_CHOICES,
+    shown: SearchView = NO_SEARCH,
 ) -> Generator[None, None, StatsView]:
-    """Count what is listed, the newest first, as far as the person had a part in it.
+    """Count what is listed, the oldest first, as far as the person had a part in it.
 
     Thousands of hands are counted in parts, between which the page may draw. What is kept of all rounds of
     blackjack, ``history``, stands for them where all are looked for.
     """
-    heads = [entry.head for entry in reversed(entries) if _had_a_part(entry.head)]
-    shown = tuple(one for one in filter_views(search, choices) if one.name in FILTERS)
+    heads, won = list[PlaySummary](), MoneyResult()
+    for start in range(0, len(entries), SLICE):
+        some = [entry.head for entry in entries[start : start + SLICE] if _had_a_part(entry.head)]
+        won.add(some)
+        heads += some
+        yield
     parts = yield from _count(heads)
     if history and history.rounds and search in _WHOLE:
         hands = [part for part in parts if part.title != say("screens.stats.blackjack")]
         parts = (*hands, count_history(history))
-    view = StatsView(games=parts, search=SearchView(search.rival, shown), kept=bool(parts))
+    view = StatsView(games=parts, search=shown, kept=bool(parts))
     if not heads:
         return view
-    both_games, moneys = any(isinstance(head, RoundSummary) for head in heads), set(map(sign_of, heads))
-    one_line = both_games and moneys == {OURS}
-    graph = _graph(tuple(accumulate(map(money_of, heads), initial=NO_MONEY)), parts) if one_line else None
-    yield
-    return replace(view, tiles=_tiles(heads), graph=graph)
+    one_line = len(parts) > 1 and won.signs == {OURS}
+    graph = (yield from _graph(heads, parts)) if one_line else None
+    return replace(view, tiles=_tiles(heads, won), graph=graph)
 
 
-def _tiles(heads: Sequence[PlaySummary]) -> tuple[FigureView, ...]:
+def _tiles(heads: Sequence[PlaySummary], won: MoneyResult) -> tuple[FigureView, ...]:
     """Return what is true of any number of hands: how many, what they brought, how many were won."""
-    nets = [net_of(head) for head in heads]
-    cash = not any(isinstance(head, HandSummary) and head.format is ChipKind.TOURNAMENT for head in heads)
     return (
         FigureView(say("history.tile.played"), f"{len(heads):,}", _played_words(heads)),
         FigureView(
             say("history.tile.net"),
-            result_words(heads),
-            "" if cash else say("statistics.figure_note.cash_result"),
+            won.result,
+            "" if won.is_all_money else say("statistics.figure_note.cash_result"),
         ),
-        FigureView(
-            say("history.tile.won"),
-            f"{sum(net > 0 for net in nets):,}",
-            say("history.tile.of", count=f"{len(heads):,}"),
-        ),
-        FigureView(say("history.tile.best"), best_words(heads) or say("history.stats.none_yet")),
+        FigureView(say("history.tile.won"), f"{won.won:,}", say("history.tile.of", count=f"{len(heads):,}")),
+        FigureView(say("history.tile.best"), won.best or say("history.stats.none_yet")),
     )
 
 
@@ -217,7 +173,13 @@ def _count(heads: Sequence[PlaySummary]) -> Generator[None, None, tuple[GameStat
     return tuple(counted)
 
 
-def _graph(points: Sequence[HalfDollars | Fraction], parts: Sequence[GameStatsView]) -> GraphView:
+def _graph(heads: Sequence[PlaySummary], parts: Sequence[GameStatsView]) -> Generator[None, None, GraphView]:
+    """Draw a line over both games."""
+    points = [Fraction()]
+    for at, head in enumerate(heads, 1):
+        points.append(points[-1] + money_of(head))
+        if at % SLICE == 0:
+            yield
     won, best, worst = map(signed_half_dollars, (points[-1], max(points), min(points)))
     played = list_words([part.played for part in parts])
     title = say("history.stats.graph", played=played, won=won, worst=worst, best=best)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.features.history.lines_page import GraphLinesView, draw_lines
-from pyapp.features.history.list_page import NO_SEARCH, SearchView, draw_chosen, draw_search
+from pyapp.features.history.list_page import NO_SEARCH, SearchView, draw_chosen, draw_found, draw_search
 from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
 from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button
@@ -80,6 +80,10 @@ class StatsView:
     kept: bool = False
     """Whether there is anything to count, found or not."""
 
+    found: int = 0
+    of: int = 0
+    """How many hands are looked at, of how many."""
+
 
 def draw_stats(view: StatsView) -> dict[str, str]:
     """Draw the screen; filters are there once there is something to count."""
@@ -95,16 +99,20 @@ def draw_figures(view: StatsView) -> dict[str, str]:
         return {"stats-figures": draw_empty(PlayPart.STATISTICS)}
     chosen = {"stats-filter-chosen": draw_chosen(view.search)}
     if not view.games:
-        none = el("p", say("screens.history.no_match"), class_="quiet", role="status")
-        return {"stats-figures": none, **chosen}
+        return {"stats-figures": _found(view), **chosen}
     graph = draw_graph(view.graph) if view.graph else join()
     lines = _lines(view.games[0]) if not view.graph else join()
     parts = (
+        _found(view) if view.found < view.of else join(),
         _figures(view.tiles),
         el("section", el("h3", say("screens.stats.graph")), graph, lines) if graph or lines else join(),
         *(_game(game, join() if lines else _lines(game)) for game in view.games),
     )
     return {"stats-figures": join(*parts), **chosen}
+
+
+def _found(view: StatsView) -> Html:
+    return draw_found(view.found, view.of, "stats-filter", view.search)
 
 
 def _lines(view: GameStatsView) -> Html:

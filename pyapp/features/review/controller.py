@@ -1,5 +1,6 @@
 """The page of the review: worked out in slices once it is opened, each hand a tap away."""
 
+import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -8,13 +9,13 @@ from pyapp.app.core.forms import FileError, Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.features.history.chosen_hands import JoinedHands
 from pyapp.features.history.controller import HistoryScreens
-from pyapp.features.history.files import LongWork
 from pyapp.features.history.hand_files import file_forms, join_files, write_file
 from pyapp.features.history.list import row_view
+from pyapp.features.history.long_work import LongWork
+from pyapp.features.history.wanted_hands import SESSION, HandSearch, pressed_search
 from pyapp.features.review.judged_hands import Judged, JudgedHands
-from pyapp.features.review.page import ReviewView, draw_review, draw_review_rows
+from pyapp.features.review.page import ReviewView, draw_review, draw_review_found, draw_review_rows
 from pyapp.features.review.words import (
     claimed,
     dearest,
@@ -44,12 +45,11 @@ class ReviewController:
         strategies: StrategyCache,
     ) -> None:
         self._session = session
-        self._screens, self._history = screens, screens.history
-        self.hands = JoinedHands(screens.history.archive, screens.history.read)
-        """Those that are looked at."""
-
-        self.judged = JudgedHands(session, self.hands, strategies)
+        self._screens, self._hands = screens, screens.hands
+        self.judged = JudgedHands(session, self._hands, strategies)
         """What was found so far, for the drills too."""
+
+        self._looking = asyncio.Lock()
 
         self._work = LongWork(session, "review-progress", "review-stop")
         self._listed = ""
@@ -63,6 +63,7 @@ class ReviewController:
         """What the page's controls do."""
         return {
             "review": self._open,
+            "review-filter": self._filter,
             "review-hands": self._show_hands,
             "review-hand": self._show_hand,
             "review-try": self._try_again,
@@ -72,28 +73,47 @@ class ReviewController:
 
     async def _open(self, press: Press) -> None:
         self._session.screens.cover()
-        await self._history.queue.settled()
-        choices = await self.hands.choices()
-        self.hands.choose(press.value if press.value in choices else choices[0])
-        kept = bool(await self.hands.entries())
-        self._view = ReviewView(kept=kept, chosen=self.hands.chosen, choices=tuple(choices))
-        await self._draw()
-        if self._view.kept:
+        if press.value == SESSION:
+            self._hands.look_for(HandSearch(days=SESSION))
+        await self._screens.history.queue.settled()
+        await self._hands.settle()
+        if await self._choose():
+            await self._session.outside.screen.draw("review", draw_review(self._view))
             await self._look()
 
+    async def _filter(self, press: Press) -> None:
+        self._hands.look_for(pressed_search(press))
+        if await self._choose():
+            draw = draw_review_found if press.form else draw_review
+            await self._session.outside.screen.draw("", draw(self._view))
+            await self._look()
+
+    async def _choose(self) -> bool:
+        """Take the hands that are to be looked at; tell whether they still are by then."""
+        shown, search = await self._screens.filters.view(), self._hands.search
+        found, of = len(await self._hands.entries()), len(await self._hands.kept())
+        if search is not self._hands.search:
+            return False
+        self._view = ReviewView(shown, found, of)
+        return True
+
     async def _look(self) -> None:
-        """Look at the hands, and show what was found."""
-        if self._work.busy:
+        """Look at the hands, and show what was found; what was being looked at before is let go."""
+        owner, search = self._session.profile.owner, self._hands.search
+        self._work.stop()
+        if not self._view.found:
             return
-        owner, chosen = self._session.profile.owner, self.hands.chosen
-        self._work.begin("review.progress")
-        try:
-            found = await self.judged.find(self._work.reach)
-        finally:
-            await self._work.end()
-        if (owner, chosen) == (self._session.profile.owner, self.hands.chosen):
+        async with self._looking:
+            if (owner, search) != (self._session.profile.owner, self._hands.search):
+                return
+            self._work.begin("review.progress")
+            try:
+                found = await self.judged.find(self._work.reach)
+            finally:
+                await self._work.end()
+        if (owner, search) == (self._session.profile.owner, self._hands.search):
             self._view = self._found(found)
-            await self._session.outside.screen.draw("", draw_review(self._view))
+            await self._session.outside.screen.draw("", draw_review_found(self._view))
             self._session.outside.screen.say(self._view.told)
 
     def _found(self, found: Judged) -> ReviewView:
@@ -116,13 +136,10 @@ class ReviewController:
             dear=dearest(hands),
         )
 
-    async def _draw(self) -> None:
-        await self._session.outside.screen.draw("review", draw_review(self._view))
-
     async def _show_hands(self, press: Press) -> None:
         """List the hands in which a habit cost something, the dearest first."""
         self._listed = press.value
-        heads = {entry.number: entry.head for entry in await self.hands.entries()}
+        heads = {entry.number: entry.head for entry in await self._hands.entries()}
         numbers = [number for number in self._hands_of.get(press.value, ()) if number in heads]
         rows = [row_view(number, heads[number]) for number in numbers[:MOST_ROWS]]
         drawn = draw_review_rows(press.value, rows, file_forms(), self._view)
@@ -131,7 +148,7 @@ class ReviewController:
     async def _save(self, press: Press) -> None:
         """Save the hands of the habit that is listed to a file, the oldest first."""
         written = list[str]()
-        async for _, kept in self.hands.plays(self._hands_of.get(self._listed, ())):
+        async for _, kept in self._hands.plays(self._hands_of.get(self._listed, ())):
             with suppress(FileError):
                 written.append(write_file(kept, press.value)[1])
         if written:
@@ -140,7 +157,7 @@ class ReviewController:
             await self._session.notices.show(say("history.gone"))
 
     async def _show_hand(self, press: Press) -> None:
-        kept = await self.hands.read(int(press.value)) if press.value.isdecimal() else None
+        kept = await self._hands.read(int(press.value)) if press.value.isdecimal() else None
         if kept:
             await self._screens.replayer.play(kept, self.come_back)
         else:
@@ -150,7 +167,7 @@ class ReviewController:
         """Play a hand on from the decision that was dear; its replay lies below."""
         number, _, acted = press.value.partition(":")
         known = number.isdecimal() and acted.isdecimal()
-        kept = await self.hands.read(int(number)) if known else None
+        kept = await self._hands.read(int(number)) if known else None
         if isinstance(kept, FinishedHand):
             await self._screens.replayer.play(kept, self.come_back)
             await self._screens.branches.try_again(kept, int(acted))
@@ -160,4 +177,4 @@ class ReviewController:
     async def come_back(self) -> None:
         """Show the page again as it was left."""
         self._session.screens.cover()
-        await self._draw()
+        await self._session.outside.screen.draw("review", draw_review(self._view))

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 from pyapp.agents.holdem import OpponentMemory, PlayerModel
 from pyapp.analysis.holdem.hand_review import decisions
@@ -22,7 +22,7 @@ from pyapp.app.history.shelves import is_read
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.hands import notes_of
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.features.history.players import PlayedHands
+from pyapp.features.history.wanted_hands import WantedHands
 from pyapp.features.review.card_luck import card_luck
 from pyapp.features.review.habits import PlayFault, Region, find_fault, region_of
 from pyapp.features.review.luck_apart import HandLuck
@@ -33,7 +33,6 @@ from pyapp.holdem import censor, net_results
 from pyapp.money import NO_CHIPS
 from pyapp.records import (
     FinishedHand,
-    FinishedPlay,
     HandSummary,
     place_of,
     replay,
@@ -59,14 +58,6 @@ _READING: Final = 0.2
 
 Reach = Callable[[float], Awaitable[bool]]
 """Hears how much is done, lets the page draw, and tells whether to go on."""
-
-
-class ReviewHands(PlayedHands, Protocol):
-    """The hands that are looked at."""
-
-    async def read(self, number: int) -> FinishedPlay | None:
-        """Read one; ``None`` where it is gone."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +113,7 @@ class _Looked:
 class JudgedHands:
     """Looks at hands, and remembers what it found until another profile plays."""
 
-    def __init__(self, session: Session, hands: ReviewHands, strategies: StrategyCache) -> None:
+    def __init__(self, session: Session, hands: WantedHands, strategies: StrategyCache) -> None:
         self.hands = hands
         """Those that are looked at, and read again for a drill."""
 
@@ -144,6 +135,7 @@ class JudgedHands:
         self._turn_to_owner()
         self.found = Judged()
         hands, rounds = _wanted(await self.hands.entries())
+        self._forget_others(hands)
         with _collecting_by_hand():
             numbers = await self._look(hands, rounds, reach)
             done = await self._judge_chosen(numbers, reach)
@@ -161,6 +153,13 @@ class JudgedHands:
             self._owner = self._session.profile.owner
             self._looked, self._lucks, self._rounds = {}, {}, {}
             self.found = Judged()
+
+    def _forget_others(self, hands: Sequence[int]) -> None:
+        """Remember no more than twice as many hands as are looked at: others may be chosen all the time."""
+        if len(self._looked) > MOST:
+            wanted = frozenset(hands)
+            self._looked = {number: one for number, one in self._looked.items() if number in wanted}
+            self._lucks = {number: one for number, one in self._lucks.items() if number in wanted}
 
     async def _look(self, hands: Sequence[int], rounds: Sequence[int], reach: Reach) -> Sequence[int]:
         """Read what was not read before, the newest first, and return the hands that were."""

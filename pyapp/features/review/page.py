@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.features.history.lines_page import GraphLinesView, GraphLineView, draw_lines
-from pyapp.features.history.list_page import RowView, draw_row
+from pyapp.features.history.list_page import (
+    NO_SEARCH,
+    RowView,
+    SearchView,
+    draw_chosen,
+    draw_found,
+    draw_row,
+    draw_search,
+)
 from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
 from pyapp.texts import say
 from pyapp.views.kit.card_faces import CardView, draw_cards
@@ -54,17 +62,13 @@ class CostlyDecisionView:
 class ReviewView:
     """The page."""
 
-    kept: bool = True
-    """Whether any hand was played that can be looked at."""
+    search: SearchView = NO_SEARCH
+    found: int = 0
+    of: int = 0
+    """How many hands are looked at, of how many."""
 
     looked: bool = False
-    """Whether the hands were looked at."""
-
-    chosen: str = ""
-    """Which hands are wanted."""
-
-    choices: tuple[str, ...] = ()
-    """What can be wanted."""
+    """Whether they were."""
 
     hands: int = 0
     rounds: int = 0
@@ -79,9 +83,8 @@ class ReviewView:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to look at, or nothing was found that can be judged."""
-        nothing = self.looked and not self.hands and not self.rounds
-        return not self.kept or (nothing and self.chosen == self.choices[0])
+        """Whether there is nothing to look at, or nothing of all that is there can be judged."""
+        return not self.of or (self.looked and self.found == self.of and not self.hands and not self.rounds)
 
     @property
     def told(self) -> str:
@@ -93,12 +96,21 @@ class ReviewView:
 
 
 def draw_review(view: ReviewView) -> dict[str, str]:
-    """Draw the page with what was found so far."""
+    """Draw the page with what was found so far; what finds hands is there once there are some."""
     head = draw_my_play_head(PlayPart.REVIEW)
+    search = draw_search("review-filter", view.search) if view.of or view.search.shelves else join()
+    regions = (el("div", data_region=name) for name in ("review-progress", "review-found"))
+    return {"review": join(head, search, *regions), **draw_review_found(view)}
+
+
+def draw_review_found(view: ReviewView) -> dict[str, str]:
+    """Draw what can be seen to change while the filters stay under the finger."""
     if view.is_empty:
-        return {"review": join(head, draw_empty(PlayPart.REVIEW))}
-    progress = el("div", data_region="review-progress")
-    return {"review": join(head, _picks(view), progress, _body(view) if view.looked else join())}
+        return {"review-found": draw_empty(PlayPart.REVIEW)}
+    few = view.found < view.of
+    found = draw_found(view.found, view.of, "review-filter", view.search) if few else join()
+    body = _body(view) if view.looked else join()
+    return {"review-found": join(found, body), "review-filter-chosen": draw_chosen(view.search)}
 
 
 def draw_review_rows(
@@ -112,19 +124,6 @@ def draw_review_rows(
         f"review-hands-{leak.slug}": listed if leak.slug == slug else join()
         for leak in (*view.leaks, *view.round_leaks)
     }
-
-
-def _picks(view: ReviewView) -> Html:
-    """Draw which hands can be looked at, where there is a choice."""
-    if not view.choices[1:]:
-        return join()
-    picks = (
-        draw_button(
-            "review", say(f"review.pick.{one}"), data_value=one, aria_pressed=str(one == view.chosen).lower()
-        )
-        for one in view.choices
-    )
-    return el("div", *picks, class_="exports")
 
 
 def _body(view: ReviewView) -> Html:

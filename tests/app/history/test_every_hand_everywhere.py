@@ -25,9 +25,10 @@ from pyapp.app.holdem.replay import HandReplay
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import DECK, stack_deck
 from pyapp.features.history.hand_files import phh_file, pokerstars_file, read_hands
-from pyapp.features.history.list import HistoryFilter, row_view
+from pyapp.features.history.list import row_view
 from pyapp.features.history.statistics import counting
 from pyapp.features.history.statistics_page import draw_stats
+from pyapp.features.history.wanted_hands import HandSearch
 from pyapp.holdem import NO_LIMIT, Call, Positions, RaiseTo, before_deal, censor, observe
 from pyapp.money import Chips, HalfDollars, chips_text
 from pyapp.records import PLAY_CODEC, FinishedHand, HandRecord, HandSummary, replay_hand, summarize
@@ -94,7 +95,7 @@ def _goes_everywhere(text: str) -> None:
     film = HandReplay(hand, Random(1))
     assert all(film.words(at) is not None for at in range(film.steps))
     head = summarize(hand)
-    assert draw_stats(at_once(counting([ArchiveEntry(1, head), ArchiveEntry(2, head)], HistoryFilter())))
+    assert draw_stats(at_once(counting([ArchiveEntry(1, head), ArchiveEntry(2, head)], HandSearch())))
     assert PLAY_CODEC.read(PLAY_CODEC.write(hand)) == hand
 
 

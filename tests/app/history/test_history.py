@@ -17,7 +17,7 @@ from pyapp.app.holdem.replay import contenders, moments, opened
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.application import App
 from pyapp.cards import Seal
-from pyapp.features.history.list import PAUSE, session_start
+from pyapp.features.history.wanted_hands import PAUSE, session_start
 from pyapp.records import (
     PLAY_CODEC,
     SUMMARY_CODEC,

@@ -99,11 +99,11 @@ def test_hands_are_found_by_letters_of_another_players_name_on_either_shelf() ->
         await filled(visit.shelf)
         await visit.use("history")
         for name, count in (("ad", 2), ("CHEN", 1), ("You", 1), ("Zoe", 0), (" ", 2)):
-            await visit.use("history-filter", rival=name)
+            await visit.use("history-filter", words=name)
             assert len(re.findall("hand-row", visit.screen.regions["history-rows"])) == count, name
         await visit.import_hands(FILE)
         for name, count in (("ad", 1), ("Zoe", 0)):
-            await visit.use("history-filter", rival=name, shelf="read")
+            await visit.use("history-filter", words=name, shelf="read")
             assert len(re.findall("hand-row", visit.screen.regions["history-rows"])) == count, name
 
     run(play)

@@ -56,7 +56,7 @@ def test_hands_from_a_file_are_listed_apart_and_counted_nowhere() -> None:
         visit = await imported()
         assert "2 hands were read" in notice(visit)
         assert rows(visit) == 2
-        assert "2 of 2 hands from files" in visit.screen.regions["history-rows"]
+        assert "2 of 2 hands and rounds" in visit.screen.regions["history-rows"]
         await visit.press("history-filter", form={"shelf": ""})
         assert rows(visit) == 1
         await visit.press("stats")

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -12,20 +13,13 @@ from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.holdem.table_questions import report_words
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.app.session.collaborators import RivalSummary
+from pyapp.features.history.filter_list import filter_views, gather_choices
 from pyapp.features.history.lines_page import STEPS
-from pyapp.features.history.list import (
-    DAY,
-    FROM_FILES,
-    HistoryFilter,
-    filter_views,
-    find_entries,
-    read_filter,
-    row_view,
-)
-from pyapp.features.history.search_choices import gather_choices
+from pyapp.features.history.list import row_view
 from pyapp.features.history.statistics import counting
 from pyapp.features.history.statistics_page import StatsView
-from pyapp.features.history.winnings import result_words
+from pyapp.features.history.wanted_hands import DAY, FROM_FILES, HandSearch, finding, read_search
+from pyapp.features.history.winnings import MoneyResult
 from pyapp.money import Chips
 from pyapp.records import HandSummary, RivalTally, hand_head, rival_hands
 from pyapp.records.holdem.finished_hand import ChipKind, Origin
@@ -40,8 +34,13 @@ LIMPER, BETTOR = ArchiveEntry(SHOWN_DOWN.ended, LIMPED), ArchiveEntry(FOLDED.end
 
 
 def stats_of(*entries: ArchiveEntry) -> StatsView:
-    """Count these, the newest first."""
-    return at_once(counting(entries, HistoryFilter()))
+    """Count these, the oldest first."""
+    return at_once(counting(entries, HandSearch()))
+
+
+def found(entries: Sequence[ArchiveEntry], **form: str) -> list[ArchiveEntry]:
+    """Find some hands as the form of filters does."""
+    return list(at_once(finding(entries, read_search(form), NOON)))
 
 
 def figures_of(view: StatsView) -> dict[str, tuple[str, str]]:
@@ -51,7 +50,7 @@ def figures_of(view: StatsView) -> dict[str, tuple[str, str]]:
 
 
 def test_rates_are_counted_over_all_hands_with_what_they_are_taken_of() -> None:
-    view = stats_of(BETTOR, LIMPER)
+    view = stats_of(LIMPER, BETTOR)
     figures = figures_of(view)
     assert [tile.value for tile in view.tiles] == ["2", "\N{MINUS SIGN}$40", "0", "none yet"]
     assert figures["bb/100"][0] == "\N{MINUS SIGN}1,000 ± 1,764", "20 big blinds of $2 in two hands, 18 apart"
@@ -66,12 +65,12 @@ def test_rates_are_counted_over_all_hands_with_what_they_are_taken_of() -> None:
 
 
 def test_every_figure_says_how_it_is_counted() -> None:
-    (game,) = stats_of(BETTOR, LIMPER).games
+    (game,) = stats_of(LIMPER, BETTOR).games
     assert all(figure.meaning for figure in game.figures)
 
 
 def test_positions_are_columns_whose_hands_are_all_hands() -> None:
-    (game,) = stats_of(BETTOR, LIMPER).games
+    (game,) = stats_of(LIMPER, BETTOR).games
     places, tables = game.tables
     assert places.columns == ("Position", "CO", "BTN")
     assert places.long_names == ("", "Cutoff", "Button")
@@ -82,7 +81,7 @@ def test_positions_are_columns_whose_hands_are_all_hands() -> None:
 
 
 def test_four_lines_begin_at_nothing_and_go_hand_by_hand() -> None:
-    (game,) = stats_of(BETTOR, LIMPER).games
+    (game,) = stats_of(LIMPER, BETTOR).games
     assert game.lines
     assert {line.kind: line.points for line in game.lines.lines} == {
         "total": (0, -1, -20),
@@ -121,8 +120,7 @@ def test_one_hand_has_no_interval_and_no_hand_has_no_figures() -> None:
 
 def test_big_pots_are_measured_in_big_blinds() -> None:
     assert [BET.pot, LIMPED.pot] == [79, 6]
-    big = read_filter({"pot": "20"})
-    assert list(find_entries((LIMPER, BETTOR), big, NOON)) == [BETTOR]
+    assert found((LIMPER, BETTOR), pot="20") == [BETTOR]
 
 
 def test_the_screen_opens_from_the_lobby_and_filters_by_table() -> None:
@@ -169,11 +167,13 @@ def test_hands_from_files_are_counted_in_their_own_money_net_of_rake_alone_and_w
         await filled(visit.shelf)
         await visit.import_hands("".join(FROM_A_FILE.format(at=at) for at in range(3)))
         await visit.use("stats")
+        assert shown_tiles(visit)["Net result"] == "+€0.96", "what was read just now"
+        await visit.use("stats-filter", shelf="")
         assert shown_tiles(visit)["Net result"] == "\N{MINUS SIGN}$40"
         await visit.use("stats-filter", shelf="both")
         assert shown_tiles(visit)["Played"] == "5"
         assert shown_tiles(visit)["Net result"] == "\N{MINUS SIGN}$40 and +€0.96"
-        await visit.use("stats-filter", shelf="read", rival="ann")
+        await visit.use("stats-filter", shelf="read", words="ann")
         tiles = shown_tiles(visit)
         assert (tiles["Played"], tiles["Net result"], tiles["Biggest win"]) == ("3", "+€0.96", "+€0.32")
 
@@ -225,11 +225,18 @@ def test_the_luck_of_an_all_in_in_a_file_is_known_only_where_all_have_shown(ann:
     run(play)
 
 
+def won(*heads: HandSummary) -> str:
+    """Say what hands brought in all."""
+    winnings = MoneyResult()
+    winnings.add(heads)
+    return winnings.result
+
+
 def test_play_money_has_no_sign_and_tournaments_bring_no_money() -> None:
     play = replace(LIMPED, origin=Origin("PokerStars", ChipKind.PLAY, ""))
-    assert result_words([play, play]) == "\N{MINUS SIGN}4"
-    assert result_words([replace(LIMPED, origin=Origin("PokerStars", ChipKind.TOURNAMENT, ""))]) == "$0"
-    assert result_words([play, LIMPED]) == "\N{MINUS SIGN}$2 and \N{MINUS SIGN}2"
+    assert won(play, play) == "\N{MINUS SIGN}4"
+    assert won(replace(LIMPED, origin=Origin("PokerStars", ChipKind.TOURNAMENT, ""))) == "$0"
+    assert won(play, LIMPED) == "\N{MINUS SIGN}$2 and \N{MINUS SIGN}2"
 
 
 def shown_tiles(visit: Shelved) -> dict[str, str]:
@@ -237,10 +244,8 @@ def shown_tiles(visit: Shelved) -> dict[str, str]:
 
 
 def test_only_hands_from_a_position_are_counted() -> None:
-    chosen = read_filter({"place": "button"})
-    assert list(find_entries((LIMPER, BETTOR), chosen, NOON)) == [BETTOR]
     watched = replace(LIMPER, head=replace(LIMPED, place=None))
-    assert not find_entries((watched,), chosen, NOON)
+    assert found((LIMPER, watched, BETTOR), place="button") == [BETTOR]
 
 
 def test_only_hands_with_a_rival_are_counted() -> None:
@@ -248,10 +253,10 @@ def test_only_hands_with_a_rival_are_counted() -> None:
         await filled(visit.shelf)
         await visit.use("stats")
         for name, count in (("Ada", "2"), (" aD", "2"), ("Chen", "1"), ("You", "1"), (" ", "2")):
-            await visit.use("stats-filter", rival=name)
+            await visit.use("stats-filter", words=name)
             figures = visit.screen.regions["stats-figures"]
             assert re.findall(r"<dt>Played</dt><dd><b>(\d+)</b>", figures) == [count], name
-        await visit.use("stats-filter", rival="No one")
+        await visit.use("stats-filter", words="No one")
         assert "No hands match" in visit.screen.regions["stats-figures"]
 
     run(play)
@@ -367,16 +372,13 @@ def test_hands_are_found_by_room_stakes_and_kind_of_chips_as_far_as_their_files_
     assert choices.rooms == ("Winamax", "PokerStars")
     assert choices.stakes[0] == "€0.05/€0.10"
     assert choices.chips == ("cash", "tournament")
-    for form, found in (
-        ({"room": "PokerStars"}, [prize]),
-        ({"stakes": "€0.05/€0.10"}, [euros, euros]),
-        ({"chips": "tournament"}, [prize]),
-        ({"room": "Winamax", "chips": "tournament"}, []),
-    ):
-        assert list(find_entries(entries, read_filter(form), NOON)) == found
-    offered = {one.name for one in filter_views(read_filter({}), choices)}
+    assert found(entries, room="PokerStars") == [prize]
+    assert found(entries, stakes="€0.05/€0.10") == [euros, euros]
+    assert found(entries, chips="tournament") == [prize]
+    assert not found(entries, room="Winamax", chips="tournament")
+    offered = {one.name for one in filter_views(HandSearch(), choices)}
     assert {"room", "stakes", "chips"} <= offered
-    none = {one.name for one in filter_views(read_filter({}), at_once(gather_choices([BETTOR])))}
+    none = {one.name for one in filter_views(HandSearch(), at_once(gather_choices([BETTOR])))}
     assert not {"room", "stakes", "chips"} & none
 
 
@@ -390,5 +392,5 @@ def test_a_hand_from_a_file_has_its_own_date_among_those_of_both_shelves() -> No
     joined = replace(LIMPER, number=NOON + FROM_FILES)
     assert row_view(joined.number, LIMPED).when == row_view(NOON, LIMPED).when
     old = replace(LIMPER, number=NOON - 8 * DAY + FROM_FILES)
-    assert list(find_entries((old, joined), read_filter({"days": "7"}), NOON)) == [joined]
-    assert list(find_entries((old, joined), read_filter({"days": "session"}), NOON)) == [joined]
+    assert found((old, joined), days="7") == [joined]
+    assert found((old, joined), days="session") == [joined]

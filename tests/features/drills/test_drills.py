@@ -261,7 +261,7 @@ def test_the_review_leads_to_a_drill_of_a_habit_and_of_a_dear_decision_and_back(
         await visit.put(*paid_off(3))
         await visit.press("review")
         await visit.press("review-switch", value="on")
-        review = visit.screen.regions["review"]
+        review = visit.screen.regions["review-found"]
         assert 'data-action="drills-habit" data-value="river-bet-calls"' in review
         await visit.press("drills-habit", value="river-bet-calls")
         for _ in range(3):
@@ -276,7 +276,7 @@ def test_the_review_leads_to_a_drill_of_a_habit_and_of_a_dear_decision_and_back(
         assert say("drills.own") in visit.told
         assert visit.answers
         await visit.press("drills-back")
-        assert visit.screen.regions["review"] == review
+        assert visit.screen.regions["review-found"] == review
 
     tell(story)
 

@@ -23,19 +23,19 @@ FOLDS_FLOPS = "flop-bet-folds"
 
 def leaks_of(visit: Shelved) -> list[str]:
     """Return the names of the leaks that are claimed, the dearest first."""
-    return findall(r'data-action="review-hands" data-value="([a-z-]+)"', visit.screen.regions["review"])
+    return findall(r'data-action="review-hands" data-value="([a-z-]+)"', visit.screen.regions["review-found"])
 
 
 async def looked(visit: Shelved, text: str) -> None:
     await visit.import_hands(text)
-    await visit.press("review", value="read")
+    await visit.press("review")
 
 
 def test_a_leak_of_imported_hands_is_found_looked_at_saved_and_drilled() -> None:
     async def play(visit: Shelved) -> None:
         await looked(visit, folded_to_bets(10))
         assert leaks_of(visit)[0] == FOLDS_FLOPS
-        page = unescape(visit.screen.regions["review"])
+        page = unescape(visit.screen.regions["review-found"])
         assert say("review.luck.from_files") in page
         await visit.press("review-hands", value=FOLDS_FLOPS)
         rows = visit.screen.regions[f"review-hands-{FOLDS_FLOPS}"]

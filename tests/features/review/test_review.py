@@ -63,7 +63,7 @@ def some_hands(count: int, ago: int = 0) -> list[FinishedPlay]:
 
 
 def page(visit: Shelved) -> str:
-    return unescape(visit.screen.regions["review"])
+    return unescape(visit.screen.regions["review"] + visit.screen.regions["review-found"])
 
 
 @pytest.mark.slow

@@ -330,9 +330,9 @@ DEAR = CostlyDecisionView(
 )
 BEFORE = replace(DEAR, place="1732500000001:0", board=(), words="Before the flop: you raised.")
 REVIEW = ReviewView(
+    found=340,
+    of=340,
     looked=True,
-    chosen="mine",
-    choices=("mine", "session", "read", "both"),
     unsure=("You pay off bets on the turn. 4.1 ± 5.0 big blinds per 100 hands.",),
     hands=300,
     rounds=40,
@@ -348,12 +348,12 @@ REVIEW = ReviewView(
     round_leaks=(ROUND_LEAK,),
     dear=(DEAR, BEFORE),
 )
-BEGUN = ReviewView(chosen="mine", choices=("mine", "session"))
+BEGUN = ReviewView(found=3, of=340)
 REVIEW_SCREENS = {
     "review": draw_review(REVIEW),
-    "review_empty": draw_review(ReviewView(kept=False, chosen="mine")),
-    "review_begun": draw_review(replace(BEGUN, chosen="session")),
-    "review_none": draw_review(replace(BEGUN, looked=True, chosen="session")),
+    "review_empty": draw_review(ReviewView()),
+    "review_begun": draw_review(BEGUN),
+    "review_none": draw_review(replace(BEGUN, looked=True)),
     "review_few": draw_review(
         replace(REVIEW, luck=None, luck_words=("Too few.",), leaks=(), round_leaks=(), unsure=(), dear=())
     ),

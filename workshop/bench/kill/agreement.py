@@ -11,9 +11,9 @@ from pyapp.app.profiles.saves import opened, read
 from pyapp.app.sittings.blackjack.play_history import PlayHistory, counted
 from pyapp.app.sittings.blackjack.round_review import review_round
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.features.history.list import HistoryFilter
 from pyapp.features.history.statistics import counting
 from pyapp.features.history.statistics_page import draw_figures
+from pyapp.features.history.wanted_hands import HandSearch
 from pyapp.money import HalfDollars
 from pyapp.records import (
     PLAY_CODEC,
@@ -89,8 +89,8 @@ def figures_of(hands: Sequence[KeptHand], history: PlayHistory | None = None) ->
 
     ``history`` is what a profile has counted of its rounds of blackjack, all of which it stands for.
     """
-    entries = [ArchiveEntry(hand.number, hand.recounted) for hand in reversed(hands)]
-    return draw_figures(at_once(counting(entries, HistoryFilter(), history)))["stats-figures"]
+    entries = [ArchiveEntry(hand.number, hand.recounted) for hand in hands]
+    return draw_figures(at_once(counting(entries, HandSearch(), history)))["stats-figures"]
 
 
 def disagreement(kept: Kept) -> str:

@@ -1,47 +1,12 @@
-"""What kept hands can be told apart by beside what our own tables have: rooms, stakes, kinds of chips."""
+"""Where and for what a hand was played, as its head tells it."""
 
-from collections import Counter
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from pyapp.app.history.archive import ArchiveEntry
 from pyapp.features.history.winnings import OURS, sign_of
 from pyapp.money import Chips, chips_text
 from pyapp.records import HandSummary, PlaySummary
 from pyapp.records.holdem.finished_hand import ChipKind
-
-_SLICE: Final = 500
-"""So many heads are looked through before the page may draw."""
-
-_MOST: Final = 30
-"""So many stakes can be chosen from, the most frequent ones."""
-
-
-@dataclass(frozen=True, slots=True)
-class SearchChoices:
-    """What there is to choose among some hands, the most frequent first."""
-
-    rooms: tuple[str, ...] = ()
-    stakes: tuple[str, ...] = ()
-    chips: tuple[str, ...] = ()
-
-
-NO_CHOICES: Final = SearchChoices()
-
-
-def gather_choices(entries: Sequence[ArchiveEntry]) -> Generator[None, None, SearchChoices]:
-    """Gather what there is to choose, with pauses in which the page may draw."""
-    rooms, chips, blinds = Counter[str](), Counter[str](), Counter[_Blinds]()
-    for at, entry in enumerate(entries, 1):
-        rooms[room_of(entry.head)] += 1
-        blinds[_blinds_of(entry.head)] += 1
-        chips[chips_of(entry.head)] += 1
-        if at % _SLICE == 0:
-            yield
-    stakes = Counter({_blinds_words(one): count for one, count in blinds.items()})
-    return SearchChoices(*map(_most, (rooms, stakes, chips)))
 
 
 def room_of(head: PlaySummary) -> str:
@@ -76,8 +41,3 @@ def _blinds_words(blinds: _Blinds) -> str:
         return ""
     sign, *chips, unit = blinds
     return "/".join(chips_text(Chips(one), unit).replace(OURS, sign, 1) for one in chips)
-
-
-def _most(counted: Counter[str]) -> tuple[str, ...]:
-    del counted[""]
-    return tuple(term for term, _ in counted.most_common(_MOST))
