@@ -197,6 +197,16 @@ def test_a_room_that_names_no_limit_game_is_read_by_its_blinds() -> None:
     assert "must be to" in reason[0]
 
 
+def test_antes_of_old_winning_tournaments_count_in_both_wordings() -> None:
+    antes = "".join(f"Player {name} %s (1)\n" for name in ("Alma", "Bert", "Carl Otto", "Dora"))
+    text = text_of("winning-of-2016.txt").replace("39.75", "41.75")
+    text = text.replace("allin (19.50)", "allin (18.50)").replace("Bert calls (16)", "Bert calls (15)")
+    for words in ("ante", "posts ante"):
+        (hand,) = hands(text.replace("Player Carl Otto has", antes % ((words,) * 4) + "Player Carl Otto has"))
+        assert ends(hand) == {"Alma": 98, "Bert": Decimal("71.75"), "Carl Otto": 0, "Dora": 31}
+        assert hand.record.rules.ante == 100
+
+
 def test_whose_cards_open_the_file_is_whose_side_is_shown() -> None:
     for name, viewer in (
         ("bovada.txt", "Big Blind"),

@@ -38,9 +38,12 @@ def _only_spare(gaps: dict[str, Decimal], spare: list[Decimal]) -> bool:
     return not others or (len(others) == 1 and others[0] in spare)
 
 
-def test_a_folder_is_counted_room_by_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_is_counted_room_by_room_and_each_hand_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with zipfile.ZipFile(tmp_path / "more.zip", "w") as archive:
-        archive.writestr("deep/down.txt", (FOLDER / "winamax.txt").read_bytes())
+        archive.writestr("deep/down.txt", (FOLDER / "winamax.txt").read_bytes().replace(b"Alma", b"Anna"))
+        archive.writestr("deep/again.txt", b"\n \n" + (FOLDER / "winamax.txt").read_bytes())
         archive.writestr("deep/picture.png", b"\x89PNG")
     (tmp_path / "letter.txt").write_text("Dear Alma,\n")
     assert field.main([str(FOLDER), str(tmp_path)]) == 0

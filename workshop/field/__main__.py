@@ -13,6 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +39,9 @@ class Score:
     differ: list[str] = field(default_factory=list[str])
     """Where a hand ends otherwise than its file's lines add up to."""
 
+    seen: set[int] = field(default_factory=set[int])
+    """What stands for each hand: one that lies in several files counts once."""
+
     unheld: int = 0
     """Hands whose lines the small sum did not find."""
 
@@ -55,12 +59,16 @@ def files(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def count(text: str, where: str, scores: dict[str, Score]) -> int:
-    """Add a file's hands to the scores, and return how many there are."""
+    """Add a file's new hands to the scores, and return how many there are."""
     room = room_of(text)
     score = scores[room or OTHERS]
     sums = dict(own_sums(text, room)) if room else {}
-    hands = 0
-    for hands, hand in enumerate(read_histories(text), 1):  # noqa: B007 - counted for the caller
+    hands, lines = 0, text.split("\n")
+    for hand, following in pairwise((*read_histories(text), None)):
+        if hand is None or (told := _told(lines, hand, following)) in score.seen:
+            continue
+        score.seen.add(told)
+        hands += 1
         if isinstance(hand, PhhHand):
             score.read += 1
             _hold(hand, sums.get(hand.line), f"{where}:{hand.line}", score, held=bool(room))
@@ -71,6 +79,12 @@ def count(text: str, where: str, scores: dict[str, Score]) -> int:
             score.refused[kind] += 1
             score.examples.setdefault(kind, f"{where}:{hand.line}: {hand.reason}")
     return hands
+
+
+def _told(lines: Sequence[str], hand: PhhHand | PhhError, following: PhhHand | PhhError | None) -> int:
+    """Return what stands for a hand: its lines, up to the next hand's, without spaces around them."""
+    end = following.line - 1 if following else len(lines)
+    return hash("\n".join(line.strip() for line in lines[hand.line - 1 : end]).strip())
 
 
 def _hold(hand: PhhHand, own: Sum | None, where: str, score: Score, *, held: bool) -> None:
