@@ -1,13 +1,15 @@
 """How the bots' charts were computed: equities dealt out, then push or fold played until it rests.
 
-Nothing here runs when a bot plays. The charts in ``hands/preflop_charts.py`` and ``hands/seat_charts.py``
-were made from ``equities(Random(1), 1200)``, the latter by ``python -m workshop.lab charts --write``.
+Nothing here runs when a bot plays. The charts in ``hands/preflop_charts.py``, ``hands/seat_charts.py`` and
+``prizes/all_in_shares.py`` were made from ``equities(Random(1), 1200)``, the latter two by ``python -m
+workshop.lab charts --write``.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import CELLS, cell_sizes, cells, pairs
+from pyapp.agents.holdem.hands.preflop_charts import RING, chart
 from pyapp.cards import Card
 from pyapp.ranking.chances import SampleSource, sample_deals
 
@@ -75,6 +77,11 @@ def against(matrix: Matrix, weights: Sequence[float]) -> list[float]:
     held = [weight * size for weight, size in zip(weights, cell_sizes(), strict=True)]
     total = sum(held)
     return [sum(map(float.__mul__, row, held)) / total for row in matrix]
+
+
+def against_best(matrix: Matrix, part: float) -> list[float]:
+    """Return every cell's share against the best part of all hands, in the order of a ring game."""
+    return against(matrix, _best(chart(RING), part))
 
 
 def push_or_fold(matrix: Matrix, depth: float, rounds: int = ROUNDS) -> tuple[list[float], list[float]]:

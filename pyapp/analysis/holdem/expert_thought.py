@@ -17,12 +17,14 @@ from pyapp.agents.holdem.choosing.action_values import ActionValue
 from pyapp.agents.holdem.choosing.character import EXPERT, SOBER
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction, action_values, weigh_duel_actions
 from pyapp.agents.holdem.choosing.preflop_play import open_hand
+from pyapp.agents.holdem.choosing.prize_play import push_for_prizes
 from pyapp.agents.holdem.choosing.solved_play import SolvedSpot
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.ranges.seat_ranges import unseen_hands
 from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.analysis.holdem.outs_and_odds import price_of
 from pyapp.cards.averages import mean
 from pyapp.holdem import Action, Event, Fold, HandObservation, Street
 from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sample_deals
@@ -61,6 +63,17 @@ class Thought:
     def best(self) -> WeighedAction:
         """What the expert does most often."""
         return self.ways[0]
+
+    @property
+    def needed(self) -> float:
+        """The share of the pot that staying must win to break even: in prizes where those count."""
+        return self.needed_in_prizes or float(price_of(self.spot).needed)
+
+    @property
+    def needed_in_prizes(self) -> float | None:
+        """The same where prizes count; ``None`` where chips are worth what they are."""
+        stay = next((one for one in self.action_values if one.by_prizes), None)
+        return stay.needed if stay else None
 
     def bluffs(self, way: WeighedAction) -> bool:
         """Return whether a way wins by making others fold: called, it has less than an equal share."""
@@ -138,7 +151,8 @@ async def think(
     if seen.felt.rules.each_acts_once:
         return await think_duel(seen, past, luck)
     spot = spot_of(seen)
-    charted = _read_charts(spot, seen)
+    push = await push_for_prizes(spot, seen, SOBER)
+    charted = {push.action: (1.0, push.reason)} if push else _read_charts(spot, seen)
     await asyncio.sleep(0)
     expert = _expert(spot, past, luck)
     await asyncio.sleep(0)

@@ -14,11 +14,15 @@ from pyapp.commands.command import Command, add_processes, crew, positive
 from pyapp.features.review.luck_values import LuckValues, luck_values
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
 from workshop.host.project_folders import ROOT
-from workshop.lab.charting import deepest_first_in, equities
+from workshop.lab.charting import Matrix, against_best, deepest_first_in, equities
 from workshop.lab.commands.written_blocks import write_block
 from workshop.lab.luck_fit import LuckTable, MeasuredLuck, fit_values, measure_luck, play_and_sample
 
 CHARTS = ROOT / "pyapp" / "agents" / "holdem" / "hands" / "seat_charts.py"
+SHARES = ROOT / "pyapp" / "agents" / "holdem" / "prizes" / "all_in_shares.py"
+PARTS: Final = (0.02, 0.05, 0.1, 0.17, 0.25, 0.35, 0.5, 0.65, 0.8, 1.0)
+"""For which parts of all hands the shares against the best are written."""
+
 BEHIND: Final = range(2, 8)
 """How many players can be to come behind who is first in and no blind; more make hardly a difference."""
 
@@ -53,6 +57,17 @@ def _chart_lines(given: Namespace) -> Iterator[str]:
     if given.write:
         write_block(CHARTS, "pushes", [*entries(pushes)])
         write_block(CHARTS, "calls", [*entries(calls)])
+        write_block(SHARES, "shares", [*share_entries(matrix)])
+
+
+def share_entries(matrix: Matrix) -> Iterator[str]:
+    """Write what each hand wins against the best so many, two digits each."""
+    for part in PARTS:
+        shares = against_best(matrix, part)
+        yield f'    {part}: """'
+        for start in range(0, len(shares), _SIDE):
+            yield "        " + "".join(f"{round(100 * one):02}" for one in shares[start : start + _SIDE])
+        yield '    """,'
 
 
 def entries(found: Mapping[int, Sequence[int]]) -> Iterator[str]:

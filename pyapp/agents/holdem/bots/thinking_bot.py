@@ -24,6 +24,7 @@ from pyapp.agents.holdem.choosing.choose_action import (
     weigh_actions,
 )
 from pyapp.agents.holdem.choosing.preflop_play import by_chart, faces_short_all_in, open_hand
+from pyapp.agents.holdem.choosing.prize_play import by_worth, push_for_prizes, value_by_prizes
 from pyapp.agents.holdem.choosing.solved_play import (
     SolvedSpot,
     explain,
@@ -135,15 +136,19 @@ class ThinkingBot:
         planner = ActionPlanner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
         standing = replace(self._standing(spot, seen), waits=self._leaves_betting(planner))
         pushes = () if standing.waits else self._pushes(planner, seen)
-        found = await _value_plans([planner.staying(), *pushes], spot, worlds)
-        ways = weigh_actions(spot, found, standing, self._skill.wavering)
+        beside = [planner.push(action) for action in also if isinstance(action, BetTo | RaiseTo)]
         entered = spot.options.seat in self.memory.stayed
-        if standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered):
-            ways = by_chart(ways, spot, seen)
+        called = standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered)
+        valued = await _value_plans([planner.staying(), *pushes, *beside], spot, worlds)
+        if self._plays_for_prizes(seen):
+            valued = await value_by_prizes(valued, spot, seen, called=called)
+        found = valued[: len(valued) - len(beside)]
+        ways = weigh_actions(spot, found, standing, self._skill.wavering)
+        if called:
+            ways = by_worth(ways) if self._plays_for_prizes(seen) else by_chart(ways, spot, seen)
         elif self._skill.solves and self._character == SOBER:
             ways = await self._solve_river(ways, planner, seen, worlds)
-        beside = [planner.push(action) for action in also if isinstance(action, BetTo | RaiseTo)]
-        return Deliberation(spot, worlds, ways, tuple(found), tuple(await _value_plans(beside, spot, worlds)))
+        return Deliberation(spot, worlds, ways, tuple(found), tuple(valued[len(found) :]))
 
     async def solve(self, seen: HandObservation, *, quickly: bool = True) -> SolvedSpot | None:
         """Solve the river for what both may hold before its betting; ``None`` where it is no river of two."""
@@ -174,6 +179,9 @@ class ThinkingBot:
             way = WeighedAction(action, worth, explain(often), found, often=(1 - known) * often)
             kept.append(way)
         return tuple(kept)
+
+    def _plays_for_prizes(self, seen: HandObservation) -> bool:
+        return self._skill.prizes and seen.felt.prizes is not None
 
     def _pushes(self, planner: ActionPlanner, seen: HandObservation) -> Iterable[PlannedAction]:
         """Return the bets and raises to think of: before the flop none over a raise without a hand for it."""
@@ -216,6 +224,8 @@ class ThinkingBot:
             action = await self._duellist.decide(seen)
             return ReasonedAction(action, self._duellist.reason)
         spot = spot_of(seen)
+        if self._plays_for_prizes(seen) and (push := await push_for_prizes(spot, seen, self._character)):
+            return push
         if spot.street is Street.PREFLOP and not spot.pushes:
             known = [self.memory.habit(seat) for seat in spot.can_fold]
             return open_hand(spot, seen, self._luck, self._character, known)

@@ -85,6 +85,9 @@ class ActionValue:
     most: float = 1.0
     """and in the best."""
 
+    by_prizes: bool = False
+    """Whether a call is for all chips, and what it needs is told in prizes."""
+
     @property
     def unbeaten(self) -> bool:
         """Whether the whole pot was won in every case that was looked at."""

@@ -62,6 +62,9 @@ class ThinkingSkill:
     blueprints: bool = True
     """Whether it starts from a blueprint at tables of two that have one."""
 
+    prizes: bool = True
+    """Whether it plays for prizes where chips are not worth what they are."""
+
     wavering: float = 0.02
     """Differences in worth, as shares of the pot, that it does not tell apart."""
 

@@ -230,6 +230,8 @@ def _folding(spot: Spot, stay: ActionValue, standing: ChoiceContext) -> str:
 def _price(spot: Spot, found: ActionValue) -> str:
     """Return what must be won, and that others are likely to pay too where that makes a difference."""
     needed = percent(found.needed)
+    if found.by_prizes:
+        return say("agents.price.prizes", price=needed)
     key = "agents.price.with_callers" if needed != percent(spot.price) else "agents.price.alone"
     return say(key, price=needed)
 

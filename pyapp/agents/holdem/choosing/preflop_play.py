@@ -100,7 +100,7 @@ def open_hand(
     ``habits`` are those of all who act after it, where they are known: who folds too much is robbed.
     """
     seats = _seats(seen)
-    if _pushes_or_folds(spot, seen):
+    if pushes_or_folds(spot, seen):
         return _push_or_fold(spot, seen, character)
     pot = _pot(spot, seen, seats, character)
     words = {"hand": hole_name(seen.hole), "n": hole_number(seen.hole)}
@@ -201,7 +201,7 @@ def _limps(pot: _Pot, mood: float, character: Character) -> bool:
     return shy > 0 and pot.top + mood < pot.part * (1 + shy)
 
 
-def _pushes_or_folds(spot: Spot, seen: HandObservation) -> bool:
+def pushes_or_folds(spot: Spot, seen: HandObservation) -> bool:
     """Return whether a short stack is the first in, where bets are free."""
     first = len(spot.rivals) in (1, len(spot.coming))
     return first and bool(spot.to_call) and _free_size(seen) and _depth(spot, seen) <= SHORT

@@ -45,12 +45,15 @@ def price_words(found: Thought) -> str:
         return _free(found)
     act = "tap_out" if isinstance(stay, TapOut) else "call"
     beside = "beyond_fold" if price.lost_anyway else "in_all"
-    return say(
+    words = say(
         f"holdem_coach.break_even.{act}.{beside}",
         cost=shown_chips(price.cost),
         prize=shown_chips(price.prize),
         needed=percent(float(price.needed)),
     )
+    if not found.needed_in_prizes:
+        return words
+    return f"{words} {say('holdem_coach.for_prizes.call', needed=percent(found.needed))}"
 
 
 def outs_words(seen: HandObservation) -> str:

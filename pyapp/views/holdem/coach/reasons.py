@@ -10,7 +10,7 @@ from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.spot import Spot
 from pyapp.analysis.holdem import Thought, price_of
 from pyapp.cards import Card, Rank
-from pyapp.holdem import Action, BetTo, Call, Check, Fold, HandObservation, RaiseTo, Street, TapOut
+from pyapp.holdem import Action, BetTo, Call, Check, Fold, HandObservation, RaiseTo, Status, Street, TapOut
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import hole_name
 from pyapp.texts import list_words, say
@@ -125,7 +125,7 @@ _SELDOM = 0.3
 def figure_words(found: Thought, seen: HandObservation) -> str:
     """Return the one figure that decides; where none does, why the best way is the best."""
     way, price = found.best, price_of(found.spot)
-    share, needed = percent(found.share), percent(float(price.needed))
+    share, needed = percent(found.share), percent(found.needed)
     match way.action:
         case BetTo() | RaiseTo() if way.action_value:
             return _figure_of_bet(found, way.action_value)
@@ -134,11 +134,23 @@ def figure_words(found: Thought, seen: HandObservation) -> str:
         case Fold() | Call() | TapOut() if not price.cost or share == needed:
             return reason_words(found, seen, way)
         case Fold() | Call() | TapOut():
-            agrees = (found.share < price.needed) is isinstance(way.action, Fold)
-            figure = say("holdem_coach.figure.needed", share=share, needed=needed)
+            agrees = (found.share < found.needed) is isinstance(way.action, Fold)
+            figure = _need(found, seen, share)
             return figure if agrees else reason_words(found, seen, way)
         case Check():
             return say("holdem_coach.figure.free", share=share)
+
+
+def _need(found: Thought, seen: HandObservation, share: str) -> str:
+    """Return what a call needs, beside its price in chips where prizes ask for another share."""
+    prizes, needed = seen.felt.prizes, percent(found.needed)
+    price = percent(float(price_of(found.spot).needed))
+    if prizes is None or needed == price:
+        return say("holdem_coach.figure.needed", share=share, needed=needed)
+    left = sum(seat.status is not Status.OUT for seat in seen.felt.seats) + len(prizes.elsewhere)
+    if left == len(prizes.paid) + 1:
+        return say("holdem_coach.figure.bubble", share=share, needed=needed, price=price)
+    return say("holdem_coach.figure.prizes", share=share, needed=needed, price=price)
 
 
 def _figure_of_bet(found: Thought, action_value: ActionValue) -> str:
@@ -225,7 +237,9 @@ def _several_pay(action_value: ActionValue, found: Thought) -> bool:
 
 
 def _fold(found: Thought) -> str:
-    if found.share < price_of(found.spot).needed:
+    if found.needed_in_prizes and found.share < found.needed:
+        return say("holdem_coach.for_prizes.call", needed=percent(found.needed))
+    if found.share < found.needed:
         return say("holdem_coach.fold.too_seldom")
     if not found.spot.streets_ahead:
         return say("holdem_coach.fold.chart")
@@ -235,7 +249,7 @@ def _fold(found: Thought) -> str:
 def _stay(found: Thought) -> str:
     if not found.spot.to_call:
         return _check(found)
-    if found.share >= price_of(found.spot).needed:
+    if found.share >= found.needed:
         return _call(found)
     if found.spot.streets_ahead:
         return say("holdem_coach.stay.wins_later")
