@@ -141,6 +141,13 @@ def test_between_two_and_where_the_winner_takes_all_worth_is_what_it_is_in_chips
     assert [one.needed for one in priced if one.plan.cost] == pytest.approx([one.needed for one in found])
 
 
+def test_against_a_big_blind_who_is_all_in_already_the_rest_is_played_as_for_chips() -> None:
+    for hole in ("AsAd", "7s2d"):
+        at = seen(hole, (1500, 1400, 100), (Fold(),))
+        assert decides(ThinkingBot(Random(1)), at) in {Call(), Fold()}
+        assert "all-in" not in advised(at).line
+
+
 def test_any_way_of_losing_chips_costs_more_and_winning_them_less_near_the_prizes() -> None:
     at = seen("AsKd", (1500, 1500, 1500), (RaiseTo(Chips(250)), Fold()))
     thoughts = list[Sequence[ActionValue]]()

@@ -125,7 +125,8 @@ async def _decision(spot: Spot, felt: Felt, prizes: Prizes) -> PrizeDecision:
 
 
 async def _solve_first_in(spot: Spot, seen: HandObservation) -> SolvedPush | None:
-    if spot.pushes or spot.street or not pushes_or_folds(spot, seen):
+    first_in = not spot.pushes and not spot.street and spot.coming == spot.rivals
+    if not first_in or not pushes_or_folds(spot, seen):
         return None
     game = _game(seen.felt, spot.options.seat, spot.coming)
     return await solve_push(game) if game else None
