@@ -14,7 +14,7 @@ from pyapp.cards import parse_cards
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.features.lab.odds import sample, work_out
 from pyapp.features.lab.odds_question import HandOdds, OddsQuestion, OddsReport, check
-from pyapp.features.lab.ranges import read_range
+from pyapp.features.lab.ranges import read_weighed
 from pyapp.records.file_text import decode_text
 from pyapp.records.histories.recognition import read_histories
 from pyapp.records.phh.phh_source import PhhError
@@ -32,7 +32,7 @@ def _add_equity_options(parser: ArgumentParser) -> None:
         "hands",
         nargs="+",
         metavar="HAND",
-        help="two cards such as AsKd, a range such as 'QQ+, AKs, 54s-87s' or 15%%, or ?? for any hand",
+        help="two cards such as AsKd, a range such as 'QQ+, AKs:0.5, 54s-87s' or 15%%, or ?? for any hand",
     )
     parser.add_argument("--board", default="", metavar="CARDS", help="0, 3, 4 or 5 cards, such as 2c7dTh")
     parser.add_argument("--dead", default="", metavar="CARDS", help="cards that no one can have")
@@ -41,8 +41,8 @@ def _add_equity_options(parser: ArgumentParser) -> None:
 
 
 def _equity_lines(given: Namespace) -> list[str]:
-    hands = tuple(map(read_range, given.hands))
-    question = OddsQuestion(hands, parse_cards(given.board), parse_cards(given.dead))
+    hands, weights = zip(*map(read_weighed, given.hands), strict=True)
+    question = OddsQuestion(hands, parse_cards(given.board), parse_cards(given.dead), weights)
     check(question)
     luck = Random(given.seed)  # noqa: S311 - no secret
     work = sample(question, None, luck, given.samples, 0) if given.samples else work_out(question, luck)
@@ -52,7 +52,8 @@ def _equity_lines(given: Namespace) -> list[str]:
 
 def _equity_line(text: str, hand: HandOdds, report: OddsReport) -> str:
     if report.exact:
-        counted = f"wins {hand.wins:,}, ties {hand.ties:,} of {report.deals:,} deals"
+        wins, ties = (round(count / report.whole) for count in (hand.wins, hand.ties))
+        counted = f"wins {wins:,}, ties {ties:,} of {report.counted:,} deals"
         return f"{text}  {hand.share:7.2%}  {counted}"
     return f"{text}  {hand.share:7.2%}  ± {1.96 * hand.error:.2%} over {report.deals:,} sampled deals"
 

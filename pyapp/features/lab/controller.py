@@ -112,7 +112,7 @@ def told_words(report: OddsReport) -> str:
 
 
 def _how(report: OddsReport, done: float | None) -> str:
-    deals = f"{report.deals:,}"
+    deals = f"{report.counted:,}"
     if report.exact:
         return say("sandbox.told.counted", deals=deals)
     sampled = say("sandbox.told.sampled", deals=deals, error=f"{_ALL * report.error:.2f}")

@@ -14,7 +14,16 @@ from pyapp.features.charts.questions import ChartQuestion, read_question
 from pyapp.features.charts.sums import read_chart
 from pyapp.features.charts.words import seat_name
 from pyapp.features.lab.hand_page import HandPageView, draw_hand_chosen, draw_hand_page
-from pyapp.features.lab.ranges import RangeError, read_cards, read_range, write_range
+from pyapp.features.lab.ranges import (
+    EVEN,
+    WHOLE,
+    RangeError,
+    Weights,
+    read_cards,
+    read_range,
+    read_weighed,
+    write_range,
+)
 from pyapp.features.lab.setup import BOARD, Sandbox, hand_slot
 from pyapp.texts import say
 from pyapp.views import ChoiceView
@@ -86,10 +95,10 @@ class HandController:
         await self._show()
 
     async def _turn_cell(self, press: Press) -> None:
-        """Put a kind of hands in, or take it out if all of it is in."""
+        """Put a kind of hands in, or take it out if all of it is in and weighs all that it can."""
         if press.value in cell_names():
             kind = combos_by_cell()[cell_names().index(press.value)]
-            await self._paint_kinds([press.value], put_in=not kind <= self._range)
+            await self._paint_kinds([press.value], put_in=not kind <= self._range.difference(self._weights))
 
     async def _paint(self, press: Press) -> None:
         """Put kinds of hands in or take them out, as a drag has painted them: `+AKs AQs` or `-22`."""
@@ -101,7 +110,8 @@ class HandController:
         kinds = frozenset[int]().union(*(combos_by_cell()[cell_names().index(name)] for name in names))
         held = self._range | kinds if put_in else self._range - kinds
         self._at = names[-1]
-        await self._write(held)
+        kept = {one: weight for one, weight in self._weights.items() if one not in kinds}
+        await self._write(held, kept)
 
     async def _turn_card(self, press: Press) -> None:
         """Put a card down or take it back; of two in a hand the older one goes when a third comes."""
@@ -145,9 +155,9 @@ class HandController:
     async def _empty(self, _: Press) -> None:
         await self._write(frozenset())
 
-    async def _write(self, held: HandRange) -> None:
+    async def _write(self, held: HandRange, weights: Weights = EVEN) -> None:
         if self._is_shown:
-            self._put(write_range(held))
+            self._put(write_range(held, weights))
             await self._sandbox.draw("", draw_hand_chosen(self._view(), typed=False))
 
     async def _done(self, press: Press) -> None:
@@ -174,10 +184,18 @@ class HandController:
     @property
     def _range(self) -> HandRange:
         """What the field holds; nothing while it cannot be read."""
+        return self._weighed[0]
+
+    @property
+    def _weights(self) -> Weights:
+        return self._weighed[1]
+
+    @property
+    def _weighed(self) -> tuple[HandRange, Weights]:
         try:
-            return read_range(self._text)
+            return read_weighed(self._text)
         except RangeError:
-            return frozenset()
+            return frozenset(), EVEN
 
     @property
     def _cards(self) -> Sequence[Card]:
@@ -193,9 +211,10 @@ class HandController:
             if self._can_be_range:
                 if not self._text:
                     return say("sandbox.any_two_now")
-                held = read_range(self._text)
-                percent = f"{_ALL * len(held) / COMBOS:.1f}"
-                return say("sandbox.hand.holds", n=len(held), percent=percent)
+                held, weights = read_weighed(self._text)
+                combos = sum(weights.get(one, WHOLE) for one in held) / WHOLE
+                percent = f"{_ALL * combos / COMBOS:.1f}"
+                return say("sandbox.hand.holds", n=round(combos), percent=percent)
             return say("sandbox.hand.cards_held", n=len(read_cards(self._text)))
         except RangeError as error:
             return str(error)
@@ -208,6 +227,7 @@ class HandController:
             self._by_range,
             self._can_be_range,
             self._range if self._can_be_range else frozenset(),
+            self._weights if self._can_be_range else EVEN,
             tuple(self._cards),
             self._taken(),
             self._at,

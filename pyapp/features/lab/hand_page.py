@@ -7,6 +7,7 @@ from typing import Final
 from pyapp.cards import Card, Rank, Suit
 from pyapp.features.charts.cells import RANKS, SIDE, HandRange, cell_name, cell_words, combos_by_cell
 from pyapp.features.lab.parts import LONGEST
+from pyapp.features.lab.ranges import WHOLE, Weights
 from pyapp.texts import say
 from pyapp.views.kit.controls import back_button, draw_button, draw_head, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView
@@ -30,6 +31,9 @@ class HandPageView:
 
     can_be_range: bool
     held: HandRange = frozenset()
+    weights: Weights = field(default_factory=dict[int, int])
+    """What combos of it weigh that weigh less than others."""
+
     cards: tuple[Card, ...] = ()
     taken: Mapping[Card, str] = field(default_factory=dict[Card, str])
     """Cards that lie elsewhere, with a sentence about each."""
@@ -119,7 +123,7 @@ def _choices(view: HandPageView) -> Html:
 
 def _grid(view: HandPageView) -> Html:
     at = view.at if len(view.at) in {2, 3} and view.at[1:2] in RANKS else "AA"
-    cells = (_cell(row, column, view.held, at) for row in range(SIDE) for column in range(SIDE))
+    cells = (_cell(row, column, view, at) for row in range(SIDE) for column in range(SIDE))
     return el(
         "div",
         *cells,
@@ -131,12 +135,16 @@ def _grid(view: HandPageView) -> Html:
     )
 
 
-def _cell(row: int, column: int, held: HandRange, at: str) -> Html:
+def _cell(row: int, column: int, view: HandPageView, at: str) -> Html:
     name, kind = cell_name(row, column), combos_by_cell()[row * SIDE + column]
-    here = len(kind & held)
+    here = sum(view.weights.get(one, WHOLE) for one in kind & view.held) / WHOLE
     pressed = "false" if not here else "true" if here == len(kind) else "mixed"
     words = cell_words(row, column)
-    some = say("sandbox.cell.some", hand=words, part=here, whole=len(kind)) if pressed == "mixed" else words
+    some = (
+        say("sandbox.cell.some", hand=words, part=f"{here:g}", whole=len(kind))
+        if pressed == "mixed"
+        else words
+    )
     return draw_button(
         "sandbox-cell",
         class_="cell",

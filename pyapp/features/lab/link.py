@@ -3,7 +3,7 @@
 A text is read only if it would be written again as it stands.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +14,7 @@ from pyapp.cards import DECK, Card
 from pyapp.features.charts.cells import HandRange, combos_by_cell
 from pyapp.features.lab.odds_question import LEAST_HANDS, MOST_HANDS
 from pyapp.features.lab.parts import SandboxPage
-from pyapp.features.lab.ranges import ANY_TWO, write_range
+from pyapp.features.lab.ranges import ANY_TWO, WHOLE, Weights, write_range
 from pyapp.features.lab.river_controller import MOST_BETS, MOST_CHIPS, MOST_SHARE, MOST_SIZES
 from pyapp.features.lab.setup import BOARD, DEAD, LONGEST_COMMENT, SandboxSeat, SandboxSetup, clean_comment
 from pyapp.holdem import PRESETS
@@ -35,7 +35,7 @@ _MOST_CARDS: Final = (6, 41)
 _ROOM: Final = 16
 _PLAYERS: Final = (PERSON, *(level.value for level in Level))
 _PAGES: Final = tuple(SandboxPage)
-_ANY, _ONE, _RANGE = range(3)
+_ANY, _ONE, _RANGE, _WEIGHED = range(4)
 _NONE, _ALL, _SOME = range(3)
 
 
@@ -70,7 +70,7 @@ def _body(setup: SandboxSetup, page: SandboxPage) -> bytes:
     writer.choice(page, _PAGES, _ROOM)
     writer.digit(len(setup.seats) - LEAST_HANDS, MOST_HANDS - LEAST_HANDS + 1)
     for at, seat in enumerate(setup.seats):
-        _write_hand(writer, setup.hand(at))
+        _write_hand(writer, setup.hand(at), setup.weights(at))
         writer.choice(seat.who, _PLAYERS, _ROOM)
         _write_number(writer, seat.stack, say("sandbox.stack"))
     left = list(DECK)
@@ -132,9 +132,16 @@ def _read_comment(reader: LinkReader) -> str:
     return bytes(reader.digit(_BYTE) for _ in range(reader.digit(_MOST_BYTES))).decode()
 
 
-def _write_hand(writer: LinkWriter, held: HandRange) -> None:
-    """Write any two cards, one combo, or each cell of a range: none, all, or which of its combos."""
-    if held == ANY_TWO:
+def _write_hand(writer: LinkWriter, held: HandRange, weights: Weights) -> None:
+    """Write any two cards, one combo, or each cell of a range: none, all, or which of its combos.
+
+    With weights each cell is written as none, as all with one weight, or by the weight of each combo.
+    """
+    if weights:
+        writer.digit(_WEIGHED, _ROOM)
+        for kind in combos_by_cell():
+            _write_weights(writer, [weights.get(one, WHOLE) if one in held else 0 for one in sorted(kind)])
+    elif held == ANY_TWO:
         writer.digit(_ANY, _ROOM)
     elif len(held) == 1:
         writer.digit(_ONE, _ROOM)
@@ -152,6 +159,21 @@ def _write_cell(writer: LinkWriter, kind: Sequence[int], held: HandRange) -> Non
         writer.digit(sum(1 << at for at, one in enumerate(here) if one), 1 << len(kind))
 
 
+def _write_weights(writer: LinkWriter, weights: Sequence[int]) -> None:
+    is_even = len(set(weights)) == 1
+    writer.digit(_NONE if not any(weights) else _ALL if is_even else _SOME, 3)
+    if any(weights):
+        for weight in weights[:1] if is_even else weights:
+            writer.digit(weight, WHOLE + 1)
+
+
+def _read_weights(reader: LinkReader, kind: Sequence[int]) -> Iterator[tuple[int, int]]:
+    state = reader.digit(3)
+    if state != _NONE:
+        even = reader.digit(WHOLE + 1) if state == _ALL else None
+        yield from ((one, reader.digit(WHOLE + 1) if even is None else even) for one in kind)
+
+
 def _read_hand(reader: LinkReader) -> str:
     match reader.digit(_ROOM):
         case 0:
@@ -160,6 +182,9 @@ def _read_hand(reader: LinkReader) -> str:
             return write_range(frozenset({reader.digit(COMBOS)}))
         case 2:
             return write_range(frozenset[int]().union(*(_read_cell(reader, cell) for cell in range(CELLS))))
+        case 3:
+            weights = dict(one for kind in combos_by_cell() for one in _read_weights(reader, sorted(kind)))
+            return write_range(frozenset(one for one, weight in weights.items() if weight), weights)
         case _:
             raise LinkError("unknown-kind")
 

@@ -10,6 +10,7 @@ from pyapp.agents.holdem.hands.combos import pairs
 from pyapp.cards import Card
 from pyapp.features.charts.cells import HandRange
 from pyapp.features.lab.odds_question import OddsError, OddsQuestion, check, never
+from pyapp.features.lab.ranges import EVEN, WHOLE, Weights
 from pyapp.ranking import HandClass, hand_class, strength
 from pyapp.texts import say, worded
 
@@ -165,7 +166,7 @@ class RangePart:
 
     combos: HandRange
     part: float
-    """Which part of the range they are, each combo weighed by what it leaves the other hand."""
+    """Which part of the range they are, each combo by its weight and by what it leaves the other hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +188,9 @@ def part_ranges(question: OddsQuestion) -> Generator[None, None, tuple[RangeOnBo
         raise OddsError(say("sandbox.parts.board"))
     reader, live = BoardReader(question.board), question.live
     found = list[RangeOnBoard]()
-    for own, other in (live, live[::-1]):
-        weights = _weights(own, other)
+    given = question.weights or (EVEN, EVEN)
+    for at, (own, other) in enumerate((live, live[::-1])):
+        weights = _weights(own, given[at], other, given[1 - at])
         if not any(weights.values()):
             raise never()
         read = dict[int, tuple[MadeKind, DrawKind]]()
@@ -206,16 +208,20 @@ _SLICE: Final = 60
 """Combos between two pauses: a few milliseconds in a browser."""
 
 
-def _weights(own: HandRange, other: HandRange) -> Mapping[int, int]:
-    """Return for each combo how many combos of the other hand share no card with it."""
-    with_card = [0] * (_RANKS * _SUITS)
+def _weights(own: HandRange, light: Weights, other: HandRange, others: Weights) -> Mapping[int, int]:
+    """Return what each combo weighs, times what those of the other hand do that share no card with it."""
+    with_card, beside = [0] * (_RANKS * _SUITS), 0
     for combo in other:
+        weight = others.get(combo, WHOLE)
+        beside += weight
         for card in pairs()[combo]:
-            with_card[card] += 1
-    beside = len(other)
-    return {
-        combo: beside - sum(map(with_card.__getitem__, pairs()[combo])) + (combo in other) for combo in own
-    }
+            with_card[card] += weight
+    found = dict[int, int]()
+    for combo in own:
+        same = others.get(combo, WHOLE) if combo in other else 0
+        left = beside - sum(map(with_card.__getitem__, pairs()[combo])) + same
+        found[combo] = light.get(combo, WHOLE) * left
+    return found
 
 
 KindT = TypeVar("KindT", MadeKind, DrawKind)

@@ -3,7 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import accumulate, combinations
 from math import comb, prod
 from typing import Final, TypeAlias
 
@@ -23,7 +23,7 @@ from pyapp.features.lab.odds_question import (
     list_dealings,
     never,
 )
-from pyapp.features.lab.ranges import ANY_TWO, fit_beside
+from pyapp.features.lab.ranges import ANY_TWO, WHOLE, Weights, fit_beside
 from pyapp.ranking import tables
 from pyapp.ranking.chances import HOLE, SampleSource
 from pyapp.slices import Slices
@@ -46,7 +46,7 @@ def count_dealings(
     question: OddsQuestion, dealings: Mapping[Dealing, int]
 ) -> Generator[float, None, OddsReport]:
     """Count every board for every dealing, each as often as it says; pauses tell how much is done."""
-    tally, ranked = OddsTally(len(question.hands)), 0
+    tally, ranked = OddsTally(len(question.hands), question.whole), 0
     for number, (dealing, times) in enumerate(dealings.items()):
         holes = [pairs()[one] for one in dealing]
         for found in showdowns(holes, question.board, tables(), question.dead):
@@ -64,20 +64,22 @@ def count_two_ranges(question: OddsQuestion) -> Generator[float, None, OddsRepor
     Raises ``OddsError`` where they can never meet.
     """
     first, second = (_sorted_out(live) for live in question.live)
+    weights = question.weights if question.is_weighed else None
     ranked = sorted({*question.live[0], *question.live[1]})
     left = [card for card in DECK if not question.gone >> card & 1]
     runouts = list(combinations(left, question.to_come))
     won = lost = tied = 0
     for number, runout in enumerate(runouts, 1):
         found = _ranked((*question.board, *runout), ranked)
-        here = _compare_all(first, second, found)
+        here = _compare_all(first, second, found, weights)
         won, lost, tied = won + here[0], lost + here[1], tied + here[2]
         yield number / len(runouts)
     deals = won + lost + tied
     if not deals:
         raise never()
     shares = (won + tied / 2) / deals, (lost + tied / 2) / deals
-    return OddsReport((HandOdds(won, tied, shares[0]), HandOdds(lost, tied, shares[1])), deals, exact=True)
+    hands = HandOdds(won, tied, shares[0]), HandOdds(lost, tied, shares[1])
+    return OddsReport(hands, deals, exact=True, whole=question.whole)
 
 
 def _sorted_out(held: HandRange) -> tuple[Sequence[int], Mapping[int, Sequence[int]]]:
@@ -109,16 +111,19 @@ def _compare_all(
     first: tuple[Sequence[int], Mapping[int, Sequence[int]]],
     second: tuple[Sequence[int], Mapping[int, Sequence[int]]],
     found: Mapping[int, int] | Sequence[int],
+    weights: Sequence[Weights] | None,
 ) -> tuple[int, int, int]:
     """Return how many pairs of combos without a common card win, lose and tie for the first.
 
     Those with a common card come off card by card; the same combo twice, a tie, came off twice.
     """
-    won, lost, tied = _compare(first[0], second[0], found)
+    compare = partial(_compare_weighed, weights=weights) if weights else _compare
+    won, lost, tied = compare(first[0], second[0], found)
     for card in first[1].keys() & second[1].keys():
-        less = _compare(first[1][card], second[1][card], found)
+        less = compare(first[1][card], second[1][card], found)
         won, lost, tied = won - less[0], lost - less[1], tied - less[2]
-    same = sum(1 for one in set(first[0]).intersection(second[0]) if found[one])
+    both = [one for one in set(first[0]).intersection(second[0]) if found[one]]
+    same = sum(prod(each.get(one, WHOLE) for each in weights) for one in both) if weights else len(both)
     return won, lost, tied + same
 
 
@@ -129,6 +134,26 @@ def _compare(
     below = sum(map(partial(bisect_left, theirs), mine))
     not_above = sum(map(partial(bisect_right, theirs), mine))
     return below, len(mine) * len(theirs) - not_above, not_above - below
+
+
+def _compare_weighed(
+    first: Sequence[int],
+    second: Sequence[int],
+    found: Mapping[int, int] | Sequence[int],
+    weights: Sequence[Weights],
+) -> tuple[int, int, int]:
+    """Do the same with pairs that count as often as their combos weigh."""
+    theirs = sorted((found[one], weights[1].get(one, WHOLE)) for one in second if found[one])
+    strengths_of, sums = [one for one, _ in theirs], [0, *accumulate(weight for _, weight in theirs)]
+    won = lost = tied = 0
+    for one in first:
+        if found[one]:
+            weight = weights[0].get(one, WHOLE)
+            below = sums[bisect_left(strengths_of, found[one])]
+            not_above = sums[bisect_right(strengths_of, found[one])]
+            won, tied = won + weight * below, tied + weight * (not_above - below)
+            lost += weight * (sums[-1] - not_above)
+    return won, lost, tied
 
 
 def _held(combos: Sequence[int], found: Mapping[int, int] | Sequence[int]) -> list[int]:
@@ -159,7 +184,7 @@ def sample(
 
     ``dealings`` are all that fit, where they are known. Raises ``OddsError`` where none comes up.
     """
-    draw = _from_list(dealings, luck) if dealings else _by_tries(question, luck)
+    draw = _from_list(question, dealings, luck) if dealings else _by_tries(question, luck)
     board, tally, work, tried = _Board(question, luck), OddsTally(len(question.hands)), 0, 0
     while tally.deals < most:
         dealing = draw()
@@ -194,7 +219,7 @@ def draw_dealing(question: OddsQuestion, luck: SampleSource) -> Generator[None, 
     found = yield from list_dealings(question)
     if not found:
         raise never() if found is not None else OddsError(say("sandbox.odds.too_narrow"))
-    return _from_list(found, luck)()
+    return _from_list(question, found, luck)()
 
 
 def fits_often(question: OddsQuestion, luck: SampleSource) -> bool:
@@ -203,8 +228,13 @@ def fits_often(question: OddsQuestion, luck: SampleSource) -> bool:
     return sum(draw() is not None for _ in range(_PROBED)) >= _OFTEN
 
 
-def _from_list(dealings: Sequence[Dealing], luck: SampleSource) -> Callable[[], Dealing]:
+def _from_list(
+    question: OddsQuestion, dealings: Sequence[Dealing], luck: SampleSource
+) -> Callable[[], Dealing]:
     count = len(dealings)
+    if question.is_weighed:
+        sums = list(accumulate(map(question.times, dealings)))
+        return lambda: dealings[bisect_right(sums, luck.random() * sums[-1], hi=count - 1)]
     return lambda: dealings[int(luck.random() * count)]
 
 
@@ -220,14 +250,14 @@ def _by_tries(question: OddsQuestion, luck: SampleSource) -> Callable[[], Dealin
     order = sorted(range(len(live)), key=lambda at: len(live[at] or every))
     if not all(hand is None or hand for hand in live):
         raise never()
-    random, bits = luck.random, masks()
+    random, bits, weights = luck.random, masks(), question.weights if question.is_weighed else None
 
     def draw() -> Dealing | None:
         used, held = gone, [0] * len(order)
         for at in order:
             hand = live[at]
             one = _any_two(used, random) if hand is None else hand[int(random() * len(hand))]
-            if used & bits[one]:
+            if used & bits[one] or (weights and random() * WHOLE >= weights[at].get(one, WHOLE)):
                 return None
             used |= bits[one]
             held[at] = one

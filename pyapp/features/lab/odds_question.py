@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import permutations
-from math import sqrt
+from math import prod, sqrt
 from typing import Final, TypeAlias
 
 from pyapp.agents.holdem.hands.combos import combo, mask, masks, pairs
 from pyapp.cards import DECK, Card
 from pyapp.features.charts.cells import HandRange
-from pyapp.features.lab.ranges import fit_beside
+from pyapp.features.lab.ranges import WHOLE, Weights, fit_beside
 from pyapp.ranking.chances import BOARD, HOLE
 from pyapp.texts import say
 
@@ -26,12 +26,15 @@ class OddsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class OddsQuestion:
-    """Who holds what, each pair of hole cards of a range as likely as any other that fits."""
+    """Who holds what, each pair of hole cards of a range as likely as it weighs, of those that fit."""
 
     hands: tuple[HandRange, ...]
     board: tuple[Card, ...] = ()
     dead: tuple[Card, ...] = ()
     """Cards that were seen elsewhere, such as folded ones."""
+
+    weights: tuple[Weights, ...] = field(default=(), hash=False)
+    """What the combos of each hand weigh; nothing where all weigh the same."""
 
     @property
     def gone(self) -> int:
@@ -43,6 +46,22 @@ class OddsQuestion:
         """What each hand can still be."""
         gone = self.gone
         return tuple(fit_beside(hand, gone) for hand in self.hands)
+
+    @property
+    def is_weighed(self) -> bool:
+        """Whether some pairs of hole cards are likelier than others."""
+        return any(self.weights)
+
+    @property
+    def whole(self) -> int:
+        """How often a deal counts of which each hand weighs all that it can."""
+        return WHOLE ** len(self.hands) if self.is_weighed else 1
+
+    def times(self, dealing: "Dealing") -> int:
+        """Return how often a dealing counts."""
+        if not self.is_weighed:
+            return 1
+        return prod(weights.get(one, WHOLE) for weights, one in zip(self.weights, dealing, strict=True))
 
     @property
     def to_come(self) -> int:
@@ -99,6 +118,13 @@ class OddsReport:
     hands: tuple[HandOdds, ...]
     deals: int
     exact: bool
+    whole: int = 1
+    """As how many of its ``deals`` one counts where ranges are weighed."""
+
+    @property
+    def counted(self) -> int:
+        """How many deals were looked at, those of hands that weigh less being less than one."""
+        return max(1, round(self.deals / self.whole))
 
     @property
     def error(self) -> float:
@@ -109,7 +135,8 @@ class OddsReport:
 class OddsTally:
     """Counts how often each hand is among 1, 2, 3 … winners."""
 
-    def __init__(self, hands: int) -> None:
+    def __init__(self, hands: int, whole: int = 1) -> None:
+        self._whole = whole
         self._counts = [[0] * (hands + 1) for _ in range(hands)]
         self.deals = 0
 
@@ -124,7 +151,8 @@ class OddsTally:
 
     def report(self, *, exact: bool) -> OddsReport:
         """Return what was counted so far, at least one deal."""
-        return OddsReport(tuple(self._odds(count, exact=exact) for count in self._counts), self.deals, exact)
+        hands = tuple(self._odds(count, exact=exact) for count in self._counts)
+        return OddsReport(hands, self.deals, exact, self._whole)
 
     def _odds(self, count: Sequence[int], *, exact: bool) -> HandOdds:
         shared = [(winners, times) for winners, times in enumerate(count) if times]
@@ -173,20 +201,26 @@ def alike(question: OddsQuestion, dealings: Sequence[Dealing]) -> Generator[None
     turns, found = (yield from _suit_turns(question)), dict[Dealing, int]()
     for number, dealing in enumerate(dealings, 1):
         first = min([tuple([turn[one] for one in dealing]) for turn in turns])
-        found[first] = found.get(first, 0) + 1
+        found[first] = found.get(first, 0) + question.times(dealing)
         if number % (_SLICE // HOLE // _SUITS) == 0:
             yield
     return found
 
 
 def _suit_turns(question: OddsQuestion) -> Generator[None, None, list[Sequence[int]]]:
-    """Return where each exchange of suits takes each combo, if it leaves board and dead cards in place."""
+    """Return where each exchange of suits takes each combo, if it changes no card and no weight."""
     kept = mask(question.board), mask(question.dead)
     turns = list[Sequence[int]]()
     for suits in permutations(range(_SUITS)):
         turned = [card & ~3 | suits[card & 3] for card in range(len(DECK))]
         cards = mask(turned[card] for card in question.board), mask(turned[card] for card in question.dead)
         if cards == kept:
-            turns.append([combo((turned[low], turned[high])) for low, high in pairs()])
+            turn = [combo((turned[low], turned[high])) for low, high in pairs()]
+            if all(
+                weights.get(turn[one]) == weight
+                for weights in question.weights
+                for one, weight in weights.items()
+            ):
+                turns.append(turn)
             yield
     return turns

@@ -10,7 +10,7 @@ from pyapp.views.kit.controls import back_button, draw_button, draw_head, draw_i
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.links import draw_link_field, draw_qr
 
-LONGEST: Final = 8_000
+LONGEST: Final = 16_000
 """Characters that a field for a range takes."""
 
 

@@ -129,10 +129,10 @@ class RangeController:
 
     async def _tell(self, report: OddsReport, *, works: bool) -> None:
         shares = tuple(f"{_ALL * hand.share:.2f}%" for hand in report.hands)
-        how = say("sandbox.told.counted", deals=f"{report.deals:,}")
+        how = say("sandbox.told.counted", deals=f"{report.counted:,}")
         if not report.exact:
             error = f"{_ALL * report.error:.2f}"
-            how = say("sandbox.told.sampled", deals=f"{report.deals:,}", error=error)
+            how = say("sandbox.told.sampled", deals=f"{report.counted:,}", error=error)
         self._view = replace(self._view, shares=shares, told=how, works=works)
         await self._draw()
 
@@ -184,7 +184,10 @@ class RangeController:
 
 def ranges_question(setup: SandboxSetup) -> OddsQuestion:
     """Return what is asked of the first two hands; raises ``SetupError`` for what cannot be read."""
-    return OddsQuestion((setup.hand(0), setup.hand(1)), setup.card_list(BOARD), setup.card_list(DEAD))
+    weights = setup.weights(0), setup.weights(1)
+    return OddsQuestion(
+        (setup.hand(0), setup.hand(1)), setup.card_list(BOARD), setup.card_list(DEAD), weights
+    )
 
 
 def found_view(found: tuple[RangeOnBoard, RangeOnBoard]) -> RangeBoardView:

@@ -1,7 +1,10 @@
-"""Ranges out of notation: `QQ+, AKs, 54s-87s, A2s-A5s, AsKd`, a part of all hands as `15%`, or `random`."""
+"""Ranges out of notation: `QQ+, AKs, 54s-87s, A2s-A5s, AsKd`, a part of all hands as `15%`, or `random`.
+
+With `:0.5` behind it a part weighs half of what others do.
+"""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from typing import Final, TypeAlias
@@ -46,8 +49,15 @@ def _best_first() -> Sequence[int]:
     return sorted(range(CELLS), key=chart(HEADS_UP).__getitem__, reverse=True)
 
 
-LONGEST: Final = 8_000
-"""Characters of notation that are read; all 1,326 pairs written one by one take fewer."""
+LONGEST: Final = 16_000
+"""Characters of notation that are read; all 1,326 pairs with a weight each take fewer."""
+
+Weights: TypeAlias = Mapping[int, int]
+"""What combos weigh in hundredths that weigh less than one."""
+
+WHOLE: Final = 100
+EVEN: Final[Weights] = {}
+"""No combo of a range is likelier than another."""
 
 _ANY: Final = frozenset({"random", "any", "??"})
 _CARD: Final = "[AKQJT2-9][shdc]"
@@ -68,22 +78,49 @@ class RangeError(ValueError):
 
 def read_range(text: str) -> HandRange:
     """Return the combos of a notation; no text is no combo. Raises ``RangeError``."""
+    return read_weighed(text)[0]
+
+
+def read_weighed(text: str) -> tuple[HandRange, Weights]:
+    """Return the combos of a notation with what they weigh; the last part that names one counts.
+
+    Raises ``RangeError``.
+    """
     if len(text) > LONGEST:
         raise RangeError(say("sandbox.range.too_long"), text[:_ALL])
-    return frozenset[int]().union(*map(_part, _parts(text)))
+    found = dict[int, int]()
+    for part, weight in _parts(text):
+        found |= dict.fromkeys(_part(part), weight)
+    held = frozenset(one for one, weight in found.items() if weight)
+    return held, {one: found[one] for one in held if found[one] < WHOLE}
 
 
-def _parts(text: str) -> Iterator[str]:
-    """Part a text at commas and spaces; two cards apart are one hand."""
-    joined = re.sub(r"\s*-\s*", "-", text.translate(SUIT_SIGNS))
+def _parts(text: str) -> Iterator[tuple[str, int]]:
+    """Part a text at commas and spaces, and tell what each part weighs; two cards apart are one hand."""
+    joined = re.sub(r"\s*([-:])\s*", r"\1", text.translate(SUIT_SIGNS))
     words = iter(joined.replace(",", " ").split())
     for word in words:
-        part = _spelled(word)
-        if _LONE.fullmatch(part):
-            part += _spelled(next(words, ""))
-            if not _COMBO.fullmatch(part):
+        part, weight = _weighed(word)
+        if ":" not in word and _LONE.fullmatch(_spelled(word)):
+            following, weight = _weighed(next(words, ""))
+            part += following
+            if not _COMBO.fullmatch(_spelled(part)):
                 raise RangeError(say("sandbox.range.one_card", part=word), word)
-        yield part
+        yield _spelled(part), weight
+
+
+_WEIGHT: Final = re.compile(r"0?\.\d{1,9}|[01](?:\.0{0,9})?")
+
+
+def _weighed(word: str) -> tuple[str, int]:
+    """Return a part and its weight in hundredths, the least of which is one."""
+    part, colon, typed = word.partition(":")
+    if not colon:
+        return part, WHOLE
+    if not _WEIGHT.fullmatch(typed):
+        raise RangeError(say("sandbox.range.weight", part=word), word)
+    weight = float(typed)
+    return part, max(round(WHOLE * weight), 1) if weight else 0
 
 
 def _spelled(word: str) -> str:
@@ -190,10 +227,22 @@ _Kind: TypeAlias = tuple[int, int]
 _FEW: Final = 2
 
 
-def write_range(held: HandRange) -> str:
-    """Return a notation that reads as the same combos; none for none."""
+def write_range(held: HandRange, weights: Weights = EVEN) -> str:
+    """Return a notation that reads as the same combos with the same weights; none for none."""
+    groups = dict[int, set[int]]()
+    for one in held:
+        groups.setdefault(weights.get(one, WHOLE), set()).add(one)
+    return ", ".join(
+        f"{part}:{weight / WHOLE:g}" if weight < WHOLE else part
+        for weight, group in sorted(groups.items(), reverse=True)
+        for part in _write(frozenset(group))
+    )
+
+
+def _write(held: HandRange) -> list[str]:
+    """Write the parts of combos that all weigh the same."""
     if held == ANY_TWO:
-        return "random"
+        return ["random"]
     whole = {cell for cell, kind in enumerate(combos_by_cell()) if kind <= held}
     suited = list(_kinds(whole, lambda high, low: high * SIDE + low))
     offsuit = list(_kinds(whole, lambda high, low: low * SIDE + high))
@@ -203,7 +252,7 @@ def write_range(held: HandRange) -> str:
     for runs, suits in ((suited, "s"), (offsuit, "o")):
         parts += _written([run for run in runs if run not in alike], suits)
     single = held.difference(*(combos_by_cell()[cell] for cell in whole))
-    return ", ".join([*parts, *map(_combo_text, sorted(single, reverse=True))])
+    return [*parts, *map(_combo_text, sorted(single, reverse=True))]
 
 
 def _kinds(whole: set[int], cell: Callable[[int, int], int]) -> Iterator[Sequence[_Kind]]:

@@ -176,6 +176,7 @@ def river_question(setup: SandboxSetup) -> RiverQuestion:
         _number(setup, "pot", 1, MOST_CHIPS),
         _number(setup, "behind", 1, MOST_CHIPS),
         _sizes(setup),
+        (setup.weights(0), setup.weights(1)),
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from operator import itemgetter
 from typing import Final
 
@@ -12,6 +13,7 @@ from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
 from pyapp.cards import Card
 from pyapp.features.charts.cells import HandRange
 from pyapp.features.lab.odds_question import OddsError, never
+from pyapp.features.lab.ranges import EVEN, WHOLE, Weights
 from pyapp.holdem import NO_LIMIT, Felt, HandSeat, Positions, Street
 from pyapp.money import Chips
 from pyapp.ranking.chances import BOARD
@@ -41,6 +43,7 @@ class RiverQuestion:
     """Chips that either has left."""
 
     sizes: BetSizes = field(default_factory=BetSizes)
+    weights: tuple[Weights, Weights] = field(default=(EVEN, EVEN), hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ class MixedHand:
 
     combo: int
     reach: float
-    """How often it comes here by its own player's choices, from 0 to 1."""
+    """How often it comes here by its weight and its own player's choices, from 0 to 1."""
 
     weight: float
     """The same, times what the rival may hold beside it."""
@@ -149,7 +152,7 @@ def in_cell(hands: Sequence[MixedHand], cell: int) -> Sequence[MixedHand]:
 
 
 def _reach(study: RiverStudy, line: Sequence[int], player: int) -> Sequence[float]:
-    reach = [1.0] * len(study.river.holdings[player].combos)
+    reach = list(study.river.holdings[player].weights)
     node: SolvedNode | None = study.river.root
     for at in line:
         if node is None:
@@ -190,7 +193,7 @@ def _start(question: RiverQuestion) -> Felt:
 
 def _solver(question: RiverQuestion, start: Felt) -> RiverSolver:
     ranked = strengths(question.board)
-    first, second = (_holdings(ranked, one) for one in question.ranges)
+    first, second = map(partial(_holdings, ranked), question.ranges, question.weights)
     for number, one in enumerate((first, second), 1):
         if not one.combos:
             raise OddsError(say("sandbox.odds.blocked", number=number))
@@ -200,8 +203,10 @@ def _solver(question: RiverQuestion, start: Felt) -> RiverSolver:
         raise never() from error
 
 
-def _holdings(ranked: Sequence[int], held: HandRange) -> WeighedHoldings:
+def _holdings(ranked: Sequence[int], held: HandRange, weights: Weights) -> WeighedHoldings:
     found = sorted(((ranked[one], one) for one in sorted(held) if ranked[one]), key=itemgetter(0))
     return WeighedHoldings(
-        tuple(one for _, one in found), tuple(strength for strength, _ in found), (1.0,) * len(found)
+        tuple(one for _, one in found),
+        tuple(strength for strength, _ in found),
+        tuple(weights.get(one, WHOLE) / WHOLE for _, one in found),
     )

@@ -11,7 +11,7 @@ from pyapp.cards import Card
 from pyapp.features.charts.cells import HandRange
 from pyapp.features.lab.odds_question import LEAST_HANDS, MOST_HANDS, OddsQuestion
 from pyapp.features.lab.parts import LONGEST, HandFieldView, SandboxPage
-from pyapp.features.lab.ranges import ANY_TWO, RangeError, read_cards, read_range
+from pyapp.features.lab.ranges import ANY_TWO, EVEN, RangeError, Weights, read_cards, read_weighed
 from pyapp.holdem import NO_LIMIT
 from pyapp.records.names_and_dates import one_line
 from pyapp.texts import say
@@ -126,7 +126,11 @@ class SandboxSetup:
 
     def hand(self, at: int) -> HandRange:
         """Return a hand; raises ``SetupError`` naming it where it cannot be read."""
-        return read_hand(self.hands[at], at)
+        return read_hand(self.hands[at], at)[0]
+
+    def weights(self, at: int) -> Weights:
+        """Return what the combos of a hand weigh; raises ``SetupError`` as ``hand`` does."""
+        return read_hand(self.hands[at], at)[1]
 
     def card_list(self, slot: str) -> tuple[Card, ...]:
         """Return board or dead cards; raises ``SetupError`` naming them where they cannot be read."""
@@ -138,8 +142,9 @@ class SandboxSetup:
     @property
     def question(self) -> OddsQuestion:
         """The question for odds; raises ``SetupError`` where something cannot be read."""
-        hands = tuple(map(self.hand, range(len(self.hands))))
-        return OddsQuestion(hands, self.card_list(BOARD), self.card_list(DEAD))
+        places = range(len(self.hands))
+        hands, weights = tuple(map(self.hand, places)), tuple(map(self.weights, places))
+        return OddsQuestion(hands, self.card_list(BOARD), self.card_list(DEAD), weights)
 
 
 def clean_comment(written: str) -> str:
@@ -152,10 +157,10 @@ def hand_slot(at: int) -> str:
     return f"{_HAND}{at}"
 
 
-def read_hand(text: str, at: int) -> HandRange:
+def read_hand(text: str, at: int) -> tuple[HandRange, Weights]:
     """Return a hand as it was typed, nothing being any two cards; raises ``SetupError`` naming it."""
     try:
-        return read_range(text) if text else ANY_TWO
+        return read_weighed(text) if text else (ANY_TWO, EVEN)
     except RangeError as error:
         raise SetupError(say("sandbox.hand_error", number=at + 1, why=str(error))) from error
 

@@ -101,7 +101,9 @@ def _deck(
     board, dead = setup.card_list(BOARD), setup.card_list(DEAD)
     if len(board) > _BOARD:
         raise SetupError(say("sandbox.odds.board"))
-    question = OddsQuestion(tuple(map(setup.hand, range(len(setup.seats)))), (), (*board, *dead))
+    seats = range(len(setup.seats))
+    ranges, weights = tuple(map(setup.hand, seats)), tuple(map(setup.weights, seats))
+    question = OddsQuestion(ranges, (), (*board, *dead), weights)
     check(question)
     held = yield from draw_dealing(question, luck)
     hands = {at: _shuffled(pairs()[one], luck) for at, one in enumerate(held)}

@@ -152,7 +152,14 @@ def test_what_lies_on_the_board_alone_is_no_merit_of_a_hand(
 def _question(luck: Random, board: tuple[Card, ...]) -> OddsQuestion:
     first, second = (read_range(luck.choice(RANGES)) for _ in range(2))
     dead = tuple(card for card in luck.sample(DECK, 2) if card not in board)
-    return OddsQuestion((first, second), board, dead)
+    light = tuple({one: luck.randrange(1, 101) for one in sorted(held)[::3]} for held in (first, second))
+    return OddsQuestion((first, second), board, dead, light)
+
+
+def _weight(question: OddsQuestion, both: tuple[int, int]) -> int:
+    """Return how often a pair of hands counts, by what each weighs."""
+    (first, second), (one, two) = question.weights, both
+    return first.get(one, 100) * second.get(two, 100)
 
 
 def test_parts_are_what_pairs_of_hands_that_fit_beside_each_other_make() -> None:
@@ -165,17 +172,21 @@ def test_parts_are_what_pairs_of_hands_that_fit_beside_each_other_make() -> None
         found, reader = at_once(part_ranges(question)), BoardReader(board)
         fit = [(one, two) for one, two in product(*live) if not {*pairs()[one]} & {*pairs()[two]}]
         for at, parted in enumerate(found):
-            made = Counter(reader.read(both[at])[0] for both in fit)
+            made, drawn = Counter[MadeKind](), Counter[DrawKind]()
+            for both in fit:
+                made_by, drawn_to = reader.read(both[at])
+                made[made_by] += _weight(question, both)
+                drawn[drawn_to] += _weight(question, both)
+            whole = made.total()
             assert sum(part.part for part in parted.made.values()) == pytest.approx(1)
             assert frozenset[int]().union(*(part.combos for part in parted.made.values())) == live[at]
             for kind, part in parted.made.items():
-                assert part.part == pytest.approx(made[kind] / len(fit)), kind
+                assert part.part == pytest.approx(made[kind] / whole), kind
             assert bool(parted.draws) is (len(board) < 5)
             if parted.draws:
-                drawn = Counter(reader.read(both[at])[1] for both in fit)
                 assert sum(part.part for part in parted.draws.values()) == pytest.approx(1)
                 for draw, drawing in parted.draws.items():
-                    assert drawing.part == pytest.approx(drawn[draw] / len(fit)), draw
+                    assert drawing.part == pytest.approx(drawn[draw] / whole), draw
 
 
 def test_against_any_two_cards_every_combo_counts_alike() -> None:

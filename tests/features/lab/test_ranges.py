@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, pairs
 from pyapp.cards import DECK, Card
 from pyapp.features.charts.cells import HandRange, cell_names, combos_by_cell
-from pyapp.features.lab.ranges import ANY_TWO, RangeError, read_range, top_hands, write_range
+from pyapp.features.lab.ranges import (
+    ANY_TWO,
+    RangeError,
+    read_range,
+    read_weighed,
+    top_hands,
+    write_range,
+)
 from pyapp.texts import say
 
 LETTERS = "23456789TJQKA"
@@ -136,6 +143,41 @@ def test_any_text_is_a_range_or_is_refused(text: str) -> None:
         assert read_range(write_range(held)) == held
 
 
+@pytest.mark.parametrize(
+    ("text", "weights"),
+    [
+        ("AKs:0.5", {"AKs": 50}),
+        ("QQ+:.25, AK", {"QQ": 25, "KK": 25, "AA": 25, "AKs": 100, "AKo": 100}),
+        ("AK:0.5, AKs", {"AKo": 50, "AKs": 100}),
+        ("AK, AKs : 0.125", {"AKo": 100, "AKs": 12}),
+        ("AA:1.0, KK:1, QQ:0.001", {"AA": 100, "KK": 100, "QQ": 1}),
+        ("QQ+, KK:0", {"AA": 100, "QQ": 100}),
+    ],
+)
+def test_a_part_weighs_what_stands_behind_it_and_the_last_one_counts(
+    text: str, weights: dict[str, int]
+) -> None:
+    held, light = read_weighed(text)
+    assert held == named(*weights)
+    assert {one: light.get(one, 100) for one in held} == {
+        one: weight for name, weight in weights.items() for one in named(name)
+    }
+
+
+def test_two_cards_apart_have_one_weight() -> None:
+    assert read_weighed("As Kd:0.5") == read_weighed("AsKd:0.5") == (read_range("AsKd"), {combo(AK): 50})
+
+
+AK = (Card.parse("As"), Card.parse("Kd"))
+
+
+@pytest.mark.parametrize("text", ["AA:", "AA:2", "AA:-1", "AA:50%", "AA:x", "AA:0.5:0.5", "AA:1.5"])
+def test_what_is_no_weight_is_named(text: str) -> None:
+    with pytest.raises(RangeError) as refused:
+        read_range(text)
+    assert str(refused.value) == say("sandbox.range.weight", part=text)
+
+
 CELLS = st.sets(st.integers(0, 168))
 SINGLE = st.sets(st.integers(0, COMBOS - 1), max_size=30)
 
@@ -144,6 +186,17 @@ SINGLE = st.sets(st.integers(0, COMBOS - 1), max_size=30)
 def test_every_range_is_written_so_that_it_reads_the_same(cells: set[int], single: set[int]) -> None:
     held = frozenset(single).union(*(combos_by_cell()[cell] for cell in cells))
     assert read_range(write_range(held)) == held
+
+
+@given(CELLS, st.dictionaries(st.integers(0, COMBOS - 1), st.integers(1, 99), max_size=30))
+def test_weights_are_written_so_that_they_read_the_same(cells: set[int], light: dict[int, int]) -> None:
+    held = frozenset(light).union(*(combos_by_cell()[cell] for cell in cells))
+    assert read_weighed(write_range(held, light)) == (held, light)
+
+
+def test_the_longest_notation_with_a_weight_for_each_hand_can_be_read_back() -> None:
+    light = {one: 11 + one % 89 for one in ANY_TWO}
+    assert read_weighed(write_range(ANY_TWO, light)) == (ANY_TWO, light)
 
 
 def test_the_longest_notation_can_be_read_back() -> None:

@@ -14,7 +14,7 @@ from pyapp.cards import DECK
 from pyapp.features.charts.cells import combos_by_cell
 from pyapp.features.lab.link import LONGEST, read_setup, write_setup
 from pyapp.features.lab.parts import SandboxPage
-from pyapp.features.lab.ranges import read_range, write_range
+from pyapp.features.lab.ranges import ANY_TWO, read_range, read_weighed, write_range
 from pyapp.features.lab.setup import SandboxSeat, SandboxSetup, clean_comment
 from pyapp.holdem import PRESETS
 from pyapp.records.links.digits import LinkError
@@ -32,6 +32,9 @@ HANDS: Final = st.one_of(
     st.integers(0, COMBOS - 1).map(lambda one: write_range(frozenset({one}))),
     st.tuples(st.sets(st.integers(0, 168), min_size=1), st.sets(st.integers(0, COMBOS - 1), max_size=9)).map(
         lambda parts: write_range(frozenset(parts[1]).union(*(combos_by_cell()[cell] for cell in parts[0])))
+    ),
+    st.dictionaries(st.integers(0, COMBOS - 1), st.integers(1, 100), min_size=1, max_size=40).map(
+        lambda weights: write_range(frozenset(weights), weights)
     ),
 )
 SEATS: Final = st.lists(
@@ -69,7 +72,7 @@ def test_what_is_set_comes_back_as_it_was(setup: SandboxSetup, page: SandboxPage
     assert back_comment(text) == setup.comment
     back, where = read_setup(text)
     assert where is page
-    assert [read_range(hand) for hand in back.hands] == [read_range(hand) for hand in setup.hands]
+    assert [read_weighed(hand) for hand in back.hands] == [read_weighed(hand) for hand in setup.hands]
     assert [(seat.who, seat.stack) for seat in back.seats] == [(seat.who, seat.stack) for seat in setup.seats]
     assert (back.cards, back.choices) == (setup.cards, setup.choices)
 
@@ -106,6 +109,13 @@ def test_a_comment_is_shown_as_words_and_kept_with_its_set_up() -> None:
         assert "<i>" not in student.screen.regions["sandbox"]
 
     tell(story)
+
+
+def test_weights_of_two_whole_ranges_go_into_a_link() -> None:
+    typed = write_range(ANY_TWO, {one: 11 + one % 89 for one in ANY_TWO})
+    setup = SandboxSetup().with_form({"hand-0": typed, "hand-1": typed})
+    back, _ = read_setup(write_setup(setup, SandboxPage.RANGES))
+    assert back.hands == setup.hands
 
 
 def test_two_ranges_and_a_board_make_a_short_link() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from pyapp.agents.holdem.river.betting_tree import BetSizes
 from pyapp.cards import parse_cards
 from pyapp.features.lab.odds_question import OddsError
-from pyapp.features.lab.ranges import read_range
+from pyapp.features.lab.ranges import read_range, read_weighed
 from pyapp.features.lab.river_study import (
     RiverQuestion,
     RiverStudy,
@@ -143,6 +144,19 @@ def test_a_bluff_is_made_as_often_as_the_price_allows(clairvoyant: RiverStudy) -
     assert shares(hands)[1] == pytest.approx(0.5, abs=0.02)
     calls = mixed_hands(clairvoyant, (0, 1))
     assert shares(calls)[1] == pytest.approx(0.5, abs=0.03)
+
+
+def test_hands_that_come_half_as_often_are_bluffed_with_twice_as_often() -> None:
+    """What is bet stays the same where four hands that weigh half stand for two."""
+    study = at_once(study_river(weighed("KhKd", "AsAd, 3c3d:0.5, 3h3s:0.5, 4c4d:0.5, 4h4s:0.5")))
+    hands = mixed_hands(study, (0,))
+    assert sorted({hand.reach for hand in hands}) == [0.5, 1.0]
+    assert shares(hands)[1] == pytest.approx(0.5, abs=0.02)
+
+
+def weighed(first: str, second: str) -> RiverQuestion:
+    weights = read_weighed(first)[1], read_weighed(second)[1]
+    return replace(asked(first, second), weights=weights)
 
 
 def test_values_are_what_the_game_is_known_to_be_worth(clairvoyant: RiverStudy) -> None:
