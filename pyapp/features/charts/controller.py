@@ -1,14 +1,19 @@
 """Shows charts: in the place to learn, or over what led to one."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
+from pyapp.agents.holdem.blueprint.blueprint_file import has_blueprint, put_on_shelf, read_blueprint
 from pyapp.app.core.forms import Press
 from pyapp.app.core.links import CHART, LinkSent, hand_out, link_to
+from pyapp.app.core.ports import BlueprintUnavailable
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
+from pyapp.features.charts.balanced import blueprint_of, lines_of
 from pyapp.features.charts.cells import cell_names
+from pyapp.features.charts.chart import Chart
 from pyapp.features.charts.grid import GridCellView, stripes
 from pyapp.features.charts.page import (
     ChartActView,
@@ -21,21 +26,30 @@ from pyapp.features.charts.questions import (
     LEAST_SEATS,
     MOST_SEATS,
     USUAL_DEPTH,
+    USUAL_SEATS,
     USUAL_SHORT,
     ChartGame,
     ChartKind,
     ChartQuestion,
     read_question,
 )
-from pyapp.features.charts.sums import Chart, read_chart
+from pyapp.features.charts.sums import read_chart
 from pyapp.features.charts.table import chart_here
-from pyapp.features.charts.words import cell_heard, legend, reason, seat_name
+from pyapp.features.charts.words import cell_heard, legend, line_words, reason, seat_name
 from pyapp.texts import say, say_member
 from pyapp.views import ChoiceView
 from pyapp.views.kit.html import Html
 
 SCREEN: Final = "charts"
-_COLOURS: Final = {"call": "stay", "raise": "bet-1", "push": "bet-3"}
+_COLOURS: Final = {
+    "call": "stay",
+    "check": "stay",
+    "raise": "bet-1",
+    "half": "bet-1",
+    "pot": "bet-2",
+    "push": "bet-3",
+    "all_in": "bet-3",
+}
 """The colours of the actions on the grid; folding leaves a cell bare."""
 
 
@@ -48,6 +62,9 @@ class ChartsController:
         self._turns: Html | None = None
         self._back: Callable[[], Awaitable[None]] | None = None
         self._link = self._done = ""
+        self._fetching: asyncio.Task[None] | None = None
+        self._lost = set[str]()
+        """Blueprints that could not be fetched."""
 
     @property
     def handlers(self) -> Handlers:
@@ -77,6 +94,7 @@ class ChartsController:
         """
         self._asked, self._at = asked or self._asked, at
         self._back, self._turns = back, turns
+        self._lost.clear()
         self._forget_link()
         await self._draw("charts")
 
@@ -105,6 +123,8 @@ class ChartsController:
         """Turn to another kind of chart, with its usual stack."""
         if press.value in set(ChartKind):
             asked = replace(self._asked, kind=ChartKind(press.value))
+            if self._asked.is_for_two:
+                asked = replace(asked, seats=USUAL_SEATS, behind=USUAL_SEATS - 1)
             if asked.is_short is not self._asked.is_short:
                 asked = replace(asked, depth=USUAL_SHORT if asked.is_short else USUAL_DEPTH)
             await self._ask(asked)
@@ -120,7 +140,10 @@ class ChartsController:
             behind=_number(form.get("behind", ""), asked.behind),
             rival=_number(form.get("rival", ""), asked.rival),
             depth=_number(form.get("depth", ""), asked.depth),
+            line=form["line"] if form.get("line") in lines_of(asked) else asked.line,
         )
+        if (asked.game, asked.depth) != (self._asked.game, self._asked.depth):
+            asked = replace(asked, line="")
         if asked.seats != self._asked.seats:
             asked = replace(asked, behind=_moved(asked.behind, self._asked.seats, asked.seats))
             asked = replace(asked, rival=_moved(asked.rival, self._asked.seats, asked.seats))
@@ -154,7 +177,22 @@ class ChartsController:
     def _forget_link(self) -> None:
         self._link = self._done = ""
 
+    def _fetch(self) -> None:
+        """Have the blueprint fetched that the chart is in, and draw the chart once it is there."""
+        name = blueprint_of(self._asked) if self._asked.is_for_two else ""
+        if name and not has_blueprint(name) and name not in self._lost and not self._fetching:
+            self._fetching = asyncio.create_task(self._read(name))
+
+    async def _read(self, name: str) -> None:
+        try:
+            put_on_shelf([await read_blueprint(await self._session.outside.blueprints.read(name))])
+        except (BlueprintUnavailable, ValueError):
+            self._lost.add(name)
+        self._fetching = None
+        await self._draw("")
+
     async def _draw(self, screen: str) -> None:
+        self._fetch()
         if screen or self._is_shown:
             await self._session.outside.screen.draw(screen, draw_charts(self._view()))
 
@@ -168,6 +206,9 @@ class ChartsController:
 
     def _view(self) -> ChartPageView:
         view = chart_view(self._asked, self._at)
+        if self._asked.is_for_two and not view.acts:
+            lost = blueprint_of(self._asked) in self._lost
+            view = replace(view, told=say("charts.two.lost" if lost else "charts.two.coming"))
         return replace(view, link=self._link, done=self._done, turns=self._turns)
 
 
@@ -182,7 +223,7 @@ def chart_view(asked: ChartQuestion, name: str) -> ChartPageView:
         cells=[_cell(chart, asked, cell) for cell in range(len(cell_names()))],
         acts=_acts(chart, asked),
         at=name,
-        told=reason(chart, asked, cell_names().index(name)) if name else say("charts.look"),
+        told=reason(chart, asked, cell_names().index(name)) if name and chart.shares else say("charts.look"),
     )
 
 
@@ -196,8 +237,9 @@ def _moved(behind: int, before: int, seats: int) -> int:
 
 
 def _cell(chart: Chart, asked: ChartQuestion, cell: int) -> GridCellView:
-    """Paint a cell by all that is done but folding, the boldest first."""
-    acts = [act for act in reversed(tuple(chart.shares)) if act in _COLOURS and chart.shares[act][cell]]
+    """Paint a cell by all that is done but folding, calls first."""
+    painted = _COLOURS if chart.comes(cell) else {}
+    acts = [act for act in chart.shares if act in painted and chart.shares[act][cell]]
     often, colours = [chart.shares[act][cell] for act in acts], [_COLOURS[act] for act in acts]
     return GridCellView(cell_heard(chart, asked, cell), stripes(often, colours))
 
@@ -210,14 +252,16 @@ def _acts(chart: Chart, asked: ChartQuestion) -> tuple[ChartActView, ...]:
 
 
 def _fields(asked: ChartQuestion) -> tuple[ChartFieldView, ...]:
-    games = tuple(ChoiceView(game, say_member(game)) for game in ChartGame)
+    games = tuple(ChoiceView(game, _game_name(game, asked)) for game in ChartGame)
     depths = tuple(ChoiceView(str(one), say("charts.field.big_blinds", n=one)) for one in asked.depths)
     places, rivals = _seats(asked, asked.places), _seats(asked, asked.rivals)
     fields = [
         ChartFieldView("game", say("charts.field.game"), games, asked.game) if asked.has_game else None,
         ChartFieldView(
             "seats", say("charts.field.seats"), _numbers(LEAST_SEATS, MOST_SEATS), str(asked.seats)
-        ),
+        )
+        if not asked.is_for_two
+        else None,
         ChartFieldView("behind", say("charts.field.behind"), places, str(asked.behind))
         if len(places) > 1
         else None,
@@ -227,8 +271,22 @@ def _fields(asked: ChartQuestion) -> tuple[ChartFieldView, ...]:
         ChartFieldView("depth", say("charts.field.depth"), depths, str(asked.depth))
         if asked.has_depth
         else None,
+        ChartFieldView("line", say("charts.field.line"), _lines(asked), asked.line)
+        if asked.is_for_two
+        else None,
     ]
     return tuple(filter(None, fields))
+
+
+def _game_name(game: ChartGame, asked: ChartQuestion) -> str:
+    """Return what a game is called; for two no pot-limit was trained."""
+    return say("charts.two.free") if asked.is_for_two and game is ChartGame.FREE else say_member(game)
+
+
+def _lines(asked: ChartQuestion) -> tuple[ChoiceView, ...]:
+    """Return the lines of betting to choose from; the chosen one alone while the blueprint is not at hand."""
+    lines = lines_of(asked) or (asked.line,)
+    return tuple(ChoiceView(line, line_words(line, asked.game)) for line in lines)
 
 
 def _seats(asked: ChartQuestion, places: range) -> tuple[ChoiceView, ...]:

@@ -3,12 +3,15 @@
 Written as one word it names a chart in controls and in links.
 """
 
+import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from pyapp.agents.holdem.blueprint.blueprint_file import DEPTHS as BLUEPRINT_DEPTHS
 from pyapp.agents.holdem.hands.opening_charts import DEPTHS
 from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
+from pyapp.holdem import NO_LIMIT
 from pyapp.texts import worded
 
 
@@ -27,6 +30,9 @@ class ChartKind(StrEnum):
 
     PUSHED = "pushed"
     """One has pushed, and only the big blind is left."""
+
+    TWO = "two"
+    """Two are dealt in, and the expert follows its blueprint."""
 
 
 @worded("charts.game")
@@ -62,6 +68,14 @@ class ChartQuestion:
     depth: int = USUAL_DEPTH
     """Everyone's stack, in big blinds."""
 
+    line: str = ""
+    """What both have done for two, a digit for each move of a blueprint."""
+
+    @property
+    def is_for_two(self) -> bool:
+        """Whether it is about the expert's play for two."""
+        return self.kind is ChartKind.TWO
+
     @property
     def is_short(self) -> bool:
         """Whether it is about all-in or fold."""
@@ -70,7 +84,8 @@ class ChartQuestion:
     @property
     def has_depth(self) -> bool:
         """Whether the stack makes a difference."""
-        return self.is_short or (self.kind is ChartKind.OPEN and self.game is ChartGame.FREE)
+        is_deep = self.kind in {ChartKind.OPEN, ChartKind.TWO} and self.game is ChartGame.FREE
+        return self.is_short or is_deep
 
     @property
     def has_game(self) -> bool:
@@ -80,11 +95,16 @@ class ChartQuestion:
     @property
     def depths(self) -> tuple[int, ...]:
         """The stacks that there are charts for."""
+        if self.is_for_two:
+            return BLUEPRINT_DEPTHS[NO_LIMIT.preset]
         return tuple(range(1, DEEPEST + 1)) if self.is_short else DEPTHS
 
     @property
     def places(self) -> range:
         """Where the player can sit, by the players behind, the first to act first."""
+        if self.is_for_two:
+            behind = 1 - len(self.line) % 2
+            return range(behind, behind + 1)
         first = 0 if self.kind is ChartKind.PUSHED else self.seats - 1 - self.rival_acts
         return range(first, -self.rival_acts, -1)
 
@@ -101,17 +121,18 @@ class ChartQuestion:
     @property
     def fitted(self) -> "ChartQuestion":
         """The chart that is nearest to what is asked."""
-        seats = _near(self.seats, range(LEAST_SEATS, MOST_SEATS + 1))
+        seats = LEAST_SEATS if self.is_for_two else _near(self.seats, range(LEAST_SEATS, MOST_SEATS + 1))
         game = self.game if self.has_game else ChartGame.FREE
-        one = replace(self, seats=seats, game=game)
+        one = replace(self, seats=seats, game=game, line=self.line if self.is_for_two else "")
         one = replace(one, behind=_near(one.behind, one.places))
         one = replace(one, rival=_near(one.rival, one.rivals) if one.rival_acts else 0)
         return replace(one, depth=_near(one.depth, one.depths) if one.has_depth else USUAL_DEPTH)
 
     @property
     def slug(self) -> str:
-        """The chart's name, as in `open-free-6-5-0-100`."""
-        return f"{self.kind}-{self.game}-{self.seats}-{self.behind}-{self.rival}-{self.depth}"
+        """The chart's name, as in `open-free-6-5-0-100`; for two with the line, `two-free-2-0-0-100-2`."""
+        name = f"{self.kind}-{self.game}-{self.seats}-{self.behind}-{self.rival}-{self.depth}"
+        return f"{name}-{self.line}" if self.line else name
 
 
 def _near(wanted: int, offered: "range | tuple[int, ...]") -> int:
@@ -119,6 +140,7 @@ def _near(wanted: int, offered: "range | tuple[int, ...]") -> int:
 
 
 _PARTS: Final = 6
+_LINE: Final = re.compile("[0-5]{0,8}")
 _LONGEST: Final = 3
 """Digits of a number."""
 
@@ -126,13 +148,15 @@ _LONGEST: Final = 3
 def read_question(slug: str) -> ChartQuestion | None:
     """Return the chart of a name; ``None`` where no chart is called so."""
     parts = slug.split("-")
-    if len(parts) != _PARTS or not all(_is_number(one) for one in parts[2:]):
+    *parts, line = parts if len(parts) > _PARTS else [*parts, ""]
+    if len(parts) != _PARTS or not all(_is_number(one) for one in parts[2:]) or not _LINE.fullmatch(line):
         return None
     try:
         kind, game = ChartKind(parts[0]), ChartGame(parts[1])
     except ValueError:
         return None
-    asked = ChartQuestion(kind, game, *map(int, parts[2:]))
+    seats, behind, rival, depth = map(int, parts[2:])
+    asked = ChartQuestion(kind, game, seats, behind, rival, depth, line)
     return asked if asked.fitted == asked and asked.slug == slug else None
 
 

@@ -1,19 +1,20 @@
 """What a chart says of each kind of hole cards: read from what bots and coach decide by, and nothing else."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, TypeVar
 
 from pyapp.agents.holdem.choosing.preflop_play import EDGE, SHORT, OpeningRange, opening_range
-from pyapp.agents.holdem.hands.combos import COMBOS, cell_sizes
+from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.agents.holdem.hands.opening_charts import opening_chart, opening_order, opening_part, opening_worth
 from pyapp.agents.holdem.hands.preflop_charts import CALL, HEADS_UP, PUSH, RING, chart, tops
 from pyapp.agents.holdem.hands.seat_charts import called_to, pushed_to
 from pyapp.agents.holdem.opponents.hand_tracker import HandTracker
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel, calling_part, reraising_part
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.features.charts.cells import HandRange, combos_by_cell
+from pyapp.features.charts.balanced import balanced_chart
+from pyapp.features.charts.cells import combos_by_cell
+from pyapp.features.charts.chart import Chart
 from pyapp.features.charts.questions import ChartGame, ChartKind, ChartQuestion
 from pyapp.features.charts.staged import staged
 
@@ -23,41 +24,13 @@ _HALF: Final = 0.5
 Number = TypeVar("Number", int, float)
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """What is done with each of the 169 kinds of hands."""
-
-    shares: Mapping[str, Sequence[float]]
-    """By the name of each action, `fold` first: how often it is taken, cell by cell."""
-
-    tops: Sequence[float] = ()
-    """By cell, which part of all hands is better here; empty where figures decide."""
-
-    worths: Sequence[float] = ()
-    """By cell, what a raise wins in big blinds where folding wins nothing; empty where no chart tells."""
-
-    deepest: Sequence[int] = ()
-    """By cell, the deepest stack that is pushed, or called for, in big blinds."""
-
-    @property
-    def parts(self) -> Mapping[str, float]:
-        """What part of all hands each action is taken with."""
-        return {act: sum(map(_times, cell_sizes(), often)) / COMBOS for act, often in self.shares.items()}
-
-    def hands(self, act: str) -> HandRange:
-        """Return the hands with which an action is taken at least half of the time."""
-        often = self.shares.get(act, ())
-        kinds = (kind for kind, one in zip(combos_by_cell(), often, strict=False) if one >= _HALF)
-        return frozenset[int]().union(*kinds)
-
-
-def _times(count: int, often: float) -> float:
-    return count * often
+def read_chart(asked: ChartQuestion) -> Chart:
+    """Return a chart; of the expert's play for two nothing while its blueprint isn't at hand."""
+    return balanced_chart(asked) if asked.kind is ChartKind.TWO else _read_chart(asked)
 
 
 @cache
-def read_chart(asked: ChartQuestion) -> Chart:
-    """Return a chart."""
+def _read_chart(asked: ChartQuestion) -> Chart:
     match asked.kind:
         case ChartKind.OPEN:
             return _opening(asked)
@@ -65,7 +38,7 @@ def read_chart(asked: ChartQuestion) -> Chart:
             return _answers(asked)
         case ChartKind.PUSH:
             return _up_to(asked, "push", _pushed(asked.behind))
-        case ChartKind.PUSHED:
+        case _:
             return _up_to(asked, "call", _called(asked.rival))
 
 

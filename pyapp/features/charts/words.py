@@ -5,9 +5,11 @@ from math import ceil
 from typing import Final
 
 from pyapp.agents.holdem.hands.opening_charts import EDGES
+from pyapp.features.charts.balanced import move_name
 from pyapp.features.charts.cells import SIDE, cell_names, cell_words
-from pyapp.features.charts.questions import ChartKind, ChartQuestion
-from pyapp.features.charts.sums import Chart, opens_from
+from pyapp.features.charts.chart import Chart
+from pyapp.features.charts.questions import ChartGame, ChartKind, ChartQuestion
+from pyapp.features.charts.sums import opens_from
 from pyapp.texts import say
 
 _ALL: Final = 100
@@ -37,12 +39,19 @@ def percent(part: float) -> str:
 
 def cell_heard(chart: Chart, asked: ChartQuestion, cell: int) -> str:
     """Return a cell as it is read out, as in `Ace-king suited: Raise`."""
+    if not (chart.shares and chart.comes(cell)):
+        return cell_words(*divmod(cell, SIDE))
+    return say("charts.heard", hand=cell_words(*divmod(cell, SIDE)), acts=_done(chart, asked, cell))
+
+
+def _done(chart: Chart, asked: ChartQuestion, cell: int) -> str:
+    """Return all that is done with a hand, the boldest first."""
     done = [
         act_name(act, asked.kind) if often[cell] == 1 else _often(act, asked.kind, often[cell])
         for act, often in chart.shares.items()
         if often[cell]
     ]
-    return say("charts.heard", hand=cell_words(*divmod(cell, SIDE)), acts=", ".join(reversed(done)))
+    return ", ".join(reversed(done))
 
 
 def _often(act: str, kind: ChartKind, often: float) -> str:
@@ -51,6 +60,8 @@ def _often(act: str, kind: ChartKind, often: float) -> str:
 
 def reason(chart: Chart, asked: ChartQuestion, cell: int) -> str:
     """Return what is done with a hand and why, in a sentence or two."""
+    if asked.is_for_two:
+        return _for_two(chart, asked, cell)
     where = _where(asked, cell)
     if chart.deepest:
         return _short(chart, asked, cell, where)
@@ -58,6 +69,26 @@ def reason(chart: Chart, asked: ChartQuestion, cell: int) -> str:
         return _answer(chart, cell, where)
     told = _opening(chart, cell, where)
     return " ".join(filter(None, (told, _from_where(asked, cell))))
+
+
+def _for_two(chart: Chart, asked: ChartQuestion, cell: int) -> str:
+    where = say(
+        "charts.where.two",
+        seat=seat_name(asked.behind, asked.seats),
+        line=line_words(asked.line, asked.game),
+        hand=cell_names()[cell],
+    )
+    if not chart.comes(cell):
+        return say("charts.why.two.elsewhere", where=where)
+    return say("charts.why.two.acts", where=where, acts=_done(chart, asked, cell))
+
+
+def line_words(line: str, game: ChartGame) -> str:
+    """Return what both have done, as in `Call, Raise half the pot`."""
+    if not line:
+        return say("charts.first_to_act")
+    moves = (move_name(int(move), line[:at], game) for at, move in enumerate(line))
+    return ", ".join(act_name(move, ChartKind.TWO) for move in moves)
 
 
 def _where(asked: ChartQuestion, cell: int) -> str:

@@ -30,7 +30,7 @@ from pyapp.features.lab.pages import (
 )
 from pyapp.features.lab.parts import SandboxPage, draw_kept_as, draw_outlets, draw_sandbox_link
 from pyapp.features.lab.parts_controller import RangeController
-from pyapp.features.lab.ranges import write_range
+from pyapp.features.lab.ranges import EVEN, write_range
 from pyapp.features.lab.river_controller import RiverController
 from pyapp.features.lab.setup import COMMENT, Sandbox, SandboxSetup, hand_slot
 from pyapp.features.lab.table_controller import SandboxTableController
@@ -363,11 +363,11 @@ class SandboxScreens:
         """Take the hands of a chart into the field that asked for them, else into the first empty one."""
         slug, _, act = press.value.partition(" ")
         asked = read_question(slug)
-        held = read_chart(asked).hands(act) if asked else frozenset[int]()
-        if held and not await self._hand.put_chart(held):
+        held, weights = read_chart(asked).weighed(act) if asked else (frozenset[int](), EVEN)
+        if held and not await self._hand.put_chart(held, weights):
             setup = self._sandbox.setup
             slot = next((slot for slot in map(hand_slot, range(2)) if not setup.text(slot)), hand_slot(0))
-            self._sandbox.change(setup.with_text(slot, write_range(held)))
+            self._sandbox.change(setup.with_text(slot, write_range(held, weights)))
             self._sandbox.turn_to(SandboxPage.RANGES)
             await self._show()
 

@@ -140,11 +140,11 @@ class HandController:
         self._asks = True
         await (await self._charts()).show(back=self._show)
 
-    async def put_chart(self, held: HandRange) -> bool:
+    async def put_chart(self, held: HandRange, weights: Weights) -> bool:
         """Put hands of a chart into the field that asked for them; tell whether one did."""
         asked = self._asks
         if asked:
-            self._put(write_range(held))
+            self._put(write_range(held, weights))
             await self._show()
         return asked
 

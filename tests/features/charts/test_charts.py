@@ -30,7 +30,7 @@ from tests.products import only_quick
 
 EVERY = [
     ChartQuestion(kind, game, seats, behind, rival, depth)
-    for kind in ChartKind
+    for kind in set(ChartKind) - {ChartKind.TWO}
     for game in ChartGame
     for seats in range(2, 11)
     for behind in range(10)
@@ -38,7 +38,7 @@ EVERY = [
     for depth in (8, 20, 50, 100)
     if (asked := ChartQuestion(kind, game, seats, behind, rival, depth)).fitted == asked
 ]
-"""Every chart, but not every short stack."""
+"""Every chart that needs no blueprint, but not every short stack."""
 
 FIRST_IN = [one for one in EVERY if one.kind is ChartKind.OPEN]
 
@@ -143,7 +143,8 @@ def test_cells_are_called_as_their_cards() -> None:
 
 
 def test_a_name_leads_to_its_chart_and_no_other_text_to_one() -> None:
-    assert all(read_question(asked.slug) == asked for asked in EVERY)
+    for_two = [ChartQuestion(ChartKind.TWO, depth=20, line=line).fitted for line in ("", "2", "14", "1422")]
+    assert all(read_question(asked.slug) == asked for asked in (*EVERY, *for_two))
     for text in (
         "",
         "open",
@@ -155,6 +156,11 @@ def test_a_name_leads_to_its_chart_and_no_other_text_to_one() -> None:
         "open-free-6-5-0-100-",
         "raised-free-6-3-2-100",
         "open-free-6-²-0-100",
+        "open-free-6-5-0-100-1",
+        "two-free-2-1-0-100-2",
+        "two-free-2-1-0-60",
+        "two-free-2-0-0-100-9",
+        "two-limit-2-1-0-50",
     ):
         assert read_question(text) is None, text
 
