@@ -3,6 +3,7 @@
 Luck apart from skill: what an all-in brought, against what it brings on average over all boards.
 """
 
+import asyncio
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +16,7 @@ from pyapp.cards import DECK, Card, CardError, CardFault
 from pyapp.holdem import BoardDealt, HandState, HandStep, Pot, PotAwarded, ShortStack, pots
 from pyapp.ranking import Tables, strength, tables
 from pyapp.ranking.chances import BOARD, HOLE, Hand, SampleSource, Unseen, sample_deals
-from pyapp.records import HandRecord, replay
+from pyapp.records import FinishedHand, FinishedPlay, HandRecord, replay, replay_hand
 from pyapp.texts import say
 
 LEAST_HANDS = 2
@@ -256,3 +257,24 @@ def _share(divided: Sequence[Pot], hands: Sequence[tuple[Card, ...]], seat: int)
 
 
 _BOARDS_IN_A_SLICE: Final = 100
+
+
+def all_in_of(kept: FinishedPlay | None) -> tuple[AllIn, int] | None:
+    """Return the all-in whose luck can be weighed, and for whom: the cards of all who contend are known."""
+    if not isinstance(kept, FinishedHand) or kept.viewer is None:
+        return None
+    contending = replay_hand(kept.record).state.felt.live
+    if len(contending) == 1 or not kept.unknown.isdisjoint(contending):
+        return None
+    found = all_in(kept.record, kept.viewer)
+    return (found, kept.viewer) if found else None
+
+
+async def luck_of(kept: FinishedPlay | None, chance: SampleSource) -> int | None:
+    """Weigh an all-in in slices, so that the page stays quick; in hundredths of a chip."""
+    if found := all_in_of(kept):
+        for luck in luck_in(*found, chance):
+            if luck is not None:
+                return round(100 * luck)
+            await asyncio.sleep(0)
+    return None

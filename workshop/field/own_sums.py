@@ -182,7 +182,7 @@ _PARTY: Final = _phrases(
         "out": (r"WHO wins CHIPS", r"WHO .*balance .*collected CHIPS"),
     },
 )
-_PACIFIC: Final = _phrases(
+_POKER888: Final = _phrases(
     _WHO,
     {
         "street": _STREET,
@@ -350,7 +350,7 @@ _OWN: Final[Mapping[str, tuple[str, _Adder]]] = {
     "GGPoker": (r"^[^\w\n]*Poker Hand #", _by_phrases(_STARS)),
     "Winamax": (r"^[^\w\n]*Winamax Poker - .*HandId", _by_phrases(_WINAMAX)),
     "PartyPoker": (r"^[^\w\n]*\*{5} Hand History [Ff]or Game", _party),
-    "888poker": (r"^[^\w\n]*\*{5} .*Hand History for Game", _by_phrases(_PACIFIC)),
+    "888poker": (r"^[^\w\n]*\*{5} .*Hand History for Game", _by_phrases(_POKER888)),
     "Bovada/Ignition": (r"^[^\w\n]*(?:Bovada|Ignition|Bodog).* Hand #", _by_phrases(_BOVADA)),
     "Full Tilt Poker": (r"^[^\w\n]*Full ?Tilt ?Poker Game #", _by_phrases(_FULL_TILT)),
     "Americas Cardroom": (r"^[^\w\n]*(?:(?:Game )?Hand #\d+ - |Game started at)", _by_phrases(_WINNING)),

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.table_coach import count_of
-from pyapp.app.core.replay_part import ReplayPart
 from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, first_bet, verdict
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
 from pyapp.blackjack import (
@@ -38,7 +37,7 @@ from pyapp.views.blackjack import (
     draw_aside,
     event_words,
 )
-from pyapp.views.screens.replay_pages import draw_round_replay, draw_round_step
+from pyapp.views.screens.replay_pages import ReplayPart, draw_round_replay, draw_round_step
 
 
 @dataclass(frozen=True, slots=True)

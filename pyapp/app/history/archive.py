@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final, TypeVar
 
+from pyapp.analysis.equity import luck_of
 from pyapp.app.core.hand_store import HandEntry, HandStore
-from pyapp.app.history.all_in_luck import luck_of
 from pyapp.app.history.shelves import is_read
 from pyapp.records import (
     PLAY_CODEC,

@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.analysis.equity import all_in_of, luck_of
 from pyapp.app.core.hand_store import HandEntry, SealedSave
 from pyapp.app.core.storage import StorageRefused, put_aside
-from pyapp.app.history.all_in_luck import all_in_of, luck_of
 from pyapp.app.history.archive import Archive, hand_entry_of, json_text
 from pyapp.app.history.outbox import WaitingHand, counted, outbox_key, outbox_text, read_outbox
 from pyapp.app.session.session import Session

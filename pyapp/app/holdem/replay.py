@@ -9,7 +9,6 @@ from pyapp.agents.holdem.river.betting_tree import can_be_solved
 from pyapp.analysis import Hand, Unseen
 from pyapp.analysis.holdem.read_ranges import likely_combos
 from pyapp.app.core.ports import RandomSource
-from pyapp.app.core.replay_part import ReplayPart
 from pyapp.app.holdem.replay_coach import ReplayCoach
 from pyapp.app.holdem.replay_odds import ReplayOdds
 from pyapp.app.sittings.people import ALONE, friend_name
@@ -33,7 +32,7 @@ from pyapp.views import ReplayBarView, TableScene, event_words, shown_pot, table
 from pyapp.views.holdem.event_words import who
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.money import money_as
-from pyapp.views.screens.replay_pages import ReplayView, draw_odds, draw_replay, draw_step
+from pyapp.views.screens.replay_pages import ReplayPart, ReplayView, draw_odds, draw_replay, draw_step
 
 
 @dataclass(frozen=True, slots=True)

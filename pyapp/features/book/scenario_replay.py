@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping
 
-from pyapp.app.core.replay_part import ReplayPart
 from pyapp.app.holdem.replay import HandMoment, moments, opened
 from pyapp.features.book.rule_on_felt import (
     RuleAnswerView,
@@ -17,6 +16,7 @@ from pyapp.records import FinishedHand
 from pyapp.rulebook.scenario import Scenario
 from pyapp.rulebook.scenario_hand import AskedDecision, ScenarioHand
 from pyapp.views import ReplayBarView, TableScene, event_words, shown_pot, table_view
+from pyapp.views.screens.replay_pages import ReplayPart
 
 
 class ScenarioReplay:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from pyapp.analysis.equity import luck_of
 from pyapp.app.core.forms import FileError, GivenFile
 from pyapp.app.core.hand_store import HandEntry
-from pyapp.app.history.all_in_luck import luck_of
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.features.history.hand_files import RefusedHand, read_hands
 from pyapp.records.file_text import text_pieces

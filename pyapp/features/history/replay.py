@@ -9,7 +9,6 @@ from typing import Final, Protocol, TypeAlias
 from pyapp.app.blackjack.replay import RoundReplay
 from pyapp.app.core.forms import FileError, Press
 from pyapp.app.core.links import FRAGMENT, LinkSent, bare_address, hand_out, holds_hand, is_link, link_to
-from pyapp.app.core.replay_part import ReplayPart
 from pyapp.app.holdem.replay import HandReplay, LabMoment, ReplayStudy
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.collaborators import Handlers
@@ -25,6 +24,7 @@ from pyapp.records.links.digits import LinkError
 from pyapp.records.links.hand_link import LinkedPlay, may_tell_deck, read_link, write_link
 from pyapp.texts import say
 from pyapp.views import ReplayBarView
+from pyapp.views.screens.replay_pages import ReplayPart
 
 Close: TypeAlias = Callable[[], Awaitable[None]]
 """Where one goes when a replay is closed."""

@@ -15,8 +15,8 @@ from random import Random
 from typing import Final
 
 from pyapp.agents.holdem import OpponentMemory, PlayerModel
+from pyapp.analysis.equity import luck_of
 from pyapp.analysis.holdem.hand_review import decisions
-from pyapp.app.history.all_in_luck import luck_of
 from pyapp.app.history.archive import ArchiveEntry
 from pyapp.app.history.shelves import is_read
 from pyapp.app.session.session import Session

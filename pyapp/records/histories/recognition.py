@@ -13,8 +13,8 @@ from pyapp.records.histories import ipoker, poker_now
 from pyapp.records.histories.bovada import BOVADA
 from pyapp.records.histories.build_hand import build_hand
 from pyapp.records.histories.full_tilt import FULL_TILT
-from pyapp.records.histories.pacific import PACIFIC
 from pyapp.records.histories.party import PARTYPOKER
+from pyapp.records.histories.poker888 import POKER888
 from pyapp.records.histories.stars import GGPOKER, POKERSTARS
 from pyapp.records.histories.transcript import Transcript
 from pyapp.records.histories.winamax import WINAMAX
@@ -44,7 +44,7 @@ _READERS: Final = (
             GGPOKER,
             WINAMAX,
             PARTYPOKER,
-            PACIFIC,
+            POKER888,
             BOVADA,
             WINNING,
             WINNING_OF_OLD,

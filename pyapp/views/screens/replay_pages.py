@@ -1,6 +1,7 @@
 """Hands and rounds looked at again or played on: the table as it was, a bar to step in it, both endings."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from pyapp.records import SealCheck
@@ -94,6 +95,14 @@ class OddsView:
     against: OddsAgainst = OddsAgainst.RANGES
     both: bool = False
     """Whether they can be had against shown hands and against ranges."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPart:
+    """What is worked out beside the moment that a replay shows: regions, and what is read out with them."""
+
+    regions: Mapping[str, str] = field(hash=False)
+    said: tuple[str, ...] = ()
 
 
 def draw_replay(view: ReplayView, table: TableView) -> dict[str, str]:

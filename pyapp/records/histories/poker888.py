@@ -11,7 +11,7 @@ _AMOUNT: Final = r"[0-9](?:[0-9.,\u00a0\u202f]*[0-9])?"
 _SMALL: Final = rf"(?P<sign>[$€£])?\s?(?P<small>{_AMOUNT})\s?[$€£]?"
 _BIG: Final = rf"[$€£]?\s?(?P<big>{_AMOUNT})\s?[$€£]?"
 
-PACIFIC: Final = Room(
+POKER888: Final = Room(
     "888poker",
     re.compile(r"^[^\w\n]*\*{5} [\w. -]+ Hand History for Game \d+ \*{5}", re.MULTILINE),
     phrases(
