@@ -127,7 +127,7 @@ def _hold_again(place: Element, held: Mapping[str, str]) -> None:
         place.dataset.held = role or ""
         place.tabIndex = -1
         control = place
-    control.focus()
+    rest_on(control)
 
 
 def _same(place: Element, held: Mapping[str, str]) -> Element:

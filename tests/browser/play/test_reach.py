@@ -78,6 +78,19 @@ def test_each_screen_takes_the_keyboard_gives_it_back_and_fits_across_in_large_t
         assert page.title() == "Baize"
 
 
+@pytest.mark.parametrize("size", only_daily([(360, 740), (820, 1180)], [(360, 740)]), ids=str)
+def test_a_page_that_a_tab_opens_begins_at_its_top(site: Site, page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    opened(site, page)
+    for place in ("learn", "you", "practise", "learn"):
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        page.click(f"[data-region=places] [data-action={place}]")
+        shown(page, place)
+        expect(page.locator("[data-region=places] [aria-current]")).to_have_attribute("data-action", place)
+        page.wait_for_function("!document.activeElement.dataset.fresh")
+        assert page.evaluate("scrollY") == 0, place
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", only_daily(["no-limit", "blackjack"], ["no-limit"]))
 def test_a_table_takes_the_keyboard_and_gets_it_back_from_the_pages_opened_there(
