@@ -62,6 +62,7 @@ class MotionMoment:
         self._events, self._seconds, self._pace = events, seconds, pace
         self._flight = min(seconds, _FLIGHT)
         self._copies = [(copy, event, at) for event in events for at, copy in enumerate(_copies(event))]
+        self._arriving = [event for event in events if not _lies_open(event)]
         self._before: Mapping[str, float] = (
             stacks() if any(isinstance(event, PotAwarded | blackjack.Settled) for event in events) else {}
         )
@@ -73,7 +74,7 @@ class MotionMoment:
         if self._events:
             self._count = StackCount(self._before) if self._before else None
             departing = [leave(copy, _goal(event, at), self._flight) for copy, event, at in self._copies]
-            self._moving = [*departing, *_arrivals(self._events, self._seconds)]
+            self._moving = [*departing, *_arrivals(self._arriving, self._seconds)]
 
     async def run(self) -> None:
         """Let everything arrive."""
@@ -171,6 +172,14 @@ def _moves(event: Event) -> list[Move]:
             return [partial(arrive, bet, _plate(seat)) for bet in every(f"{_seat(seat)} [data-bet]")]
         case _:
             return []
+
+
+def _lies_open(event: Event) -> bool:
+    """Tell whether the hand that is shown lay face up before the viewer already: it does not turn again."""
+    if not isinstance(event, Shown):
+        return False
+    cards = _hole(event.seat)
+    return bool(cards) and all(marks(card)["card"] != "??" for card in cards)
 
 
 def _are_others(seat: int) -> bool:

@@ -4,7 +4,7 @@
 // its place: wholly, or its height and its middle. It fills `film`, and sets `film.over` at the end.
 ({ presses, counted, bar, wanted, still, lasting }) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const film = { over: false, frames: 0, weighed: false, won: "", shifts: [], moved: {}, covered: [], flights: [], landings: [], repeated: [], left: [], numbers: [], deals: [], larger: [], ends: [], climbed: false };
+  const film = { over: false, frames: 0, weighed: false, won: "", shifts: [], moved: {}, covered: [], flights: [], landings: [], repeated: [], left: [], turned: [], numbers: [], deals: [], larger: [], ends: [], climbed: false };
   const first = {};
   const seen = new WeakSet();
   const kinds = { bet: "[data-bet]", pot: "[data-pot]", card: ".hole .card" };
@@ -41,6 +41,12 @@
       }),
     );
   }
+
+  // A card that lies face up turns over no more.
+  const spot = (card) => `${card.closest("[data-region]").dataset.region} ${card.dataset.card}`;
+  const open = () => new Set(all(".card[data-card]:not([data-card='??'], .ghost)").filter(shown).map(spot));
+  let opened = open();
+  const turns = (animation) => animation.effect.getKeyframes().some(({ scale }) => scale === "0 1");
 
   const moving = () => document.getAnimations().filter((it) => it.constructor === Animation);
   function ends(animation) {
@@ -87,6 +93,7 @@
     for (const animation of begun) {
       seen.add(animation);
       const { target } = animation.effect;
+      if (target.matches(".card[data-card]") && turns(animation) && opened.has(spot(target))) film.turned.push(spot(target));
       const { start, end } = ends(animation);
       if (target.classList.contains("ghost")) {
         film.flights.push({ ...copied.get(target), end, to: nearest(end, places) });
@@ -189,6 +196,7 @@
     film.won = [film.won, all(".middle[data-win]")[0]?.dataset.win ?? ""].sort((one, other) => sizes.indexOf(other) - sizes.indexOf(one))[0];
     listen();
     follow();
+    opened = open();
     resting().forEach(lookFor);
     compare();
     if (moving().length === 0) compareLetters();

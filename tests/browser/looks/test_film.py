@@ -157,6 +157,7 @@ def _wrong(film: Mapping[str, Any]) -> Iterator[str]:
         f"{word} is shown again, {now} ms old, after {stood}" for word, stood, now in film["repeated"]
     )
     yield from (f"a copy is seen, by {seen}, after its flight: {copy}" for copy, *seen in film["left"])
+    yield from (f"a card that lay face up turns over again: {card}" for card in film["turned"])
     for seat, before, now, true in film["numbers"]:
         yield f"the stack of seat {seat} goes from {before} to {now} on its way to {true}"
     yield from (
