@@ -221,6 +221,22 @@ def test_a_class_is_described_in_one_style_sheet() -> None:
     assert shared == {}
 
 
+def test_what_a_feature_describes_no_page_of_every_visit_means_by_the_same_name() -> None:
+    """Its sheet comes to every page, and so would change what stands on another by that name.
+
+    Replays and graphs are the same thing to both.
+    """
+    early = styled(
+        sheet for sheet in LINKED if re.match("static/(?!.*(accessibility|large-text|tokens))", sheet)
+    )
+    for sheet in (sheet for sheet in LINKED if sheet.startswith("pyapp/features")):
+        with case(sheet):
+            assert (
+                sorted(_described((ROOT / sheet).read_text(encoding="utf-8")) & early - {"graph", "replay"})
+                == []
+            )
+
+
 def _described(sheet: str) -> set[str]:
     """Return the classes with a rule of their own: for them alone, and not for some windows only."""
     bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)

@@ -59,7 +59,7 @@ def draw_lines(view: GraphLinesView) -> Html:
     svg = el(
         "svg",
         *drawn,
-        class_="lines",
+        class_="line-chart",
         viewBox=f"0 0 {_WIDE} {_HIGH}",
         preserveAspectRatio="none",
         role="img",
