@@ -237,6 +237,14 @@ def test_headline_log_and_scene_name_the_kicker() -> None:
     assert sum(line.endswith(": a pair of queens") for line in view.log) == 2
 
 
+def test_a_pot_that_two_share_names_the_kicker_that_beat_a_third() -> None:
+    deck = "Jc As Ad 2c 4h 7h 3d 2d Ks Kh 9c Td 5s"
+    checks = ", check" * 9
+    end = moments(deck, f"call, fold, call, check{checks}")[-1]
+    view = table_view(end.seen, TableScene(NAMES), end.events)
+    assert view.headline.startswith("$12 is split with a pair of kings, ace kicker")
+
+
 def test_a_hand_that_was_mucked_decides_nothing_in_words() -> None:
     end = _queens("check, check", viewer=1)[-1]
     view = table_view(end.seen, TableScene(("Ada", "You", "Bruno", "Chidi")), end.events)
@@ -267,9 +275,7 @@ def _by_hand(award: PotAwarded, seen: HandObservation) -> list[int]:
 
 def _kickers(award: PotAwarded, seen: HandObservation, events: Sequence[Event]) -> int:
     """Work the kickers out the slow way: by the ranks of each shown hand that could have won the pot."""
-    winner, *others = _by_hand(award, seen)
-    if others:
-        return 0
+    winner = _by_hand(award, seen)[0]
     contenders = pots(seen.felt)[award.pot].seats
     shown = {event.seat for event in events if isinstance(event, Shown)}
     best = worth(_cards(winner, seen))

@@ -43,6 +43,9 @@ class HandTeacher:
     facts: tuple[TaughtFact, ...] = ()
     """What stands on the line."""
 
+    happened: str = ""
+    """What stands there where nothing is to explain: the last event, as the log has it."""
+
     number: int = 0
     """Which of the explained hands is on the table; 0 where none is."""
 
@@ -68,7 +71,7 @@ class HandTeacher:
         self.number = max(1, TAUGHT_HANDS + 1 - left) if left else 0
         self.offering = bool(left) and not settings.sound_offered
         self._asked_at = 0
-        self._opened = self._put(())
+        self._opened, self.happened = self._put(()), ""
 
     def resume(self) -> bool:
         """Tell whether the settings want something else than before; then begin as they want it now."""
@@ -88,6 +91,10 @@ class HandTeacher:
             self._left = settings.hands_to_explain - 1
             offered = settings.sound_offered or (self.offering and settings.play is not PlayMode.TEXT)
             self.keep(replace(settings, hands_to_explain=self._left, sound_offered=offered))
+
+    def note_event(self, words: str) -> None:
+        """Note what happened, as the log has it; nothing where that has no words."""
+        self.happened = words or self.happened
 
     def follow(
         self,
@@ -123,14 +130,16 @@ class HandTeacher:
         """Explain what the player may do now, and return it; empty where it is not their turn.
 
         New cards stay beside it, if nothing has happened since. Two sentences stand there at most: what there
-        is no room for is told another time.
+        is no room for is told another time. How good the hand is stands there also where it was told before.
         """
         if not self.number or seen.options is None or self._asked_at == len(events):
             return ""
         self._asked_at = len(events)
-        told = self._news(turn_facts(seen, names, events))[: _MOST - len(self._opened)]
+        judged, *others = turn_facts(seen, names, events)
+        told = (judged, *self._news(others))[: _MOST - len(self._opened)]
+        news = _words(self._news(told))
         self._put((*self._opened, *told))
-        return _words(told)
+        return news
 
     @property
     def reading_time(self) -> float:
@@ -148,7 +157,7 @@ class HandTeacher:
             return None
         points = tuple(dict.fromkeys(point for fact in self.facts for point in fact.points))
         sounds = self.chosen().sounds if self.offering else None
-        return TaughtView(self.words, self.number, TAUGHT_HANDS, points, self.waits, sounds)
+        return TaughtView(self.words or self.happened, self.number, TAUGHT_HANDS, points, self.waits, sounds)
 
     def _news(self, found: Iterable[TaughtFact]) -> tuple[TaughtFact, ...]:
         """Return what was not told before."""

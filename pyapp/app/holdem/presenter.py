@@ -43,6 +43,7 @@ from pyapp.views import (
     win_size,
 )
 from pyapp.views.holdem.coach import CoachView, Detail, Remark
+from pyapp.views.holdem.taught import TaughtView
 from pyapp.views.kit.scene import NONE_AWAY
 
 
@@ -214,6 +215,15 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         if self._teacher:
             self.screen.say(self._teacher.turn(self.events, self.seen, self.names))
 
+    def _explain(self, words: str) -> None:
+        """Explain what happened last to a newcomer; ``words`` tell it."""
+        coached, at_once = self.scene.coach is not None, self.tempo is Speed.INSTANT
+        if self._teacher:
+            self._teacher.note_event(words)
+            self.screen.say(
+                self._teacher.follow(self.events, self.seen, self.names, coached=coached, at_once=at_once)
+            )
+
     def resume_teaching(self) -> None:
         """Explain, or stop, as the settings want it now."""
         if self._teacher and self._teacher.resume():
@@ -233,12 +243,9 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
             self.wait.begin()
         elif self._has_folded:
             self.wait.hasten()
-        self.screen.say(event_words(event, self.names, self.seen))
-        if self._teacher:
-            coached, at_once = self.scene.coach is not None, self.tempo is Speed.INSTANT
-            self.screen.say(
-                self._teacher.follow(self.events, self.seen, self.names, coached=coached, at_once=at_once)
-            )
+        words = event_words(event, self.names, self.seen)
+        self.screen.say(words)
+        self._explain(words)
         if self.ahead and self.ahead.follow(self.seen.felt):
             self.scene = replace(self.scene, why=_plan_dropped())
             self.screen.say(self.scene.why)
@@ -329,10 +336,16 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
             controls=self._controls,
             away=self.guests.away if self.guests else NONE_AWAY,
             coach=self._coach,
-            taught=self._teacher.view() if self._teacher else None,
+            taught=self._taught,
             may_skip=self.waiting and not self.hurried,
         )
         await self._draw("table", draw_table(table_view(self.seen, scene, self.events)), events, seconds)
+
+    @property
+    def _taught(self) -> TaughtView | None:
+        """Return what is explained; it points at nothing that fades."""
+        view = self._teacher.view() if self._teacher else None
+        return replace(view, points=()) if view and self.scene.fades else view
 
     @property
     def _controls(self) -> tuple[ControlView, ...]:

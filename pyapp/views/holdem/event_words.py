@@ -184,7 +184,7 @@ def _hand(
     hole, board = seen.holes[seat], seen.felt.board
     if not hole or len(seen.felt.live) == 1 or len(board) < _FLOP_SIZE:
         return ""
-    beaten = [(*cards, *board) for cards in _beaten(seat, awards, seen)]
+    beaten = [(*cards, *board) for cards in _beaten(awards, seen)]
     won = (*hole, *board)
     return call(won, kickers=max((deciding_kickers(won, cards) for cards in beaten), default=0))
 
@@ -206,16 +206,17 @@ def shown_strength(seat: int, seen: HandObservation) -> int:
     return strength((*hole, *board)) if hole and len(board) >= _FLOP_SIZE else 0
 
 
-def _beaten(seat: int, awards: Sequence[PotAwarded], seen: HandObservation) -> list[Sequence[Card]]:
-    """Return the hands against which a kicker can decide: none in a pot that was split.
+def _beaten(awards: Sequence[PotAwarded], seen: HandObservation) -> list[Sequence[Card]]:
+    """Return the hands against which a kicker can decide: none where different hands won the pots.
 
     They are those that everyone has seen. A hand that was mucked leaves no trace in any sentence.
     """
-    if any(winner != seat for award in awards for winner in _winners(award, seen)):
+    winners = {winner for award in awards for winner in _winners(award, seen)}
+    if any(winners != {*_winners(award, seen)} for award in awards):
         return []
     all_pots = pots(seen.felt)
     played = {player for award in awards for player in all_pots[award.pot].seats}
-    return [hole for player in played & seen.felt.shown if player != seat and (hole := seen.holes[player])]
+    return [hole for player in (played & seen.felt.shown) - winners if (hole := seen.holes[player])]
 
 
 _WITH_OTHER_NAMES: Final = {CLASSROOM_LIMIT.preset: (Street.TURN, Street.RIVER)}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.analysis.holdem import HandGrade, hand_worth
+from pyapp.analysis.holdem import HandGrade, HandWorth, hand_worth
 from pyapp.cards import Card
 from pyapp.holdem import (
     Acted,
@@ -132,16 +132,24 @@ def turn_facts(seen: HandObservation, names: Sequence[str], events: Sequence[Eve
     if seen.options is None:
         return
     with chips_of(seen.felt.rules.shown_per_dollar):
-        yield _judgement(seen)
-        if isinstance(seen.options.check, Check):
-            yield fact("turn.option" if seen.felt.street is Street.PREFLOP else "turn.free", "price")
+        found = hand_worth(seen)
+        yield _judgement(seen, found)
+        free = isinstance(seen.options.check, Check)
+        points = ("price",) if found.grade in (_CHECKED if free else _CALLED) else ()
+        if free:
+            yield fact("turn.option" if seen.felt.street is Street.PREFLOP else "turn.free", *points)
         else:
-            yield _to_pay(seen, seen.options.to_call, names, events)
+            yield _to_pay(seen, seen.options.to_call, points, names, events)
 
 
-def _judgement(seen: HandObservation) -> TaughtFact:
+_CALLED: Final = {HandGrade.FAIR}
+_CHECKED: Final = {HandGrade.WEAK, HandGrade.DRAWING, HandGrade.FAIR}
+"""The hands with which the button that stays in is ringed: beside others it would speak against the words."""
+
+
+def _judgement(seen: HandObservation, found: HandWorth) -> TaughtFact:
     """Return how good the hand is where it is held."""
-    found, felt = hand_worth(seen), seen.felt
+    felt = seen.felt
     word = found.grade.value
     if felt.street is not Street.PREFLOP:
         hand = name_in_sentence((*seen.hole, *felt.board))
@@ -153,16 +161,23 @@ def _judgement(seen: HandObservation) -> TaughtFact:
     return TaughtFact(f"hole.{key}", words, ("own",), is_news=True)
 
 
-def _to_pay(seen: HandObservation, price: Chips, names: Sequence[str], events: Sequence[Event]) -> TaughtFact:
+def _to_pay(
+    seen: HandObservation,
+    price: Chips,
+    points: tuple[str, ...],
+    names: Sequence[str],
+    events: Sequence[Event],
+) -> TaughtFact:
+    """Return what staying in costs, and for what."""
     felt, seat = seen.felt, seen.felt.seats[seen.viewer or 0]
     if price == seat.stack:
-        return fact("turn.last_chips", "price", price=shown_chips(price))
+        return fact("turn.last_chips", *points, price=shown_chips(price))
     if felt.aggressor is not None:
         key, name, pot = _how(felt.aggressor, events), names[felt.aggressor], shown_chips(felt.pot)
-        return fact(key, "price", "pot", name=name, price=shown_chips(price), pot=pot)
+        return fact(key, *points, "pot", name=name, price=shown_chips(price), pot=pot)
     if seat.bet:
-        return fact("turn.small_blind", "price", price=shown_chips(price))
-    return fact("turn.call", "price", price=shown_chips(price))
+        return fact("turn.small_blind", *points, price=shown_chips(price))
+    return fact("turn.call", *points, price=shown_chips(price))
 
 
 def _how(aggressor: int, events: Sequence[Event]) -> str:
@@ -258,8 +273,11 @@ def _outcome(seen: HandObservation, names: Sequence[str], events: Sequence[Event
     amount = shown_chips(total)
     points = tuple(map(_seat, sorted(winners)))
     if len(winners) > 1:
-        key = "won.shared" if len(awards) == 1 else "won.side_pots"
-        yield fact(key, *points, amount=amount) if len(awards) == 1 else fact(key, *points)
+        if len(awards) == 1:
+            yield fact("won.shared", *points, amount=amount)
+            yield from _beaten_by(winners, seen)
+        else:
+            yield fact("won.side_pots", *points)
         return
     winner = winners.pop()
     if len(seen.felt.live) > 1:
@@ -288,6 +306,18 @@ def _at_showdown(winner: int, seen: HandObservation, names: Sequence[str]) -> It
         yield fact("won.you", point, is_news=True, **hands)
     else:
         yield fact("won.they", point, is_news=True, **hands, name=names[winner])
+
+
+def _beaten_by(winners: set[int], seen: HandObservation) -> Iterator[TaughtFact]:
+    """Yield why the viewer's hand has no part of a pot that others share, down to the kicker."""
+    live, viewer = seen.felt.live, seen.viewer
+    best = next((cards for seat in live if seat in winners and (cards := _held_cards(seat, seen))), ())
+    if viewer is None or viewer in winners or viewer not in live or not best:
+        return
+    own = _held_cards(viewer, seen)
+    count = deciding_kickers(best, own)
+    hand, other = (name_in_sentence(cards, kickers=count) for cards in (best, own))
+    yield fact("won.they_share", is_news=True, hand=hand, other=other)
 
 
 def _strength_of(seen: HandObservation) -> Callable[[int], int]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from typing import Final
 
@@ -13,7 +13,7 @@ import pytest
 from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.app.core.settings import Settings
 from pyapp.app.holdem.hand_teacher import HandTeacher
-from pyapp.cards import DECK, Card, shuffle_deck
+from pyapp.cards import DECK, Card, shuffle_deck, stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     NO_LIMIT,
@@ -50,6 +50,7 @@ from pyapp.records import HandRecord, replay
 from pyapp.texts import english, use
 from pyapp.views import TableScene, draw_table, during_hand, table_view
 from pyapp.views.holdem.coach import CoachView
+from pyapp.views.holdem.event_words import event_words
 from pyapp.views.holdem.taught import TAUGHT_HANDS, TaughtFact, TaughtView, can_be_taught, turn_facts
 from tests.holdem.tables import chosen
 from workshop.host.project_folders import STATIC
@@ -115,6 +116,7 @@ class Pupil:
             for event in (censor(event, YOU) for event in step.events):
                 seen = follow(seen, event)
                 events.append(event)
+                self.teacher.note_event(event_words(event, names, seen))
                 spoken = self.teacher.follow(events, seen, names, coached=self.coached)
                 yield self._moment(spoken, seen, events)
             seen = observe(step.state, YOU)
@@ -141,6 +143,19 @@ def played(rules: HoldemRules, seed: int) -> HandRecord:
     return record
 
 
+def shared() -> HandRecord:
+    """Check a hand down that two others share by their kicker."""
+    positions = first_positions([True] * 3, 0, NO_LIMIT)
+    deck = stack_deck("Ad Ah Jc 7s 3c 4d Ks Kh 9c Tc 5d", Random(1))
+    record = HandRecord(NO_LIMIT, (Chips(200),) * 3, positions, deck)
+    state = deal(NO_LIMIT, record.stacks, positions, deck).state
+    while state.felt.to_act is not None:
+        stay = options(state).stay
+        assert isinstance(stay, Check | Call)
+        record, state = record.then(stay), apply(state, stay).state
+    return record
+
+
 def reshuffled(record: HandRecord, known: set[Card], chance: Random) -> HandRecord:
     """Exchange all cards that are not known with each other."""
     hidden = [card for card in record.deck if card not in known]
@@ -159,7 +174,7 @@ RULES: Final = (NO_LIMIT, CASINO_LIMIT, POT_LIMIT)
 @cache
 def _lessons() -> tuple[tuple[Moment, ...], ...]:
     """Return every moment of many lessons of five hands, each told to another newcomer."""
-    return tuple(map(_lesson, range(HANDS // TAUGHT_HANDS)))
+    return (*map(_lesson, range(HANDS // TAUGHT_HANDS)), tuple(Pupil().told(shared())))
 
 
 def _lesson(number: int) -> tuple[Moment, ...]:
@@ -376,6 +391,9 @@ TRUE: Final[Mapping[str, Callable[[Told], bool]]] = {
     "won.you": lambda told: _won_by(told, you=True, shown=True) and _names_hands(told),
     "won.they": lambda told: _won_by(told, you=False, shown=True) and _names_hands(told),
     "won.shared": lambda told: len(_winners(told)) > 1 and _winners(told) == _best(told),
+    "won.they_share": lambda told: (
+        len(_winners(told)) > 1 and YOU not in _winners(told) and _winners(told) == _best(told)
+    ),
     "won.side_pots": lambda told: sum(isinstance(event, PotAwarded) for event in told.events) > 1,
 }
 """When each sentence is true, by its key; asked at every moment at which it stands on the line."""
@@ -391,27 +409,37 @@ def test_every_kind_of_sentence_was_told() -> None:
     assert {told.fact for moment in _moments() for told in moment.told} == TRUE.keys()
 
 
+OF_THE_HAND: Final = ("hole", "board_hand")
+"""How the keys begin of what is said of the player's hand."""
+
+
 def test_how_good_the_hand_is_and_what_it_costs_is_told_at_a_turn_only() -> None:
     for moment in _moments():
         of_a_turn = [told for told in moment.told if told.fact.startswith(("hole", "board_hand", "turn"))]
         assert not of_a_turn or moment.seen.options
 
 
-def test_the_hand_is_judged_at_every_turn_unless_the_same_words_were_said_before() -> None:
-    for lesson in _lessons():
-        said = set[str]()
-        for moment in lesson:
-            said |= {told.words for told in moment.told}
-            judged = next(turn_facts(moment.seen, NAMES, moment.events), None)
-            assert judged is None or judged.words in said
+def test_something_stands_on_the_line_at_every_moment_of_a_lesson() -> None:
+    for moment in _moments():
+        empty = moment.view is not None and not moment.view.words
+        assert not empty, moment.events[-1]
+
+
+def test_the_hand_is_judged_at_every_turn() -> None:
+    turns = [(before, now) for before, now in pairwise(_moments()) if now.events == before.events]
+    assert len(turns) > HANDS
+    for _, moment in turns:
+        judged = next(turn_facts(moment.seen, NAMES, moment.events))
+        assert judged.words in moment.words
 
 
 def test_what_is_new_is_spoken_when_it_comes() -> None:
     before = ""
     for moment in _moments():
         assert not moment.spoken or moment.words.endswith(moment.spoken)
+        judged = next((told.words for told in moment.told if told.fact.startswith(OF_THE_HAND)), None)
         if moment.words and not moment.spoken:
-            assert moment.words == before
+            assert moment.words in {before, judged, f"{before} {judged}"}
         before = moment.words
 
 
@@ -420,7 +448,11 @@ def test_a_lesson_says_no_sentence_twice_and_no_fact_of_the_rules_in_other_words
         spoken = [told for moment in lesson for told in moment.told if told.words in moment.spoken]
         words = [told.words for told in spoken]
         assert len(words) == len({*words}) > TAUGHT_HANDS
-        rules = [told.fact for told in spoken if not re.match("hole|board_hand|won.(you|they)$", told.fact)]
+        rules = [
+            told.fact
+            for told in spoken
+            if not re.match("hole|board_hand|won.(you|they|they_share)$", told.fact)
+        ]
         assert len(rules) == len({*rules})
 
 
@@ -439,7 +471,6 @@ NAMED: Final = {
     r"^The (flop|turn|river):|dealt\.$|best five": {"board"},
     r"tap Coach": {"coach"},
     r"Skip": {"skip"},
-    r"\b[Cc]all (takes |your |last )*\$\d|for free": {"price"},
     r"a pot of \$": {"pot"},
     r"posted the blinds|the small blind, \$": {"bet"},
     r"^(Bruno|Ines|Edda|Ada|Chidi) (folded|checked|wins)": {"seat"},
@@ -457,6 +488,16 @@ def test_a_sentence_points_at_what_it_names() -> None:
         for told in moment.told:
             for pattern, wanted in NAMED.items():
                 assert not re.search(pattern, told.words) or wanted <= places, told.words
+
+
+def test_no_button_is_ringed_that_speaks_against_how_good_the_hand_is_called() -> None:
+    ringed = [moment for moment in _moments() if moment.view and "price" in moment.view.points]
+    assert len(ringed) > TAUGHT_HANDS
+    for moment in ringed:
+        judged = next(told.fact for told in moment.told if told.fact.startswith(OF_THE_HAND))
+        assert re.search("fair" if not _is_free(moment.told[0]) else "fair|weak|drawing", judged), (
+            moment.words
+        )
 
 
 def test_each_place_that_is_pointed_at_is_on_the_table() -> None:
