@@ -34,7 +34,7 @@ _KEPT_FREE: Final = {
     ".ending-bar, .chairs-foot, .command, .strip": 100,
     "[data-region=own] > *, .seat[data-you] > *, .box[data-person] > *": 100,
     "[data-region=taught] > *": 20,
-    ".board, .pots > *, .dealer, .headline, footer a": 10,
+    ".board, .pots > *, .dealer, .headline, .seat > .amount, footer a": 10,
     ".seat > *, .box > *": 1,
 }
 """What an answer covers only where there is no better place, and how much worse it is than bare felt."""
@@ -186,13 +186,13 @@ class PageScreen:
             await movement.run()
 
     def _point(self) -> None:
-        """Mark the root with what the lesson's line points at.
+        """Mark the root with what the lesson's line points at, as long as it stands there.
 
         A style rule that looked for the line would restyle the table with every changed word.
         """
-        line = one(".taught[data-points]")
+        line = one(".taught")
         if line:
-            self._root.dataset.points = marks(line)["points"]
+            self._root.dataset.points = marks(line).get("points", "")
         else:
             self._root.removeAttribute("data-points")
 

@@ -18,7 +18,8 @@ FILL: Final = """({ screen, regions, marks }) => {
     for (const it of drawn) it.innerHTML = "";
     for (const [name, html] of Object.entries(regions)) region(name).innerHTML = html;
     const root = document.documentElement, wanted = { screen, ...marks };
-    for (const name of ["screen", "sheet", "log", "text", "seats", "felt", "contrast", "appearance"]) {
+    const known = ["screen", "sheet", "log", "text", "seats", "felt", "contrast", "appearance", "points"];
+    for (const name of known) {
         if (!(name in wanted)) delete root.dataset[name];
     }
     root.removeAttribute("style");

@@ -71,7 +71,7 @@ def opened(view: TableView) -> Iterator[tuple[str, TableView, Mapping[str, str]]
         yield f"coach {detail}", among(view, coach=replace(advice, detail=detail)), {}
         yield f"look-back {detail}", among(view, coach=replace(back, detail=detail)), {}
     taught = among(view, coach=advice, taught=TaughtView(LONGEST, 2, 5))
-    yield "coach in a hand that is explained", taught, {}
+    yield "coach in a hand that is explained", taught, {"points": ""}
     hand = hand_card_view(view.hand_words, [Card.parse(code) for code in ("Kc", "Ks", "Tc", "Td", "9s")])
     yield "hand", replace(view, hand_card=hand), {}
     log = tuple(f"{seat.name} calls ${seat.bet}" for seat in view.seats) * 4

@@ -310,7 +310,8 @@ def _body(view: CoachView) -> Html:
     why = (el("p", words) for words in view.advice.why)
     numbers = _numbers(view.advice, view.river) if view.detail is Detail.NUMBERS else join()
     chart = draw_button("charts-here", say("holdem_coach.panel.chart")) if view.advice.charted else join()
-    return join(*why, _door_to(Detail.NUMBERS, view), chart, numbers)
+    doors = el("div", _door_to(Detail.NUMBERS, view), chart, class_="coach-doors")
+    return join(doors, *why, numbers)
 
 
 def _numbers(advice: HandAdviceView, river: RiverView | None) -> Html:
