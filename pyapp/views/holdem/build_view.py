@@ -117,8 +117,14 @@ def _seats(seen: HandObservation, scene: TableScene, events: Sequence[Event]) ->
     felt, names, told = seen.felt, scene.names, scene.told
     words, won, over = last_words(events), winnings(events), bool(awards(events))
     results, paid_out = results_by(events, told), not pots_in_middle(events, felt.rules.big_blind)
+    if scene.fades:  # what was won and shown is over: plates are their owners' again
+        words, won, results = {}, {}, {}
     for index, seat in enumerate(felt.seats):
-        you, acting, shown = index == seen.viewer, felt.to_act == index, _shown_hand(index, seen)
+        you, acting, shown = (
+            index == seen.viewer,
+            felt.to_act == index,
+            () if scene.fades else _shown_hand(index, seen),
+        )
         result = results.get(index, NO_CHIPS)
         yield SeatView(
             seat=index,
