@@ -115,7 +115,14 @@ def weigh_actions(
         ways.append(_add_stay(spot, stay, standing, max((found.worth for found in pushes), default=0.0)))
     if spot.to_call and not _cannot_lose(spot, stay):
         ways.append(WeighedAction(spot.give_up, 0.0, standing.too_weak or _folding(spot, stay, standing)))
-    return mix_actions(ways, max(wavering * standing.unit, _TINY))
+    sound = [way for way in ways if _liked_worth(spot, way, standing) >= 0]
+    return mix_actions(sound or ways, max(wavering * standing.unit, _TINY))
+
+
+def _liked_worth(spot: Spot, way: WeighedAction, standing: ChoiceContext) -> float:
+    """Return what a way is worth with what a style likes of it: what loses is not mixed with what doesn't."""
+    liked = _style_bonus(spot, way.action_value, standing) if way.action_value else 0.0
+    return way.worth + liked
 
 
 def mix_actions(ways: Sequence[WeighedAction], unit: float) -> tuple[WeighedAction, ...]:
