@@ -25,6 +25,7 @@ from pyapp.agents.holdem.blueprint.lines import FOLD
 from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
 from pyapp.agents.holdem.choosing import solved_play
 from pyapp.agents.holdem.choosing.character import EXPERT, STRONG
+from pyapp.agents.holdem.choosing.river_verdict import reliance
 from pyapp.agents.holdem.choosing.solved_play import (
     AT_NO_LIMIT,
     LEAST_QUICK,
@@ -32,7 +33,6 @@ from pyapp.agents.holdem.choosing.solved_play import (
     QUICK_WORK,
     SolvedSpot,
     follow_blueprint,
-    reliance,
     solve_spot,
 )
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs

@@ -1,7 +1,7 @@
 """The expert's mind at one moment: what rivals may hold, what it would do, what each way is worth.
 
-In the duel it goes by the same deals and the same worth as the bots there; the river against one rival is
-solved for what both may hold as the expert reads the hand.
+In the duel it goes by the same deals and the same worth as the bots there. On the river against one rival it
+goes by the solution, as the bots do, for what both may hold as the expert reads the hand.
 """
 
 import asyncio
@@ -57,7 +57,13 @@ class Thought:
     """The standard error of ``share``."""
 
     deals: int
-    """Over how many deals it was estimated."""
+    """Over how many deals it was estimated; 0 where all hands of the rival were counted."""
+
+    solved: SolvedSpot | None = None
+    """The river's solution; ``None`` elsewhere, for prizes, and where it was not asked for."""
+
+    known: float = 1.0
+    """How far what is known of the rival counts for more than the solution, from 0 to 1."""
 
     @property
     def best(self) -> WeighedAction:
@@ -88,8 +94,8 @@ class Thought:
         """Return what an action is worth; ``None`` for one that was not looked at."""
         if isinstance(action, Fold):
             return 0.0
-        action_value = self.action_value(action)
-        return action_value.worth if action_value else None
+        found = next((way for way in self.ways if way.action == action), None) or self.action_value(action)
+        return found.worth if found else None
 
     def action_value(self, action: Action) -> ActionValue | None:
         """Return what an action is worth."""
@@ -142,11 +148,17 @@ Charted = Mapping[Action, tuple[float, str]]
 
 
 async def think(
-    seen: HandObservation, past: SeenPlay, luck: SampleSource, also: Sequence[Action] = ()
+    seen: HandObservation,
+    past: SeenPlay,
+    luck: SampleSource,
+    also: Sequence[Action] = (),
+    *,
+    solves: bool = True,
 ) -> Thought:
     """Think as the expert does for the one whose turn it is, with a breath now and then.
 
-    Bets and raises of ``also`` are valued as well. Raises ``ValueError`` when it is not the viewer's turn.
+    Bets and raises of ``also`` are valued as well. Without ``solves`` a river is estimated as other streets
+    are, which takes a tenth of the time. Raises ``ValueError`` when it is not the viewer's turn.
     """
     if seen.felt.rules.each_acts_once:
         return await think_duel(seen, past, luck)
@@ -154,26 +166,36 @@ async def think(
     push = await push_for_prizes(spot, seen, SOBER)
     charted = {push.action: (1.0, push.reason)} if push else _read_charts(spot, seen)
     await asyncio.sleep(0)
-    expert = _expert(spot, past, luck)
+    expert = _expert(spot, past, luck, solves=solves)
     await asyncio.sleep(0)
     weighed = await expert.weigh(seen, (*charted, *also))
     action_values = (*weighed.found, *weighed.beside)
     ways = _from_chart(charted, action_values) if charted else weighed.ways
     staying = next(found for found in action_values if not found.plan.pushes)
+    river, prizes = weighed.river, seen.felt.prizes is not None
+    counted = river is not None and not river.known
+    wanted = solves and not prizes
+    solved = (river.solved if river else await expert.solve(seen)) if wanted else None
     return Thought(
         spot,
         tuple(sorted(ways, key=lambda way: way.often, reverse=True)),
         action_values,
-        staying.share if staying.folds < 1 else _share(weighed.worlds),
-        _error(weighed.worlds),
-        len(weighed.worlds),
+        staying.share if river or staying.folds < 1 else _share(weighed.worlds),
+        0.0 if counted else _error(weighed.worlds),
+        0 if counted else len(weighed.worlds),
+        solved,
+        river.known if river else 1.0,
     )
 
 
-def _expert(spot: Spot, past: SeenPlay, luck: SampleSource) -> ThinkingBot:
+def _expert(spot: Spot, past: SeenPlay, luck: SampleSource, *, solves: bool) -> ThinkingBot:
     """Seat an expert who has seen what the person has seen, and who keeps to what is sound against anyone."""
     worlds = max(EXPERT.worlds, min(MOST_WORLDS, HANDS // len(spot.rivals)))
-    expert = ThinkingBot(luck, skill=replace(EXPERT, worlds=worlds, exploits=False, solves=False))
+    skill = replace(EXPERT, worlds=worlds, exploits=False, solves=solves, defends=False)
+    return _watching(ThinkingBot(luck, skill=skill), past)
+
+
+def _watching(expert: ThinkingBot, past: SeenPlay) -> ThinkingBot:
     expert.memory.habits.update(past.habits)
     for event in past.events:
         expert.watch(event)
@@ -218,13 +240,6 @@ def _error(worlds: SampledDeals) -> float:
     return sqrt(sum((share - mean) ** 2 for share in worlds.shares())) / len(worlds)
 
 
-async def solve_river(seen: HandObservation, past: SeenPlay, *, quickly: bool = False) -> SolvedSpot | None:
-    """Solve the river for the one whose turn it is, in slices; ``None`` where it is no river of two.
-
-    ``quickly`` as a bot solves it in play, which takes half the time.
-    """
-    expert = ThinkingBot(FixedNumbers([0.5]))
-    expert.memory.habits.update(past.habits)
-    for event in past.events:
-        expert.watch(event)
-    return await expert.solve(seen, quickly=quickly)
+async def solve_river(seen: HandObservation, past: SeenPlay) -> SolvedSpot | None:
+    """Solve the river for the one whose turn it is, in slices; ``None`` where it is no river of two."""
+    return await _watching(ThinkingBot(FixedNumbers([0.5])), past).solve(seen)

@@ -15,7 +15,6 @@ from pyapp.analysis.holdem import (
     cost_of,
     costliest,
     decisions,
-    solve_river,
     think,
 )
 from pyapp.records import FinishedHand
@@ -90,8 +89,6 @@ class ReplayCoach:
         if number is not None:
             await self._judge(self._decisions[number])
             yield self._tell(at)
-            await self._solve(self._decisions[number])
-            yield self._tell(at)
         elif self.view(at).back:
             for one in self._decisions.values():
                 if one.number not in self._judged:
@@ -117,12 +114,7 @@ class ReplayCoach:
         self._judged[one.number] = judged
         with money_as(self._kept.sign):
             self._advice[one.number] = judged_advice(judged, self._kept.names)
-
-    async def _solve(self, one: HandDecision) -> None:
-        if one.number not in self._rivers:
-            found = await solve_river(one.seen, SeenPlay(self._habits, one.events))
-            with money_as(self._kept.sign):
-                self._rivers[one.number] = river_view(found, one.seen, self._kept.names) if found else None
+            self._rivers[one.number] = river_view(found, one.seen, self._kept.names)
 
     def _back(self) -> BackView:
         """Look back at all decisions, once each has been judged."""

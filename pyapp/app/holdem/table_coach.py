@@ -19,7 +19,6 @@ from pyapp.analysis.holdem import (
     costliest,
     decisions,
     judge_decisions,
-    solve_river,
     think,
 )
 from pyapp.app.core.settings import Settings
@@ -27,7 +26,7 @@ from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.session.table_in_play import CurrentSitting
 from pyapp.app.sittings.holdem.hands import habits_of, seated_bot
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.holdem import Event, HandObservation, PotAwarded
+from pyapp.holdem import Event, PotAwarded
 from pyapp.records import replay, replay_hand
 from pyapp.views.holdem.coach import (
     AnswerView,
@@ -89,11 +88,8 @@ class HoldemCoach:
     _over: HoldemSitting | None = None
     """The table as it stood at the end of the hand that is over."""
 
-    _given: tuple[tuple[int, int], HandAdviceView] | None = None
-    """The advice given last, with hand and action for which it was."""
-
-    _solved: tuple[tuple[int, int], RiverView | None] | None = None
-    """The same for the solution of a river."""
+    _given: tuple[tuple[int, int], HandAdviceView, RiverView | None] | None = None
+    """The advice given last, with hand and action for which it was, and the solution of a river."""
 
     _asked: bool = False
     """Whether the player has asked since sitting down; until then the coach reviews no hand unasked."""
@@ -210,23 +206,11 @@ class HoldemCoach:
         if self._given is None or self._given[0] != at:
             past = SeenPlay(habits_of(sitting), tuple(self.presenter.events))
             found = await think(seen, past, _luck(sitting, at[1]))
-            self._given = (at, advice_view(found, seen, sitting.names))
+            names = sitting.names
+            self._given = (at, advice_view(found, seen, names), river_view(found, seen, names))
         if self._view and self.presenter.seen is seen:
-            self._show(replace(self._view, advice=self._given[1]))
-            self._tell_shown()
-            await self.presenter.redraw()
-            await self._solve(sitting, seen, at)
-
-    async def _solve(self, sitting: HoldemSitting, seen: HandObservation, at: tuple[int, int]) -> None:
-        """Show the river of two players solved, beside the advice."""
-        if self._solved is None or self._solved[0] != at:
-            past = SeenPlay(habits_of(sitting), tuple(self.presenter.events))
-            found = await solve_river(seen, past)
-            view = river_view(found, seen, sitting.names) if found else None
-            self._solved = at, view
-        river = self._solved[1]
-        if river and self._view and self._view.advice and self.presenter.seen is seen:
-            self._show(replace(self._view, river=river))
+            _, advice, river = self._given
+            self._show(replace(self._view, advice=advice, river=river))
             self._tell_shown()
             await self.presenter.redraw()
 

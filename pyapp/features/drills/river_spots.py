@@ -98,7 +98,7 @@ async def _solve(theme: Theme, kind: str, name: str) -> _River | None:
         chance = Random(name)  # noqa: S311 - it must repeat
         cards = shuffle_deck(chance)
         one = _decision(theme, kind, cards[:2], cards[2:7], name)
-        solved = await solve_river(one.seen, SeenPlay({}, one.events), quickly=True)
+        solved = await solve_river(one.seen, SeenPlay({}, one.events))
         if solved is None or solved.river.exploitability > EXACT * solved.pot:
             return None
         known = _River(one, solved)
@@ -189,7 +189,7 @@ async def _spot(theme: Theme, kind: str, river: _River, choice: _Choice, name: s
     board, first = river.decision.seen.felt.board, river.solved
     low, high = pairs()[first.river.holdings[first.node.node.player].combos[choice.holding]]
     one = _decision(theme, kind, (Card(high), Card(low)), board, name)
-    solved = await solve_river(one.seen, SeenPlay({}, one.events), quickly=True)
+    solved = await solve_river(one.seen, SeenPlay({}, one.events))
     if solved is None or solved.node.node.actions != first.node.node.actions:
         return None
     ways = (choice.careful, choice.daring)

@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
+from pyapp.agents.holdem.river.betting_tree import can_be_solved
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem.expert_thought import SeenPlay, Thought, charted_actions, think
 from pyapp.analysis.holdem.hand_review import (
@@ -232,12 +233,20 @@ async def find_fault(
 async def weigh_ways(
     one: HandDecision, ways: Sequence[Action], past: SeenPlay, luck: SampleSource, edges: OpeningEdges
 ) -> Sequence[PlayFault | None]:
-    """Return for several ways to make a decision what each would have cost; ``None`` as above."""
+    """Return for several ways to make a decision what each would have cost; ``None`` as above.
+
+    Rivers are solved only where an estimate finds a mistake, which takes it back where the solution has none:
+    to solve each would take many hands ten times as long.
+    """
     spot = spot_of(one.seen)
     made = [replace(one, acted=replace(one.acted, action=way)) for way in ways]
     if not is_opening(spot):
-        found = await think(one.seen, past, luck, ways)
-        return [_weigh(it, spot, found) for it in made]
+        found = await think(one.seen, past, luck, ways, solves=False)
+        faults = [_weigh(it, spot, found) for it in made]
+        if any(faults) and can_be_solved(one.seen.felt):
+            found = await think(one.seen, past, luck, ways)
+            faults = [_weigh(it, spot, found) for it in made]
+        return faults
     if all(_is_charted(spot, it) for it in made):
         return [None] * len(made)
     found, edge = await think(one.seen, past, luck, ways), await edges.find(one.seen, past)

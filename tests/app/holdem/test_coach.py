@@ -121,7 +121,7 @@ def test_the_river_of_two_is_solved_below_the_advice_and_gone_with_it() -> None:
         assert not any("Balanced play" in words for words in guest.screen.said)
         await guest.press("coach", value="numbers")
         panel = await thought_through(guest, "Balanced play")
-        assert panel.index("deals, ±") < panel.index("Balanced play")
+        assert "deals, ±" not in panel, "all hands were counted"
         assert "coach-ranges" in panel
         assert sum("Balanced play" in words for words in guest.screen.said) == 1
         await guest.press("coach")

@@ -12,7 +12,7 @@ import pytest
 from pyapp.agents.holdem.choosing.solved_play import SolvedSpot
 from pyapp.agents.holdem.hands.combos import combo, pairs, strengths
 from pyapp.agents.holdem.river.betting_tree import BettingEnd
-from pyapp.agents.holdem.river.equilibrium import SolvedNode
+from pyapp.agents.holdem.river.equilibrium import SolvedNode, trembling
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.analysis.holdem import SeenPlay, solve_river
 from pyapp.analysis.holdem.expert_thought import charted_actions
@@ -80,7 +80,7 @@ def test_river_answers_are_worth_what_every_hand_of_the_rival_brings(theme: Them
     for number in (0, HANDS_A_RIVER + 1):
         spot = made(theme, kind, number)
         moment = moment_of(spot)
-        solved = asyncio.run(solve_river(moment.seen, SeenPlay({}, moment.events), quickly=True))
+        solved = asyncio.run(solve_river(moment.seen, SeenPlay({}, moment.events)))
         assert solved
         big, actions = moment.seen.felt.rules.big_blind, solved.node.node.actions
         worths = [worth_by_hand(solved, moment, one.action) for one in spot.answers]
@@ -104,7 +104,8 @@ def worth_by_hand(solved: SolvedSpot, moment: DrillMoment, action: Action | None
     for done in _line(moment):
         at = node.node.actions.index(done)
         if node.node.player != player:
-            weights = {one: weight * node.frequencies[at][one] for one, weight in weights.items()}
+            often = trembling(node.node, node.frequencies)[at]
+            weights = {one: weight * often[one] for one, weight in weights.items()}
         onward = node.after[at]
         assert onward
         node = onward

@@ -25,13 +25,8 @@ from pyapp.agents.holdem.choosing.choose_action import (
 )
 from pyapp.agents.holdem.choosing.preflop_play import by_chart, faces_short_all_in, open_hand
 from pyapp.agents.holdem.choosing.prize_play import by_worth, push_for_prizes, value_by_prizes
-from pyapp.agents.holdem.choosing.solved_play import (
-    SolvedSpot,
-    explain,
-    follow_blueprint,
-    reliance,
-    solve_spot,
-)
+from pyapp.agents.holdem.choosing.river_verdict import RiverVerdict, reliance
+from pyapp.agents.holdem.choosing.solved_play import SolvedSpot, follow_blueprint, solve_spot
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.agents.holdem.opponents.opponent_memory import familiarity, passivity, strangeness
@@ -41,7 +36,7 @@ from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
 from pyapp.agents.holdem.ranges.seat_ranges import RangeTracker, SeatRange
 from pyapp.agents.holdem.river.betting_tree import can_be_solved
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.holdem import Action, BetTo, Event, Fold, HandObservation, HoldemRules, RaiseTo, Street, Structure
+from pyapp.holdem import Action, BetTo, Event, HandObservation, HoldemRules, RaiseTo, Street, Structure
 from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
@@ -83,6 +78,9 @@ class Deliberation:
 
     beside: tuple[ActionValue, ...]
     """What the bets and raises are worth that it was asked about besides."""
+
+    river: RiverVerdict | None = None
+    """The solved river that all of this goes by; ``None`` elsewhere."""
 
 
 class ThinkingBot:
@@ -135,50 +133,40 @@ class ThinkingBot:
         worlds = await self._worlds(spot, seen, beliefs)
         planner = ActionPlanner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
         standing = replace(self._standing(spot, seen), waits=self._leaves_betting(planner))
-        pushes = () if standing.waits else self._pushes(planner, seen)
+        plans = [planner.staying(), *(() if standing.waits else self._pushes(planner, seen))]
         beside = [planner.push(action) for action in also if isinstance(action, BetTo | RaiseTo)]
         entered = spot.options.seat in self.memory.stayed
         called = standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered)
-        valued = await _value_plans([planner.staying(), *pushes, *beside], spot, worlds)
+        river = await self._river(spot, seen)
+        looked_at = {plan.action for plan in (*plans, *beside)}
+        plans += [planner.push(push) for push in river.pushes() if push not in looked_at] if river else ()
+        valued = await _value_plans([*plans, *beside], spot, worlds)
+        if river:
+            valued = await river.values(valued)
         if self._plays_for_prizes(seen):
             valued = await value_by_prizes(valued, spot, seen, called=called)
-        found = valued[: len(valued) - len(beside)]
+        found = valued[: len(plans)]
         ways = weigh_actions(spot, found, standing, self._skill.wavering)
         if called:
             ways = by_worth(ways) if self._plays_for_prizes(seen) else by_chart(ways, spot, seen)
-        elif self._skill.solves and self._character == SOBER:
-            ways = await self._solve_river(ways, planner, seen, worlds)
-        return Deliberation(spot, worlds, ways, tuple(found), tuple(valued[len(found) :]))
+        elif river and not self._plays_for_prizes(seen):
+            ways = river.ways(ways, valued)
+        return Deliberation(spot, worlds, ways, tuple(found), tuple(valued[len(found) :]), river)
 
-    async def solve(self, seen: HandObservation, *, quickly: bool = True) -> SolvedSpot | None:
+    async def solve(self, seen: HandObservation) -> SolvedSpot | None:
         """Solve the river for what both may hold before its betting; ``None`` where it is no river of two."""
         if not can_be_solved(seen.felt):
             return None
         await self.read(seen)
-        return await solve_spot(seen, self._follower.before_river, self._follower.records, quickly=quickly)
+        return await solve_spot(seen, self._follower.before_river, self._follower.records)
 
-    async def _solve_river(
-        self,
-        ways: tuple[WeighedAction, ...],
-        planner: ActionPlanner,
-        seen: HandObservation,
-        worlds: SampledDeals,
-    ) -> tuple[WeighedAction, ...]:
-        """Put the ways of the river's solution beside those found, above all against strangers."""
-        spot = planner.spot
-        habit = self.memory.habit(spot.rivals[0])
-        known = reliance(habit, facing=bool(spot.to_call))
+    async def _river(self, spot: Spot, seen: HandObservation) -> RiverVerdict | None:
+        """Solve the river, unless the rival is known so well that it would hardly count."""
+        if not self._skill.solves or self._character != SOBER:
+            return None
+        known = reliance(self.memory.habit(spot.rivals[0]), facing=bool(spot.to_call))
         solved = await self.solve(seen) if known < WELL_KNOWN else None
-        if solved is None:
-            return ways
-        kept = [replace(way, often=known * way.often) for way in ways]
-        for action, often, worth in solved.ways():
-            plan = planner.push(action) if isinstance(action, BetTo | RaiseTo) else planner.staying()
-            (action_value,) = await _value_plans([plan], spot, worlds)
-            found = None if isinstance(action, Fold) else action_value
-            way = WeighedAction(action, worth, explain(often), found, often=(1 - known) * often)
-            kept.append(way)
-        return tuple(kept)
+        return RiverVerdict(solved, known, spot) if solved else None
 
     def _plays_for_prizes(self, seen: HandObservation) -> bool:
         return self._skill.prizes and seen.felt.prizes is not None
@@ -258,9 +246,14 @@ class ThinkingBot:
             unit,
             self._character,
             sly,
-            defending=DEFENDING_AT_LIMIT if limit and len(spot.rivals) == 1 else DEFENDING,
+            defending=self._defending(spot, limit=limit),
             too_weak=self._too_weak(spot, seen),
         )
+
+    def _defending(self, spot: Spot, *, limit: bool) -> float:
+        if not self._skill.defends:
+            return 0.0
+        return DEFENDING_AT_LIMIT if limit and len(spot.rivals) == 1 else DEFENDING
 
     def _too_weak(self, spot: Spot, seen: HandObservation) -> str:
         """Say why a hand is none to call a raise before the flop with; empty where it may."""

@@ -88,6 +88,9 @@ class ActionValue:
     by_prizes: bool = False
     """Whether a call is for all chips, and what it needs is told in prizes."""
 
+    callers: float = 1.0
+    """How many rivals stay on average where someone does."""
+
     @property
     def unbeaten(self) -> bool:
         """Whether the whole pot was won in every case that was looked at."""
@@ -111,7 +114,8 @@ def prospect(plan: PlannedAction, spot: Spot, worlds: SampledDeals, realised: Re
     won = calm.winnings(pot, plan, realised) + back.winnings_when_raised(pot, plan, realised)
     shares = (0.0, 1.0) if plan.pushes else _bounds(worlds)
     kept = share if plan.last else realised(share)
-    return ActionValue(plan, folds, share, folds * spot.pot + won / count, plan.cost / pot, kept, *shares)
+    worth, callers = folds * spot.pot + won / count, sum(map(sum, stays)) / called if called else 1.0
+    return ActionValue(plan, folds, share, worth, plan.cost / pot, kept, *shares, callers=callers)
 
 
 def _bounds(worlds: SampledDeals) -> tuple[float, float]:

@@ -56,6 +56,9 @@ class ThinkingSkill:
     duel_deals: int = 800
     """How many deals it imagines in the duel."""
 
+    defends: bool = True
+    """Whether it calls strangers so often that bluffs don't pay, and no more often."""
+
     solves: bool = True
     """Whether it solves the river against one rival, where no style bends its play."""
 

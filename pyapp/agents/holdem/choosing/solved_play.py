@@ -6,7 +6,7 @@ Both tell how often each action is taken with the hand that is held.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from operator import itemgetter
+from operator import itemgetter, mul
 from typing import Final
 
 from pyapp.agents.holdem.blueprint.advice import follow_line, open_actions, ranges_before_river
@@ -17,10 +17,16 @@ from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction, percent
 from pyapp.agents.holdem.choosing.choose_action import FAINT
 from pyapp.agents.holdem.hands.combos import combo, strengths
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
-from pyapp.agents.holdem.opponents.player_model import PlayerModel, shift_on
 from pyapp.agents.holdem.river.betting_tree import BettingNode, before_betting, can_be_solved, grow_tree
-from pyapp.agents.holdem.river.equilibrium import LOOKS, Precision, RiverSolver, SolvedNode, SolvedRiver
-from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
+from pyapp.agents.holdem.river.equilibrium import (
+    LOOKS,
+    Precision,
+    RiverSolver,
+    SolvedNode,
+    SolvedRiver,
+    trembling,
+)
+from pyapp.agents.holdem.river.showdown_sums import Row, WeighedHoldings
 from pyapp.agents.holdem.spot import ALL, DEEP, Spot, size, spot_of
 from pyapp.holdem import (
     Action,
@@ -41,17 +47,14 @@ from pyapp.ranking.chances import SampleSource
 from pyapp.slices import in_slices
 from pyapp.texts import say
 
-AT_LIMIT: Final = Precision(0.003, 100)
+AT_LIMIT: Final = Precision(0.003, 20)
 """How near to an equilibrium a river is solved at fixed limit,"""
 
 AT_NO_LIMIT: Final = Precision(0.005, 100)
-"""and where amounts are free."""
-
-QUICKLY_AT_LIMIT: Final = Precision(0.003, 20)
-"""How near a player comes who decides in play at fixed limit. Where amounts are free a second is long,"""
+"""and where amounts are free. There a second is long,"""
 
 QUICK_WORK: Final = 38_000
-"""so this, divided by the holdings of both, is the most iterations there. Chosen,"""
+"""so this, divided by the holdings of both, is the most iterations. Chosen,"""
 
 LEAST_QUICK: Final = 20
 """with so many at least, so that no river takes much longer than one of full ranges."""
@@ -86,13 +89,23 @@ class SolvedSpot:
     bet: float
     """What the one to act has bet on the river already."""
 
+    rivals: Row
+    """How likely the rival comes to the decision with each holding,"""
+
+    reached: float
+    """and with what part of all holdings by balanced play: next to nothing where the rival's bets are odd."""
+
     def worth(self, action: int) -> float:
         """Return what an action wins on average in chips, folding being worth nothing."""
         met = self.node.met[self.holding]
         return self.node.values[action][self.holding] / met + self.pot / 2 + self.bet if met else 0.0
 
     def ways(self) -> Iterator[tuple[Action, float, float]]:
-        """Return what is done with the hand held, how often, and what it is worth."""
+        """Return what is done with the hand held, how often, and what it is worth.
+
+        All that is mixed is worth the same, since balanced play mixes nothing else: what the solution finds
+        beyond that is its error.
+        """
         actions, chances = self.node.node.actions, self.node.chances(self.holding)
         worths = list(map(self.worth, range(len(actions))))
         bound = max(worths) - NEAR * (self.pot + self.bet)
@@ -101,9 +114,15 @@ class SolvedSpot:
         kept = [chance if chance > least else 0.0 for chance in near]
         if not any(kept):
             kept[worths.index(max(worths))] = 1.0
-        for action, chance, worth in zip(actions, kept, worths, strict=True):
+        mixed = [(action, worth) for action, worth, one in zip(actions, worths, kept, strict=True) if one]
+        for action, chance in zip(actions, kept, strict=True):
             if chance:
-                yield action, chance / sum(kept), worth
+                yield action, chance / sum(kept), common_worth(mixed)
+
+
+def common_worth(mixed: Sequence[tuple[Action, float]]) -> float:
+    """Return what each of several ways is worth that are mixed, by what was found of each: folding is 0."""
+    return 0.0 if any(isinstance(action, Fold) for action, _ in mixed) else max(worth for _, worth in mixed)
 
 
 async def solve_spot(
@@ -111,7 +130,6 @@ async def solve_spot(
     ranges: Mapping[int, Weights],
     records: Sequence[ActionRecord],
     *,
-    quickly: bool = True,
     least: float = LEAST_WEIGHT,
 ) -> SolvedSpot | None:
     """Solve the river for the one to act, in slices; ``None`` where it is no river of two.
@@ -130,29 +148,12 @@ async def solve_spot(
     line = (*_line(records),)
     order = (seat, rival) if seat == start.to_act else (rival, seat)
     holdings = (held[order[0]], held[order[1]])
-    river = await _solve(start, line, holdings, _precision(felt, holdings, quickly=quickly))
+    river = await _solve(start, line, holdings, _precision(felt, holdings))
     node = _follow(river.root, line) if river else None
     if river is None or node is None or order[node.node.player] != seat or not _is_due(seen, node):
         return None
-    return SolvedSpot(river, node, held[seat].combos.index(own), start.pot, felt.seats[seat].bet)
-
-
-def reliance(habit: PlayerModel, *, facing: bool) -> float:
-    """Return how far what is known of a rival counts for more than the solution, from 0 to 1.
-
-    Someone who plays as a sensible player does, or is hardly known, gives nothing to go by; what differs from
-    that by a log odds of 1 or more counts alone.
-    """
-    pages = (habit.betting, habit.raising) if facing else (habit.staying,)
-    tendencies = [shift_on(Street.RIVER, page) for page in pages]
-    if facing:
-        tendencies.append(habit.lying.shift)
-    return max(min(1.0, tendency * tendency) for tendency in tendencies)
-
-
-def explain(often: float) -> str:
-    """Say how often the solution does what is done, with the hand held."""
-    return say("agents.river.balanced", often=percent(often))
+    holding, bet = held[seat].combos.index(own), felt.seats[seat].bet
+    return SolvedSpot(river, node, holding, start.pot, bet, *_come(river, line, 1 - node.node.player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,16 +234,28 @@ def _follow(root: SolvedNode, line: Sequence[Action]) -> SolvedNode | None:
     return node
 
 
+def _come(river: SolvedRiver, line: Sequence[Action], player: int) -> tuple[Row, float]:
+    """Return with what weights a player comes to the end of a line, and with what part by balanced play."""
+    weights = balanced = river.holdings[player].weights
+    node: SolvedNode | None = river.root
+    for action in line:
+        assert node, "the line was followed before"  # noqa: S101 - for the type checker
+        at = node.node.actions.index(action)
+        if node.node.player == player:
+            balanced = list(map(mul, balanced, node.frequencies[at]))
+            weights = list(map(mul, weights, trembling(node.node, node.frequencies)[at]))
+        node = node.after[at]
+    return weights, sum(balanced) / sum(river.holdings[player].weights)
+
+
 def _is_due(seen: HandObservation, node: SolvedNode) -> bool:
     """Return whether a decision of the tree is the one that is due: whether all that it looks at is open."""
     return seen.options is not None and not any(map(seen.options.refusal, node.node.actions))
 
 
-def _precision(felt: Felt, holdings: Iterable[WeighedHoldings], *, quickly: bool) -> Precision:
+def _precision(felt: Felt, holdings: Iterable[WeighedHoldings]) -> Precision:
     if felt.rules.structure is Structure.LIMIT:
-        return QUICKLY_AT_LIMIT if quickly else AT_LIMIT
-    if not quickly:
-        return AT_NO_LIMIT
+        return AT_LIMIT
     most = QUICK_WORK // sum(len(one.combos) for one in holdings)
     return replace(AT_NO_LIMIT, iterations=max(LEAST_QUICK, most // LOOKS * LOOKS))
 
@@ -300,7 +313,7 @@ async def follow_blueprint(
         solved = await solve_spot(seen, ranges, records, least=least)
         if solved is not None:
             action, often = draw_one([(action, often) for action, often, _ in solved.ways()], luck)
-            return ReasonedAction(action, explain(often))
+            return ReasonedAction(action, say("agents.river.balanced", often=percent(often)))
     spot = follow_line(blueprint, records, felt.rules.structure, stack)
     if spot is None or spot.node.street != felt.street:
         return None

@@ -70,6 +70,8 @@ class BettingNode:
 
     actions: tuple[Action, ...]
     after: tuple["BettingTree", ...]
+    pushed: int | None = None
+    """The place of the bet or raise that was made here in the hand looked at; ``None`` where none was."""
 
 
 BettingTree: TypeAlias = BettingNode | BettingEnd
@@ -116,7 +118,9 @@ def _grow(felt: Felt, start: Felt, line: tuple[Action, ...] | None, sizes: BetSi
     """Grow the tree from a felt; ``line`` is ``None`` off the line that was played."""
     if felt.to_act is None:
         return _end(felt, start)
-    actions = tuple(_actions(felt, line[0] if line else None, sizes))
+    played = line[0] if line else None
+    actions = tuple(_actions(felt, played, sizes))
+    pushed = actions.index(played) if isinstance(played, BetTo | RaiseTo) and played in actions else None
     return BettingNode(
         int(felt.to_act != start.to_act),
         actions,
@@ -128,6 +132,7 @@ def _grow(felt: Felt, start: Felt, line: tuple[Action, ...] | None, sizes: BetSi
                 for action in actions
             ]
         ),
+        pushed,
     )
 
 

@@ -4,6 +4,10 @@ Every pass goes through the betting once for one player, with a number for each 
 every step. Sources: N. Brown and T. Sandholm, "Solving Imperfect-Information Games via Discounted Regret
 Minimization" (2019); O. Tammelin, "Solving Large Imperfect Information Games Using CFR+" (2014), for regrets
 that never fall below 0.
+
+Of a bet that balanced play hardly ever makes a solution says nothing: no hand comes there, so any answer is
+as good as another. So whoever made a bet or raise in the hand that is looked at makes it now and then with
+any hand (a trembling hand: R. Selten, "Reexamination of the Perfectness Concept", 1975).
 """
 
 from collections.abc import Generator, Sequence
@@ -35,6 +39,9 @@ ROUGH: Final = 50
 
 LEARNT: Final = 25
 """that what they have learnt is taken for, which is forgotten the sooner the lower it is. Both measured."""
+
+TREMBLE: Final = 0.05
+"""How often a bet or raise that was made is made with any hand; chosen."""
 
 MET: Final = 0.91
 """What part of a full range can be held beside two cards of it: regrets are that much smaller then."""
@@ -186,21 +193,21 @@ class RiverSolver:
         """
         done = len(node.ends)
         if node.node.player != player:
-            left = [list(map(mul, weights, row)) for row in node.frequencies]
+            left = [list(map(mul, weights, row)) for row in trembling(node.node, node.frequencies)]
             values = self._answered(node, player, left)
             for after, part in zip(node.after, left[done:], strict=True):
                 if any(part):
                     values.append((yield from self._learn(after, player, reach, part)))
             return reduce(_plus, values)
         won = self._chosen(node, player, weights)
-        for after, row in zip(node.after, node.frequencies[done:], strict=True):
+        for after, row in zip(node.after, trembling(node.node, node.frequencies)[done:], strict=True):
             won.append((yield from self._learn(after, player, list(map(mul, reach, row)), weights)))
         parts = [list(map(mul, row, wins)) for row, wins in zip(node.frequencies, won, strict=True)]
         value: Row = reduce(_plus, parts)
         self._update(node, reach, won, value)
         if self._is_slice_over(len(value) * len(won)):
             yield
-        return value
+        return _slipped(node.node, value, won)
 
     def _update(self, node: _Node, reach: Row, won: Sequence[Row], value: Row) -> None:
         """Add up regrets and frequencies of a node, and choose by the new regrets."""
@@ -226,7 +233,7 @@ class RiverSolver:
         """Return what the best answer of ``player`` wins with each holding, and note it at its nodes."""
         done = len(node.ends)
         if node.node.player != player:
-            left = [list(map(mul, weights, row)) for row in _averages(node)]
+            left = [list(map(mul, weights, row)) for row in trembling(node.node, _averages(node))]
             values = self._answered(node, player, left)
             for after, part in zip(node.after, left[done:], strict=True):
                 values.append((yield from self._answer(after, player, part)))
@@ -237,7 +244,7 @@ class RiverSolver:
         node.values, node.met = won, self._sums[player].met(weights, 1.0)
         if self._is_slice_over(len(node.met) * len(won)):
             yield
-        return list(map(max, zip(*won, strict=True)))
+        return _slipped(node.node, list(map(max, zip(*won, strict=True))), won)
 
     def _chosen(self, node: _Node, player: int, weights: Row) -> list[Row]:
         """Return what ``player`` wins by each of their own actions that ends the betting."""
@@ -271,6 +278,28 @@ def _plus(one: Row, other: Row) -> Row:
 
 def _dot(one: Row, other: Row) -> float:
     return sum(map(mul, one, other), 0.0)
+
+
+def trembling(node: BettingNode, rows: Sequence[Row]) -> Sequence[Row]:
+    """Return how often each action is taken once the bet that was made is made with any hand now and then."""
+    if node.pushed is None:
+        return rows
+    steady = 1 - TREMBLE
+    return [
+        [steady * often + TREMBLE for often in row]
+        if at == node.pushed
+        else [steady * often for often in row]
+        for at, row in enumerate(rows)
+    ]
+
+
+def _slipped(node: BettingNode, value: Row, won: Sequence[Row]) -> Row:
+    """Return what is won by one who means to win ``value`` and trembles."""
+    if node.pushed is None:
+        return value
+    return [
+        (1 - TREMBLE) * meant + TREMBLE * made for meant, made in zip(value, won[node.pushed], strict=True)
+    ]
 
 
 def _shares(rows: Sequence[Row]) -> Sequence[Row]:

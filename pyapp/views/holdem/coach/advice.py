@@ -6,6 +6,7 @@ from typing import Final
 
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.choosing.solved_play import SolvedSpot
+from pyapp.agents.holdem.river.equilibrium import TREMBLE
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem import Outs, Thought, outs, price_of, unseen
@@ -33,7 +34,12 @@ def chance_words(found: Thought, names: Sequence[str]) -> str:
 
 
 def estimate_words(found: Thought) -> str:
-    """Return how many deals that comes from, and how far it may be off: twice the standard error."""
+    """Return how many deals that comes from, and how far it may be off: twice the standard error.
+
+    Nothing where all hands were counted.
+    """
+    if not found.deals:
+        return ""
     error = say("holdem_coach.percent.exact", number=max(1, round(200 * found.error)))
     return say("holdem_coach.chance.estimate", deals=found.deals, error=error)
 
@@ -125,6 +131,9 @@ def advice_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> 
 
 
 def _advice(found: Thought, seen: HandObservation, names: Sequence[str]) -> HandAdviceView:
+    before_flop = seen.felt.street is Street.PREFLOP and not seen.felt.rules.each_acts_once
+    charted = before_flop and not found.spot.pushes
+    ways = [way for way in found.ways if round(100 * way.often)]
     return HandAdviceView(
         line=say("holdem_coach.line", act=_act(found), figure=figure_words(found, seen)),
         reason=reason_words(found, seen, found.best),
@@ -132,8 +141,8 @@ def _advice(found: Thought, seen: HandObservation, names: Sequence[str]) -> Hand
         price=price_words(found),
         estimate=estimate_words(found),
         outs=outs_words(seen),
-        ways=tuple(_way(found, way) for way in found.ways if round(100 * way.often)),
-        charted=seen.felt.street is Street.PREFLOP and not seen.felt.rules.each_acts_once,
+        ways=tuple(_way(found, way, charted=charted) for way in ways),
+        charted=before_flop,
     )
 
 
@@ -150,16 +159,28 @@ def _do(found: Thought, way: WeighedAction) -> str:
     return doing(way.action, found.spot)
 
 
-def _way(found: Thought, way: WeighedAction) -> ActionShareView:
-    return ActionShareView(capitalized(_do(found, way)), round(100 * way.often), worth_words(way.worth))
+def _way(found: Thought, way: WeighedAction, *, charted: bool) -> ActionShareView:
+    """Return a way with what it is worth, but for a chart's: it weighs what an estimate leaves out."""
+    worth = "" if charted else worth_words(way.worth)
+    return ActionShareView(capitalized(_do(found, way)), round(100 * way.often), worth)
+
+
+_BENT: Final = 0.005
 
 
 _TENTHS: Final = 1000
 """Errors are said in tenths of a per cent, rounded up."""
 
 
-def river_view(solved: SolvedSpot, seen: HandObservation, names: Sequence[str]) -> RiverView:
-    """Return a solution as the coach shows it to the one to act."""
+RARE: Final = TREMBLE
+"""Where balanced play comes with less of a range, most of what is answered are slips."""
+
+
+def river_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> RiverView | None:
+    """Return a solution as the coach shows it to the one to act; ``None`` where there is none."""
+    solved = found.solved
+    if solved is None:
+        return None
     own, spot = solved.node.node.player, spot_of(seen)
     error = -(-_TENTHS * solved.river.exploitability // solved.pot) / 10
     with chips_of(seen.felt.rules.shown_per_dollar):
@@ -174,7 +195,16 @@ def river_view(solved: SolvedSpot, seen: HandObservation, names: Sequence[str]) 
             tuple(ways),
             (say("kit.you"), names[spot.rivals[0]]),
             tuple(_rows(solved, spot, own)),
+            tuple(_notes(found, solved, names[spot.rivals[0]])),
         )
+
+
+def _notes(found: Thought, solved: SolvedSpot, rival: str) -> Iterator[str]:
+    """Yield what to know of a solution: that it answers a slip, or that the advice is not the same."""
+    if solved.reached < RARE:
+        yield say("holdem_coach.river.rare", name=rival)
+    if found.known >= _BENT:
+        yield say("holdem_coach.river.bent", name=rival)
 
 
 def _rows(solved: SolvedSpot, spot: Spot, own: int) -> list[RangeRowView]:

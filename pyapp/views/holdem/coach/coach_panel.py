@@ -68,12 +68,15 @@ class RiverView:
     rows: tuple[RangeRowView, ...]
     """The best first."""
 
+    notes: tuple[str, ...] = ()
+    """What to know of the solution: that it answers a slip, or that the advice is not the same."""
+
     @property
     def spoken(self) -> str:
         """The solution as one line of the log, and for those who listen."""
         shares = [say("holdem_coach.percent.exact", number=way.often) for way in self.ways]
         does = [f"{way.label} {share}" for way, share in zip(self.ways, shares, strict=True)]
-        return say("holdem_coach.spoken", words=f"{self.words} {', '.join(does)}")
+        return say("holdem_coach.spoken", words=" ".join((f"{self.words} {', '.join(does)}.", *self.notes)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,8 +319,12 @@ def _body(view: CoachView) -> Html:
 
 def _numbers(advice: HandAdviceView, river: RiverView | None) -> Html:
     sentences = (el("p", words) for words in advice.numbers)
-    ways = _ways(say("holdem_coach.panel.ways"), advice.ways) if len(advice.ways) > 1 else join()
+    told = len(advice.ways) < _MIXED or (river is not None and set(river.ways) == set(advice.ways))
+    ways = join() if told else _ways(say("holdem_coach.panel.ways"), advice.ways)
     return join(*sentences, ways, _river(river) if river else join())
+
+
+_MIXED: Final = 2
 
 
 def _ways(words: str, ways: tuple[ActionShareView, ...]) -> Html:
@@ -331,7 +338,8 @@ def _river(view: RiverView) -> Html:
     heads = (el("td"), *(el("th", head, scope="col") for head in view.heads), el("td"))
     rows = (_range_row(row) for row in view.rows)
     table = el("table", el("thead", el("tr", *heads)), el("tbody", *rows), class_="coach-ranges")
-    return join(_ways(view.words, view.ways), table, el("p", view.exact))
+    notes = (el("p", words) for words in view.notes)
+    return join(_ways(view.words, view.ways), *notes, table, el("p", view.exact))
 
 
 def _range_row(row: RangeRowView) -> Html:

@@ -232,8 +232,8 @@ def beyond_a_call(action_value: ActionValue, found: Thought) -> str:
 
 def _several_pay(action_value: ActionValue, found: Thought) -> bool:
     """Tell whether a bet earns a fair part of what several rivals put in."""
-    rivals = len(found.spot.rivals)
-    return rivals > 1 and action_value.folds < _SELDOM and action_value.share > 1 / (1 + rivals)
+    fair = 1 / (1 + action_value.callers)
+    return len(found.spot.rivals) > 1 and action_value.folds < _SELDOM and action_value.share > fair
 
 
 def _fold(found: Thought) -> str:
@@ -241,6 +241,8 @@ def _fold(found: Thought) -> str:
         return say("holdem_coach.for_prizes.call", needed=percent(found.needed))
     if found.share < found.needed:
         return say("holdem_coach.fold.too_seldom")
+    if found.spot.street is Street.RIVER:
+        return say("holdem_coach.fold.close")
     if not found.spot.streets_ahead:
         return say("holdem_coach.fold.chart")
     return say("holdem_coach.fold.later_bets")

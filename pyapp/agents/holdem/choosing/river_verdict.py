@@ -1,0 +1,159 @@
+"""What is best on the river against one rival: its solution, bent by what is known of how that rival plays.
+
+Bots decide by it, and coach, look-back and review judge by it. What they say and show of a way (how often all
+fold to it, what it wins when called, its worth) comes from the same figures as how often it is taken.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from operator import mul
+from typing import Final
+
+from pyapp.agents.holdem.choosing.action_values import ActionValue
+from pyapp.agents.holdem.choosing.chance_policy import percent
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction
+from pyapp.agents.holdem.choosing.solved_play import NEAR, SolvedSpot, common_worth
+from pyapp.agents.holdem.hands.combos import pairs
+from pyapp.agents.holdem.opponents.player_model import PlayerModel, shift_on
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Action, BetTo, Fold, RaiseTo, Street
+from pyapp.texts import say
+
+
+def reliance(habit: PlayerModel, *, facing: bool) -> float:
+    """Return how far what is known of a rival counts for more than the solution, from 0 to 1.
+
+    Someone who plays as a sensible player does, or is hardly known, gives nothing to go by; what differs from
+    that by a log odds of 1 or more counts alone.
+    """
+    pages = (habit.betting, habit.raising) if facing else (habit.staying,)
+    tendencies = [shift_on(Street.RIVER, page) for page in pages]
+    if facing:
+        tendencies.append(habit.lying.shift)
+    return max(min(1.0, tendency * tendency) for tendency in tendencies)
+
+
+def explain(often: float) -> str:
+    """Say how often the solution does what is done, with the hand held."""
+    return say("agents.river.balanced", often=percent(often))
+
+
+@dataclass(frozen=True, slots=True)
+class RiverVerdict:
+    """A solved river, and how far what is known of the rival counts for more than it."""
+
+    solved: SolvedSpot
+    known: float
+    """From 0, a stranger, to 1."""
+
+    spot: Spot
+
+    def pushes(self) -> Sequence[BetTo | RaiseTo]:
+        """Return the bets and raises that the solution makes with the hand held."""
+        return [action for action, _, _ in self.solved.ways() if isinstance(action, BetTo | RaiseTo)]
+
+    async def values(self, thought: Sequence[ActionValue]) -> list[ActionValue]:
+        """Return what actions are worth, given what was thought of them, with a breath after each."""
+        found = list[ActionValue]()
+        for value in thought:
+            found.append(self._value(value))
+            await asyncio.sleep(0)
+        return found
+
+    def _value(self, thought: ActionValue) -> ActionValue:
+        """Return what an action is worth.
+
+        A bet or raise counts as the nearest that is solved.
+        """
+        at = self._place(thought.plan.action)
+        if at is None:
+            return thought
+        folds, share = self._answers(at) if thought.plan.pushes else (0.0, self._shown())
+        share = self._mean(share, thought.share)
+        worth = self._mean(self.solved.worth(at), thought.worth)
+        folds = self._mean(folds, thought.folds)
+        return replace(thought, folds=folds, share=share, worth=worth, kept=share)
+
+    def ways(
+        self, thought: Sequence[WeighedAction], values: Sequence[ActionValue]
+    ) -> tuple[WeighedAction, ...]:
+        """Return what is done: as often as the solution says, and as thought the better the rival is known.
+
+        ``values`` are those of all actions that either may take. What wins less than the
+        best by ``NEAR`` pots is not done; all that is mixed counts as worth the same.
+        """
+        found = {value.plan.action: value for value in values}
+        balanced = {action: (1 - self.known) * often for action, often, _ in self.solved.ways()}
+        known = {way.action: self.known * way.often for way in thought if self._is_solved(way.action)}
+        often = {
+            action: balanced.get(action, 0.0) + known.get(action, 0.0) for action in {**balanced, **known}
+        }
+        worths = {
+            action: found[action].worth if action in found else 0.0 for action in often if often[action]
+        }
+        least = max(worths.values()) - NEAR * (self.solved.pot + self.solved.bet)
+        kept = [action for action, worth in worths.items() if worth >= least]
+        total = sum(often[action] for action in kept)
+        worth = common_worth([(action, worths[action]) for action in kept])
+        reasons = {way.action: way.reason for way in thought}
+        return tuple(
+            WeighedAction(
+                action,
+                worth,
+                reasons[action] if known.get(action, 0.0) > balanced.get(action, 0.0) else explain(part),
+                found.get(action),
+                part,
+            )
+            for action in kept
+            for part in [often[action] / total]
+        )
+
+    def _is_solved(self, action: Action) -> bool:
+        return isinstance(action, Fold) or self._place(action) is not None
+
+    def _mean(self, balanced: float, thought: float) -> float:
+        return (1 - self.known) * balanced + self.known * thought
+
+    def _place(self, action: Action) -> int | None:
+        """Return the place of an action among those that are solved, or of the nearest bet or raise."""
+        actions = self.solved.node.node.actions
+        if action in actions or not isinstance(action, BetTo | RaiseTo):
+            return actions.index(action) if action in actions else None
+        pushes = [
+            (abs(one.total - action.total), at)
+            for at, one in enumerate(actions)
+            if isinstance(one, BetTo | RaiseTo)
+        ]
+        return min(pushes)[1] if pushes else None
+
+    def _answers(self, at: int) -> tuple[float, float]:
+        """Return how often the rival folds to a bet, and what the own hand wins where they don't."""
+        after = self.solved.node.after[at]
+        if after is None or after.node.actions[0] != Fold():
+            return 0.0, self._shown()
+        folding = list(map(mul, self.solved.rivals, after.frequencies[0]))
+        met, won = self._meet(self.solved.rivals)
+        folded, won_of_folded = self._meet(folding)
+        stays = met - folded
+        return (folded / met, (won - won_of_folded) / stays) if stays > _NOTHING * met else (1.0, 0.0)
+
+    def _shown(self) -> float:
+        """Return what the own hand wins at a showdown with all that the rival comes with."""
+        met, won = self._meet(self.solved.rivals)
+        return won / met if met else 0.0
+
+    def _meet(self, weights: Sequence[float]) -> tuple[float, float]:
+        """Return the rival's weight beside the own cards, and what part of it the own hand wins."""
+        player, holding = self.solved.node.node.player, self.solved.holding
+        mine, theirs = (self.solved.river.holdings[one] for one in (player, 1 - player))
+        own, cards = mine.strengths[holding], {*pairs()[mine.combos[holding]]}
+        met = won = 0.0
+        for combo, strength, weight in zip(theirs.combos, theirs.strengths, weights, strict=True):
+            if weight and cards.isdisjoint(pairs()[combo]):
+                met += weight
+                won += weight if strength < own else weight / 2 if strength == own else 0.0
+        return met, won
+
+
+_NOTHING: Final = 1e-6
