@@ -85,8 +85,9 @@ def write_month(month: str) -> str:
 
 def month_span(month: str) -> tuple[int, int] | None:
     """Return when a month begins and when the next one does; ``None`` for what is no month."""
+    year, _, number = month.partition("-")
     try:
-        first = datetime.strptime(month, "%Y-%m")  # noqa: DTZ007 - it is on the visitor's clock
+        first = datetime(int(year), int(number), 1)  # noqa: DTZ001 - it is on the visitor's clock
         following = (first + timedelta(days=31)).replace(day=1)
     except (ValueError, OverflowError):
         return None

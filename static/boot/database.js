@@ -46,12 +46,12 @@ const operations = {
   /** Keep all hands or none, and return their numbers. */
   add: (owner, hands) => run("readwrite", HANDS, (transaction) => place(transaction, owner, hands)),
 
-  /** Keep `[owner, hands]` and throw `[owner, numbers]` away, all or nothing; return the numbers of each that were given. */
+  /** Throw `[owner, numbers]` away, then keep `[owner, hands]`, all or nothing; return the numbers of each that were given. */
   change: (added, removed) =>
     run("readwrite", HANDS, async (transaction, alive) => {
       const numbers = [];
-      for (const [owner, hands] of added) numbers.push(await place(transaction, owner, hands, alive));
       await drop(transaction, removed.flatMap(([owner, gone]) => gone.map((it) => [owner, it])));
+      for (const [owner, hands] of added) numbers.push(await place(transaction, owner, hands, alive));
       return numbers;
     }),
 

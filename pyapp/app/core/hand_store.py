@@ -63,7 +63,7 @@ class HandStore(Protocol):
         added: Mapping[str, Sequence[HandEntry]],
         removed: Mapping[str, Sequence[int]] = NOTHING,
     ) -> Mapping[str, Sequence[int]]:
-        """Keep entries of several owners and throw others away, all of it or nothing.
+        """Throw entries away and keep others of several owners, in this order, all of it or nothing.
 
         Returns the numbers of the new ones by owner; entries come in as by ``add``.
         """
@@ -150,11 +150,10 @@ class MemoryHandStore:
         added: Mapping[str, Sequence[HandEntry]],
         removed: Mapping[str, Sequence[int]] = NOTHING,
     ) -> Mapping[str, Sequence[int]]:
-        """Keep entries of several owners, throw others away, and return the numbers of the new ones."""
-        numbers = {owner: self._put(owner, hand_entries) for owner, hand_entries in added.items()}
+        """Throw entries away, keep others of several owners, and return the numbers of the new ones."""
         for owner, gone in removed.items():
             self._drop(owner, gone)
-        return numbers
+        return {owner: self._put(owner, hand_entries) for owner, hand_entries in added.items()}
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
         """Return numbers and heads of the first entries after a number, the lowest first."""

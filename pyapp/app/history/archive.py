@@ -1,4 +1,4 @@
-"""One shelf of hands and rounds, the newest few thousand of all, with their heads in memory.
+"""One shelf of hands and rounds, some thousands, with their heads in memory.
 
 Which hands of a file are here already is told by what they hold, as often as they are here.
 """
@@ -8,18 +8,18 @@ import json
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final, TypeVar
 
 from pyapp.analysis.equity import luck_of
 from pyapp.app.core.hand_store import HandEntry, HandStore
-from pyapp.app.history.shelves import is_read
+from pyapp.app.history.shelves import is_read, most_on
 from pyapp.records import (
     PLAY_CODEC,
     SUMMARY_CODEC,
     FieldError,
+    FinishedHand,
     FinishedPlay,
     HandSummary,
     Json,
@@ -96,13 +96,10 @@ def _split(value: Mapping[str, Json]) -> tuple[str, object]:
     return json.dumps(content, separators=(",", ":"), sort_keys=True), value.get("ended")
 
 
-_NOT_CONTENT: Final = frozenset({"ended", "origin", "unseen", "note", "tags"})
+_NOT_CONTENT: Final = frozenset({"ended", "persons", "origin", "unseen", "note", "tags"})
 """Fields that may differ in two readings of one hand."""
 
 _Item = TypeVar("_Item")
-
-MOST: Final = 5000
-"""How many hands and rounds are kept on a shelf; of one's own the oldest go when there are more."""
 
 SLICE: Final = 50
 """So many heads are read at once before the page may draw."""
@@ -140,6 +137,12 @@ class Archive:
     ) -> None:
         """Take what is done with an owner's hands before they are first read."""
         self._hand_store, self._owned, self._tidy = hand_store, _Owned(owner, after), tidy
+        self._rewriting = asyncio.Lock()
+        self._own_names: Callable[[], Sequence[str]] = tuple
+
+    def known_as(self, own_names: Callable[[], Sequence[str]]) -> None:
+        """Look at hands whose files don't say who wrote them as the owner, who has these names there."""
+        self._own_names = own_names
 
     def belongs_to(self, owner: str, after: int = 0) -> None:
         """Go on with what an owner has now, but for what was kept up to a moment."""
@@ -155,8 +158,7 @@ class Archive:
         async with owned.lock:
             if owner != owned.owner or owned.entries is None:
                 return
-            owned.entries = [*owned.entries]
-            self._list(owned.entries, numbers, hand_entries)
+            owned.entries = await self._listed(owned.entries, numbers, hand_entries)
             await self._drop_oldest(owned, owned.entries)
 
     async def rewrite(self, owner: str, hand_entry: HandEntry) -> None:
@@ -164,35 +166,54 @@ class Archive:
         await self.note(owner, await self._hand_store.add(owner, [hand_entry]), [hand_entry])
 
     async def stale(self) -> Sequence[ArchiveEntry]:
-        """Return the entries whose heads an earlier version wrote, with fewer counts than there are now."""
-        entries = _with_pauses(await self.entries())
-        return [one async for one in entries if isinstance(one.head, HandSummary) and one.head.names is None]
+        """Return the entries whose heads have fewer counts than there are now, or another hero."""
+        own = frozenset(self._own_names())
+        return [one async for one in _with_pauses(await self.entries()) if _is_stale(one.head, own)]
 
     async def renew(self, reach: Callable[[float], Awaitable[bool]]) -> None:
         """Count the stale ones anew from their hands; ``reach`` hears how far it is, and may stop it."""
         owned, stale = self._owned, await self.stale()
         for start in range(0, len(stale), SLICE):
-            made = [one async for one in self._made_anew(owned, stale[start : start + SLICE])]
-            if owned is not self._owned:
-                return
-            if made:
-                await self.note(owned.owner, await self._hand_store.add(owned.owner, made), made)
+            async with self._rewriting:
+                made = [one async for one in self._made_anew(owned, stale[start : start + SLICE])]
+                if owned is not self._owned:
+                    return
+                if made:
+                    await self.note(owned.owner, await self._hand_store.add(owned.owner, made), made)
             if not await reach(min(1, (start + SLICE) / len(stale))):
                 return
 
     async def _made_anew(self, owned: _Owned, entries: Sequence[ArchiveEntry]) -> AsyncIterator[HandEntry]:
         """Make heads from hands, each under its number; what cannot be read keeps the head that it has."""
+        own = self._own_names()
         for entry in entries:
-            with suppress(ValueError, RecursionError):
-                body = await self._hand_store.read(owned.owner, entry.number) or ""
-                kept, luck = (
-                    _read_body(body),
-                    entry.head.luck if isinstance(entry.head, HandSummary) else None,
-                )
+            body = await self._hand_store.read(owned.owner, entry.number) or ""
+            if (kept := _read_text(body)) and isinstance(entry.head, HandSummary):
+                luck = entry.head.luck
                 if luck is None and is_read(kept):
-                    luck = await luck_of(kept, Random(f"{kept.ended}/luck"))  # noqa: S311 - no card comes of it
-                yield hand_entry_of(kept, luck, body)._replace(number=entry.number)
+                    source = Random(f"{kept.ended}/luck")  # noqa: S311 - no card comes of it
+                    luck = await luck_of(seen_by(kept, own), source)
+                yield hand_entry_of(kept, luck, body, own)._replace(number=entry.number)
             await asyncio.sleep(0)
+
+    async def amend(self, number: int, change: Callable[[FinishedHand], FinishedHand]) -> FinishedHand | None:
+        """Change what the reader wrote about a hand, and return it; ``None`` where it is gone.
+
+        Nothing else may be about to write it.
+        """
+        owned = self._owned
+        async with self._rewriting, owned.lock:
+            entries, body = await self._load(owned), await self._hand_store.read(owned.owner, number)
+            kept, at = _read_text(body or ""), bisect_left(entries, number, key=lambda one: one.number)
+            if not isinstance(kept, FinishedHand) or [one.number for one in entries[at : at + 1]] != [number]:
+                return None
+            head = entries[at].head
+            luck = head.luck if isinstance(head, HandSummary) else None
+            changed = change(kept)
+            entry = hand_entry_of(changed, luck, own=self._own_names())._replace(number=number)
+            await self._hand_store.change({owned.owner: [entry]}, {owned.owner: [number]})
+            owned.entries = await self._listed(entries, [number], [entry])
+            return changed
 
     async def unknown(self, hand_entries: Sequence[HandEntry]) -> Sequence[HandEntry]:
         """Return those of a file that are not here yet."""
@@ -229,7 +250,7 @@ class Archive:
 
         What is here never gives way to what comes from outside.
         """
-        room = max(0, MOST - len(await self.entries()))
+        room = max(0, most_on(self._owned.owner) - len(await self.entries()))
         return sorted(fresh, key=lambda one: one.number)[max(0, len(fresh) - room) :]
 
     async def entries(self) -> Sequence[ArchiveEntry]:
@@ -240,15 +261,16 @@ class Archive:
 
     async def read(self, number: int) -> FinishedPlay | None:
         """Read one from the store; ``None`` where it is gone or cannot be read."""
-        return await self._read(self._owned, number)
+        kept = _read_text(await self._hand_store.read(self._owned.owner, number) or "")
+        return kept and seen_by(kept, self._own_names())
 
     async def plays(self, numbers: Collection[int]) -> AsyncIterator[tuple[int, FinishedPlay]]:
         """Read those with these numbers, the oldest first; what cannot be read is left out."""
+        own = self._own_names()
         if numbers:
             async for number, body in self._bodies(self._owned, min(numbers) - 1):
-                if number in numbers:
-                    with suppress(ValueError, RecursionError):
-                        yield number, _read_body(body)
+                if number in numbers and (kept := _read_text(body)):
+                    yield number, seen_by(kept, own)
 
     async def clear(self) -> None:
         """Throw all away; raises ``StorageRefused`` where that could not be done."""
@@ -271,16 +293,19 @@ class Archive:
             await reach(min(1, (len(values) + unread) / max(1, count)))
         return values, unread
 
-    def _list(
-        self, entries: list[ArchiveEntry], numbers: Sequence[int], hand_entries: Sequence[HandEntry]
-    ) -> None:
-        for number, hand_entry in zip(numbers, hand_entries, strict=True):
-            head = SUMMARY_CODEC.read(json.loads(hand_entry.head))
-            _put_in(entries, ArchiveEntry(number, head))
+    async def _listed(
+        self, entries: Sequence[ArchiveEntry], numbers: Sequence[int], hand_entries: Sequence[HandEntry]
+    ) -> list[ArchiveEntry]:
+        """Return a list with more entries, each where its number belongs."""
+        listed = [*entries]
+        async for number, hand_entry in _with_pauses(list(zip(numbers, hand_entries, strict=True))):
+            _put_in(listed, ArchiveEntry(number, SUMMARY_CODEC.read(json.loads(hand_entry.head))))
+        return listed
 
     async def _drop_oldest(self, owned: _Owned, entries: list[ArchiveEntry]) -> None:
-        if old := [entry.number for entry in entries[:-MOST]]:
-            owned.entries = entries[-MOST:]
+        most = most_on(owned.owner)
+        if old := [entry.number for entry in entries[:-most]]:
+            owned.entries = entries[-most:]
             await self._hand_store.remove(owned.owner, old)
 
     async def _load(self, owned: _Owned) -> list[ArchiveEntry]:
@@ -323,20 +348,37 @@ class Archive:
         await self._hand_store.add(owned.owner, [HandEntry(number, hand_entry.head, body or "")])
         return entry
 
-    async def _read(self, owned: _Owned, number: int) -> FinishedPlay | None:
-        try:
-            text = await self._hand_store.read(owned.owner, number)
-            return _read_body(text) if text else None
-        except (ValueError, RecursionError):
-            return None
+
+def seen_by(kept: FinishedPlay, own: Sequence[str]) -> FinishedPlay:
+    """Return a hand whose file doesn't say who wrote it as the first of these names that it has sees it."""
+    if isinstance(kept, FinishedHand) and not kept.persons:
+        for name in own:
+            if name in kept.names:
+                return replace(kept, persons=(kept.names.index(name),), unseen=tuple(kept.unknown))
+    return kept
 
 
-def hand_entry_of(kept: FinishedPlay, luck: int | None = None, body: str = "") -> HandEntry:
+def _is_stale(head: PlaySummary, own: frozenset[str]) -> bool:
+    if not isinstance(head, HandSummary):
+        return False
+    if head.names is None:
+        return True
+    return head.hero not in own if head.chosen else not head.hero and not own.isdisjoint(head.names)
+
+
+def hand_entry_of(
+    kept: FinishedPlay, luck: int | None = None, body: str = "", own: Sequence[str] = ()
+) -> HandEntry:
     """Return a hand or round as a store keeps it, with its ``body`` where that is written already.
 
-    Raises ``ValueError`` where it breaks a rule.
+    Its head is what the owner saw who is called by one of their ``own`` names. Raises ``ValueError`` where it
+    breaks a rule.
     """
-    head = SUMMARY_CODEC.write(summarize(kept, luck))
+    seen = seen_by(kept, own)
+    summary = summarize(seen, luck)
+    if isinstance(summary, HandSummary) and seen is not kept:
+        summary = replace(summary, chosen=True)
+    head = SUMMARY_CODEC.write(summary)
     SUMMARY_CODEC.read(head)
     return HandEntry(drawable(kept.ended), json_text(head), body or json_text(PLAY_CODEC.write(kept)))
 
@@ -378,3 +420,11 @@ def _head(text: str) -> PlaySummary | None:
 
 def _read_body(text: str) -> FinishedPlay:
     return PLAY_CODEC.read(json.loads(text))
+
+
+def _read_text(text: str) -> FinishedPlay | None:
+    """Read a hand or round; ``None`` where it is gone or cannot be read."""
+    try:
+        return _read_body(text) if text else None
+    except (ValueError, RecursionError):
+        return None

@@ -18,6 +18,12 @@ from pyapp.records.json_fields import read_json
 SORTED_KEY: Final = "baize.sorted."
 """Before an id: that nothing read from a file lies among what was played under it."""
 
+MOST: Final = 5_000
+"""How many hands and rounds that were played are kept; the oldest go when there are more."""
+
+MOST_READ: Final = 20_000
+"""How many hands from files are; what is there never gives way to another one."""
+
 _SORTED_AT_ONCE: Final = 50
 """So many hands are looked at before the page may draw."""
 
@@ -25,6 +31,11 @@ _SORTED_AT_ONCE: Final = 50
 def read_shelf(owner: str) -> str:
     """Return the id under which a profile's hands from files lie."""
     return f"{owner}.read"
+
+
+def most_on(shelf: str) -> int:
+    """Return how many hands there is room for on a shelf."""
+    return MOST_READ if shelf.endswith(read_shelf("")) else MOST
 
 
 def owner_of(shelf: str) -> str:

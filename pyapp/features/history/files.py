@@ -6,8 +6,8 @@ from typing import Final, TypeAlias
 from pyapp.app.core.forms import FileError, Press
 from pyapp.app.core.hand_store import HandEntry
 from pyapp.app.core.storage import StorageRefused
-from pyapp.app.history.archive import MOST, Archive, hand_entry_of
-from pyapp.app.history.shelves import PendingDeletion, read_shelf
+from pyapp.app.history.archive import Archive, hand_entry_of
+from pyapp.app.history.shelves import MOST_READ, PendingDeletion, read_shelf
 from pyapp.app.profiles.deletion_marks import cleared_at
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
@@ -38,13 +38,14 @@ class HandFilesController:
         """Take what makes the lists be read anew."""
         self._session, self._hands = session, hands
         self._deletion, self._forget = deletion, forget
-        self._progress = LongWork(session, "history-progress", "history-stop")
+        self.work = LongWork(session, "history-progress", "history-stop")
+        """What is shown above the list."""
 
     @property
     def handlers(self) -> Handlers:
         """What the controls for files do."""
         return {
-            **self._progress.handlers,
+            **self.work.handlers,
             "history-import": self._import,
             "export-all": self._export,
         }
@@ -55,7 +56,7 @@ class HandFilesController:
         try:
             written, left_out, gone = await self._write(press.value)
         finally:
-            await self._progress.end()
+            await self.work.end()
         if written:
             self._session.outside.files.save(*join_files(written, press.value))
         words = [say("history.file.left_out", n=left_out, count=f"{left_out:,}")] if left_out else []
@@ -75,7 +76,7 @@ class HandFilesController:
                     gone += 1
             except FileError:
                 left_out += 1
-            if not await self._progress.reach(at / len(entries)):
+            if not await self.work.reach(at / len(entries)):
                 return [], 0, 0
         return written, left_out, gone
 
@@ -87,7 +88,7 @@ class HandFilesController:
         session, owner, now = self._session, self._session.profile.owner, self._session.outside.now()
         self._begin("history.work.reading")
         try:
-            reading = FileReading(now, self._reach_reading)
+            reading = FileReading(now, self._reach_reading, self._hands.names.read().own)
             await reading.take(press.files)
             files = [file.hands for file in reading.read]
             fresh, fitting = await self._sort_out(owner, files, now)
@@ -95,7 +96,7 @@ class HandFilesController:
             refusals = session.hand_store.refusals
             await self._keep(read_shelf(owner), fitting)
         finally:
-            await self._progress.end()
+            await self.work.end()
         if session.profile.owner == owner and reading.read:
             told = _told(reading.read, fresh, fitting)
             await self._answer([*told, *self._only_for_now(refusals)])
@@ -129,7 +130,7 @@ class HandFilesController:
             refusals = self._session.hand_store.refusals
             await self._keep(read_shelf(owner), fitting)
         finally:
-            await self._progress.end()
+            await self.work.end()
         told = _counted(len(fitting), 1 - len(fresh), len(fresh) - len(fitting), 0)
         return " ".join([*told, *self._only_for_now(refusals)])
 
@@ -162,12 +163,12 @@ class HandFilesController:
             self._forget()
 
     def _begin(self, doing: str) -> None:
-        if self._progress.busy:
+        if self.work.busy:
             raise FileError(say("history.file.busy"))
-        self._progress.begin(doing)
+        self.work.begin(doing)
 
     async def _reach(self, done: float) -> None:
-        if not await self._progress.reach(done):
+        if not await self.work.reach(done):
             raise FileError(say("history.file.stopped"))
 
 
@@ -225,7 +226,7 @@ def _counted(read: int, known: int, left_out: int, refused: int) -> list[str]:
     if known:
         words.append(say("history.file.here", n=known, count=f"{known:,}"))
     if left_out:
-        words.append(say("history.file.full", n=left_out, count=f"{left_out:,}", most=f"{MOST:,}"))
+        words.append(say("history.file.full", n=left_out, count=f"{left_out:,}", most=f"{MOST_READ:,}"))
     return words
 
 

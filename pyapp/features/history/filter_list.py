@@ -8,7 +8,15 @@ from typing import Final
 from pyapp.app.history.archive import ArchiveEntry
 from pyapp.features.history.list_page import FilterView, SearchView
 from pyapp.features.history.stakes import chips_of, room_of, stakes_of
-from pyapp.features.history.wanted_hands import BOTH, READ, SESSION, HandSearch, WantedHands, moment_of
+from pyapp.features.history.wanted_hands import (
+    BOTH,
+    FROM_FILES,
+    READ,
+    SESSION,
+    HandSearch,
+    WantedHands,
+    moment_of,
+)
 from pyapp.records import HandSummary, PositionGroup
 from pyapp.records.names_and_dates import month_of, write_month
 from pyapp.slices import in_slices
@@ -41,12 +49,17 @@ class SearchChoices:
     chips: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     months: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    """Who was dealt into hands from files that don't say who wrote them."""
+
+    unknown: int = 0
+    """How many such hands there are."""
 
 
 def gather_choices(entries: Sequence[ArchiveEntry]) -> Generator[None, None, SearchChoices]:
     """Gather what there is to choose, with pauses in which the page may draw."""
     rooms, stakes, chips, tags = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
-    months = Counter[str]()
+    months, players, unknown = Counter[str](), Counter[str](), 0
     for at, entry in enumerate(entries, 1):
         rooms[room_of(entry.head)] += 1
         stakes[stakes_of(entry.head)] += 1
@@ -54,10 +67,15 @@ def gather_choices(entries: Sequence[ArchiveEntry]) -> Generator[None, None, Sea
         months[month_of(moment_of(entry.number))] += 1
         if isinstance(entry.head, HandSummary):
             tags.update(entry.head.tags)
+            if entry.number >= FROM_FILES and not entry.head.hero and entry.head.names:
+                players.update(entry.head.names)
+                unknown += 1
         if at % _SLICE == 0:
             yield
     latest = tuple(sorted(_most(months), reverse=True))
-    return SearchChoices(_most(rooms), _most(stakes), _most(chips), _most(tags), latest)
+    return SearchChoices(
+        _most(rooms), _most(stakes), _most(chips), _most(tags), latest, _most(players), unknown
+    )
 
 
 def _most(counted: Counter[str]) -> tuple[str, ...]:
@@ -73,15 +91,20 @@ class FilterList:
         self._gathered: tuple[Sequence[ArchiveEntry], SearchChoices] = (), SearchChoices()
         """Hands that were looked through last, and what was found there."""
 
-    async def view(self) -> SearchView:
-        """Show the search as it is set."""
-        shelves, kept = await self._hands.shelves(), await self._hands.kept()
+    async def choices(self) -> SearchChoices:
+        """Gather what there is to choose, once for the same hands."""
+        kept = await self._hands.kept()
         if self._gathered[0] is not kept:
             self._gathered = kept, await in_slices(gather_choices(kept))
+        return self._gathered[1]
+
+    async def view(self) -> SearchView:
+        """Show the search as it is set."""
+        shelves, choices = await self._hands.shelves(), await self.choices()
         search = self._hands.search
         return SearchView(
             search.words,
-            filter_views(search, self._gathered[1]),
+            filter_views(search, choices),
             tuple(ChoiceView(one, say(f"history.filter_shelf.{_SHELVES[one]}")) for one in shelves),
             search.shelf,
         )

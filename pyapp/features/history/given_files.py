@@ -8,7 +8,7 @@ from typing import Final
 from pyapp.analysis.equity import luck_of
 from pyapp.app.core.forms import FileError, GivenFile
 from pyapp.app.core.hand_store import HandEntry
-from pyapp.app.history.archive import hand_entry_of
+from pyapp.app.history.archive import hand_entry_of, seen_by
 from pyapp.features.history.hand_files import RefusedHand, read_hands
 from pyapp.records.file_text import text_pieces
 from pyapp.records.histories.recognition import learning
@@ -19,7 +19,7 @@ MOST_FILES: Final = 5_000
 """So many files are read at once."""
 
 MOST_BYTES: Final = 30_000_000
-"""So much is read at once, unpacked: six times as many hands as are kept, in files as rooms write them."""
+"""So much is read at once, unpacked: as many hands as are kept, in files as rooms write them."""
 
 _MEGABYTE: Final = 1_000_000
 
@@ -39,9 +39,9 @@ class ReadFile:
 class FileReading:
     """Reads all that is given; in folders and archives only what may hold hands."""
 
-    def __init__(self, now: int, reach: Callable[[float], Awaitable[None]]) -> None:
-        """Take what is told how much is done, and pauses."""
-        self._now, self._reach, self._share = now, reach, 0.0
+    def __init__(self, now: int, reach: Callable[[float], Awaitable[None]], own: Sequence[str] = ()) -> None:
+        """Take what is told how much is done, and pauses, and what the player is called in files."""
+        self._now, self._reach, self._share, self._own = now, reach, 0.0, own
         self._left, self._count = MOST_BYTES, 0
         self.read = list[ReadFile]()
 
@@ -129,8 +129,9 @@ class FileReading:
             if isinstance(hand, RefusedHand):
                 refused.append(hand)
             else:
-                luck = await luck_of(hand, Random(f"{hand.ended}/luck"))  # noqa: S311 - no card comes of it
-                hands.append(hand_entry_of(hand, luck))
+                source = Random(f"{hand.ended}/luck")  # noqa: S311 - no card comes of it
+                luck = await luck_of(seen_by(hand, self._own), source)
+                hands.append(hand_entry_of(hand, luck, own=self._own))
             await self._reach(self._share + part * min(1, line / lines))
         self.read.append(ReadFile(name, hands=hands, refused=refused))
         self._count += len(hands) + len(refused)

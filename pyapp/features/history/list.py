@@ -2,10 +2,19 @@
 
 from typing import Final
 
+from pyapp.app.session.kept_texts import KeptStore
 from pyapp.app.session.session import Session
 from pyapp.features.history.filter_list import FilterList
 from pyapp.features.history.hand_files import file_forms
-from pyapp.features.history.list_page import HistoryView, RowView, draw_history, draw_rows
+from pyapp.features.history.list_page import (
+    NO_UNKNOWN,
+    HistoryView,
+    RowView,
+    UnknownPlayerView,
+    draw_history,
+    draw_rows,
+)
+from pyapp.features.history.player_notes import PlayerNotes
 from pyapp.features.history.wanted_hands import READ, HandSearch, WantedHands, moment_of
 from pyapp.features.history.winnings import sign_of
 from pyapp.records import PlaySummary, net_of
@@ -35,8 +44,10 @@ PAGE: Final = 40
 class HistoryList:
     """The page of the hands that are looked at."""
 
-    def __init__(self, session: Session, hands: WantedHands, filters: FilterList) -> None:
-        self.hands = hands
+    def __init__(
+        self, session: Session, hands: WantedHands, filters: FilterList, names: KeptStore[PlayerNotes]
+    ) -> None:
+        self.hands, self.names = hands, names
         self._session, self._filters = session, filters
         self._shown = PAGE
         self.deleting = False
@@ -68,7 +79,6 @@ class HistoryList:
 
     async def open(self) -> None:
         """Bring the list to the front."""
-        await self.hands.settle()
         await self._session.outside.screen.draw("history", draw_history(await self._view()))
 
     async def draw(self) -> None:
@@ -93,4 +103,12 @@ class HistoryList:
             from_files=shown.shelf == READ,
             deleting=self.deleting,
             answer=self.answer,
+            hero=await self._hero(),
         )
+
+    async def _hero(self) -> UnknownPlayerView:
+        """Ask who the player is in hands from files that don't say it."""
+        if not self.hands.search.shelf:
+            return NO_UNKNOWN
+        found = await self._filters.choices()
+        return UnknownPlayerView(found.unknown, found.players, self.names.read().own)

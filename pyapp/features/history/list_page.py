@@ -66,6 +66,24 @@ NO_SEARCH: Final = SearchView()
 
 
 @dataclass(frozen=True, slots=True)
+class UnknownPlayerView:
+    """Who the player is in hands from files that don't say who wrote them."""
+
+    unknown: int = 0
+    """In how many of them no one is known to be the player."""
+
+    players: tuple[str, ...] = ()
+    """Who was dealt into those, the most frequent first."""
+
+    own: tuple[str, ...] = ()
+    """The names that were chosen."""
+
+
+NO_UNKNOWN: Final = UnknownPlayerView()
+"""Nothing is asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class HistoryView:
     """The page of the list that is open."""
 
@@ -86,6 +104,8 @@ class HistoryView:
 
     answer: tuple[str, ...] = ()
     """What came of the files that were read last, a line each."""
+
+    hero: UnknownPlayerView = NO_UNKNOWN
 
 
 def draw_history(view: HistoryView) -> dict[str, str]:
@@ -160,7 +180,25 @@ def draw_rows(view: HistoryView) -> dict[str, str]:
     count = draw_found(view.found, view.kept, "history-filter", view.search)
     save = _save(view.forms) if view.found else join()
     delete = _delete(view) if view.from_files else join()
-    return {"history-rows": join(count, rows, _more(view), save, delete), **around}
+    return {"history-rows": join(_hero(view.hero), count, rows, _more(view), save, delete), **around}
+
+
+def _hero(view: UnknownPlayerView) -> Html:
+    """Ask which player someone is, and offer to take a name back."""
+    ask, own = join(), join()
+    if view.unknown and view.players:
+        words = say("history.hero.unknown", n=view.unknown, count=f"{view.unknown:,}")
+        names = (ChoiceView("", say("history.hero.who")), *(ChoiceView(one, one) for one in view.players))
+        ask = el("form", select("hero", words, options(names, "")), data_form="history-hero")
+    if view.own:
+        taken = (
+            draw_button(
+                "history-not-hero", say("history.hero.not_me", name=one), class_="small", data_value=one
+            )
+            for one in view.own
+        )
+        own = el("p", el("span", say("history.hero.own")), " ", *taken, class_="found quiet")
+    return join(ask, own)
 
 
 def _answer(lines: Collection[str]) -> Html:

@@ -17,6 +17,7 @@ from pyapp.app.sittings.holdem.hands import habits_before
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.files import HandFilesController
 from pyapp.features.history.hand_picture import HandPicture, hand_picture
+from pyapp.features.history.notes import HandNotes
 from pyapp.features.history.share_page import ShareView, draw_share
 from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.records.blackjack import FinishedRound
@@ -24,6 +25,7 @@ from pyapp.records.links.digits import LinkError
 from pyapp.records.links.hand_link import LinkedPlay, may_tell_deck, read_link, write_link
 from pyapp.texts import say
 from pyapp.views import ReplayBarView
+from pyapp.views.kit.html import Html, join
 from pyapp.views.screens.replay_pages import ReplayPart
 
 Close: TypeAlias = Callable[[], Awaitable[None]]
@@ -104,8 +106,8 @@ _CHANGES: Final = (
 class ReplayController:
     """Shows one replay at a time on the regions of its table."""
 
-    def __init__(self, session: Session, strategies: StrategyCache) -> None:
-        self._session, self._strategies = session, strategies
+    def __init__(self, session: Session, strategies: StrategyCache, notes: HandNotes) -> None:
+        self._session, self._strategies, self._notes = session, strategies, notes
         self._playing: _Playing | None = None
 
     @property
@@ -119,6 +121,7 @@ class ReplayController:
             "replay-step": self._slide,
             "replay-go": self._jump,
             **dict.fromkeys(_CHANGES, self._change),
+            **self._notes.handlers,
             "replay-close": self._close,
         }
 
@@ -143,14 +146,19 @@ class ReplayController:
         """How many actions there had been at the moment that is looked at."""
         return self._playing.replay.actions(self._playing.at) if self._playing else 0
 
-    async def play(self, kept: FinishedPlay, close: Close, *, whole: bool = True) -> None:
-        """Begin with the cards just dealt; ``close`` is where one goes from here."""
+    async def play(
+        self, kept: FinishedPlay, close: Close, number: int | None = None, *, whole: bool = True
+    ) -> None:
+        """Begin with the cards just dealt; ``close`` is where one goes from here.
+
+        Notes can be written about what has a ``number``, by which it lies on a shelf.
+        """
         if isinstance(kept, FinishedRound):
             replay: Replay = RoundReplay(kept, self._strategies)
         else:
             replay = self._hand_replay(kept, whole=whole)
             whole = whole and not kept.is_partly_known
-        await self.show(replay, close, kept, whole=whole)
+        await self.show(replay, close, kept, number, whole=whole)
 
     def _hand_replay(self, kept: FinishedHand, *, whole: bool) -> HandReplay:
         profile = self._session.profile
@@ -162,11 +170,18 @@ class ReplayController:
         return HandReplay(kept, self._session.outside.luck, whole=whole, study=study)
 
     async def show(
-        self, replay: Replay, close: Close, kept: FinishedPlay | None = None, *, whole: bool = True
+        self,
+        replay: Replay,
+        close: Close,
+        kept: FinishedPlay | None = None,
+        number: int | None = None,
+        *,
+        whole: bool = True,
     ) -> None:
         """Show a replay from its beginning, in the place of the one before."""
         self._session.screens.cover()
         self._stop()
+        self._notes.begin(number, kept)
         self._playing = _Playing(replay, close, kept, whole)
         await self._draw(slider=True)
 
@@ -216,6 +231,7 @@ class ReplayController:
             close = self._playing.close
             self._stop()
             self._playing = None
+            self._notes.end()
             await close()
 
     async def _go(self, at: int, *, slider: bool = True) -> None:
@@ -229,7 +245,8 @@ class ReplayController:
         if playing is None:
             return
         playing.drawn += slider
-        drawn = playing.replay.draw(playing.bar, slider=slider)
+        drawn = dict(playing.replay.draw(playing.bar, slider=slider))
+        drawn["fair"] = join(Html(drawn.get("fair", "")), self._notes.draw())
         await self._session.outside.screen.draw(playing.replay.screen, drawn)
         self._weigh(playing)
 

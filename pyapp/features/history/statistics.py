@@ -67,9 +67,16 @@ class StatisticsController:
         }
 
     async def _open(self, _: Press) -> None:
+        await self._hands.enter(self._session.screens.in_front)
+        await self._show()
+
+    async def _open_blackjack(self, _: Press) -> None:
+        self._hands.look_for(_ROUNDS)
+        await self._show()
+
+    async def _show(self) -> None:
         self._session.screens.cover()
         await self._queue.settled()
-        await self._hands.settle()
         await self._session.outside.screen.draw("stats", draw_stats(await self._view()))
         counted = self._session.profile.current.pit_history
         await count_last_round(self._session, self._strategies)
@@ -77,10 +84,6 @@ class StatisticsController:
             await self._draw_figures()
         if await self._hands.renew(self._work):
             await self._draw_figures()
-
-    async def _open_blackjack(self, press: Press) -> None:
-        self._hands.look_for(_ROUNDS)
-        await self._open(press)
 
     async def _filter(self, press: Press) -> None:
         self._hands.look_for(pressed_search(press))
@@ -128,7 +131,7 @@ def counting(
     view = StatsView(games=parts, search=shown, kept=bool(parts))
     if not heads:
         return view
-    one_line = len(parts) > 1 and won.signs == {OURS}
+    one_line = any(isinstance(head, RoundSummary) for head in heads) and won.signs == {OURS}
     graph = (yield from _graph(heads, parts)) if one_line else None
     return replace(view, tiles=_tiles(heads, won), graph=graph)
 

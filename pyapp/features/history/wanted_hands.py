@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from pyapp.app.core.forms import Press
 from pyapp.app.history.archive import Archive, ArchiveEntry
 from pyapp.features.history.long_work import LongWork
+from pyapp.features.history.my_play import PlayPart
 from pyapp.features.history.stakes import room_of, stakes_of
 from pyapp.records import FinishedPlay, HandSummary, PlaySummary, net_of
 from pyapp.records.names_and_dates import month_span
@@ -177,13 +178,19 @@ class WantedHands:
         """Look at others from now on."""
         self.search = search
 
-    async def settle(self) -> None:
-        """Look at the other shelf where the one that was looked at is empty, as a page is opened."""
-        own, read = await self.own.entries(), await self.from_files.entries()
-        if read and not own and not self.search.shelf:
-            self.search = replace(self.search, shelf=READ)
-        elif not read and self.search.shelf:
-            self.search = replace(self.search, shelf="")
+    async def enter(self, screen: str) -> None:
+        """Look at all of a shelf when one comes from elsewhere, not from another part of *My play*.
+
+        That shelf is the other one where it is empty.
+        """
+        search, own, read = self.search, await self.own.entries(), await self.from_files.entries()
+        if screen not in list(PlayPart):
+            search = HandSearch(shelf=search.shelf)
+        if read and not own and not search.shelf:
+            search = replace(search, shelf=READ)
+        elif not read and search.shelf:
+            search = replace(search, shelf="")
+        self.search = search
 
     async def shelves(self) -> Sequence[str]:
         """Name the shelves that can be chosen; none is named where there is one only."""

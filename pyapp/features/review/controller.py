@@ -72,11 +72,11 @@ class ReviewController:
         }
 
     async def _open(self, press: Press) -> None:
-        self._session.screens.cover()
+        await self._hands.enter(self._session.screens.in_front)
         if press.value == SESSION:
             self._hands.look_for(HandSearch(days=SESSION))
+        self._session.screens.cover()
         await self._screens.history.queue.settled()
-        await self._hands.settle()
         if await self._choose():
             await self._session.outside.screen.draw("review", draw_review(self._view))
             await self._look()
@@ -157,9 +157,9 @@ class ReviewController:
             await self._session.notices.show(say("history.gone"))
 
     async def _show_hand(self, press: Press) -> None:
-        kept = await self._hands.read(int(press.value)) if press.value.isdecimal() else None
-        if kept:
-            await self._screens.replayer.play(kept, self.come_back)
+        number = int(press.value) if press.value.isdecimal() else 0
+        if kept := await self._hands.read(number):
+            await self._screens.replayer.play(kept, self.come_back, number)
         else:
             await self._session.notices.show(say("history.gone"))
 
@@ -169,7 +169,7 @@ class ReviewController:
         known = number.isdecimal() and acted.isdecimal()
         kept = await self._hands.read(int(number)) if known else None
         if isinstance(kept, FinishedHand):
-            await self._screens.replayer.play(kept, self.come_back)
+            await self._screens.replayer.play(kept, self.come_back, int(number))
             await self._screens.branches.try_again(kept, int(acted))
         else:
             await self._session.notices.show(say("history.gone"))

@@ -242,7 +242,7 @@ def hand_head(kept: FinishedHand, luck: int | None = None) -> HandSummary:
     dealt.remove(kept.names[seat])
     return replace(
         watched,
-        cards=end.state.holes[seat],
+        cards=() if seat in (kept.unseen or ()) else end.state.holes[seat],
         place=place_of(record, seat),
         luck=luck,
         tally=count_hand(end.events, felt, seat),

@@ -10,9 +10,9 @@ import pytest
 
 from pyapp.app import Device, Outside, Press, StorageRefused
 from pyapp.app.core.hand_store import HandEntry, MemoryHandStore
-from pyapp.app.history.archive import MOST, Archive, hand_entry_of
+from pyapp.app.history.archive import Archive, hand_entry_of
 from pyapp.app.history.hand_queue import WAITING
-from pyapp.app.history.shelves import read_shelf
+from pyapp.app.history.shelves import MOST, read_shelf
 from pyapp.app.holdem.replay import contenders, moments, opened
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.application import App

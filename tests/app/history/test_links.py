@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.core.links import FRAGMENT, LinkSent
-from pyapp.app.history import archive
+from pyapp.app.history import shelves
 from pyapp.app.history.shelves import read_shelf
 from pyapp.blackjack import BLACKJACK
 from pyapp.features.history import files as hand_files_controller
@@ -219,8 +219,8 @@ def test_a_hand_is_saved_once_though_the_button_is_pressed_twice_and_the_databas
 
 
 def test_a_full_shelf_takes_no_hand_by_link_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (archive, hand_files_controller):
-        monkeypatch.setattr(module, "MOST", 0)
+    for module in (shelves, hand_files_controller):
+        monkeypatch.setattr(module, "MOST_READ", 0)
 
     async def story(visit: LinkedVisit) -> None:
         await visit.follow(WHOLE)

@@ -11,8 +11,8 @@ import pytest
 
 from pyapp.app import HandEntry, StorageRefused
 from pyapp.app.core.hand_store import NOTHING, MemoryHandStore
-from pyapp.app.history.archive import MOST, SLICE, Archive, hand_entry_of
-from pyapp.app.history.shelves import read_shelf
+from pyapp.app.history.archive import SLICE, Archive, hand_entry_of
+from pyapp.app.history.shelves import MOST, read_shelf
 from pyapp.app.profiles.kept_profiles import GUEST
 from pyapp.records import SUMMARY_CODEC, FinishedHand, summarize
 from pyapp.records.phh.write_phh import write_all, write_phh

@@ -189,6 +189,7 @@ def test_a_play_whose_numbers_are_all_as_large_as_may_be_is_listed_counted_and_s
         await every_screen(visit)
         await visit.press("pit-stats")
         await visit.press("history")
+        await visit.press("history-filter")
         (row,) = re.findall(r'history-replay" data-value="(\d+)"', visit.screen.regions["history-rows"])
         presses = [Press("history-replay", value=row), *map(Press, ("replay-last", "replay-close"))]
         presses += [Press("export-hand", value=other) for other in ("phh", "pokerstars")]

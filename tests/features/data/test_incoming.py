@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pyapp.app.core.hand_store import NOTHING, HandEntry, MemoryHandStore
-from pyapp.app.history.archive import MOST, Archive
-from pyapp.app.history.shelves import read_shelf
+from pyapp.app.history.archive import Archive
+from pyapp.app.history.shelves import MOST, read_shelf
 from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.records import SUMMARY_CODEC, summarize
