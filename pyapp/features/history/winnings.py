@@ -95,12 +95,5 @@ class _Sum:
         self.total, self.count, self.best = self.total + chips, self.count + 1, max(self.best, chips)
 
 
-def _net(head: PlaySummary) -> tuple[int, int]:
-    """Return what was won in chips, and how many of them make one of the money."""
-    if isinstance(head, RoundSummary):
-        return head.net, DOLLAR
-    return head.tally.net, head.chips_per_dollar
-
-
 def _halves(chips: int, unit: int) -> Fraction:
     return Fraction(chips * DOLLAR, unit)
