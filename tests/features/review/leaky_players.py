@@ -7,8 +7,10 @@ from random import Random
 
 from pyapp.agents import Agent  # noqa: TC001 - a variable has it
 from pyapp.agents.holdem import Level, make_level
+from pyapp.agents.holdem.choosing.preflop_play import RAISE
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import RING, tops
+from pyapp.agents.holdem.spot import size, spot_of
 from pyapp.cards import parse_cards, shuffle_deck
 from pyapp.features.drills.spots import StagedHand, stage
 from pyapp.holdem import NO_LIMIT, Action, Fold, HandObservation, Street, first_positions
@@ -40,11 +42,12 @@ def folds_the_big_blind(seen: HandObservation, action: Action) -> Action:
     return Fold() if facing and tops(RING)[combo(seen.hole)] > PREMIUM else action
 
 
-def pays_off_rivers(seen: HandObservation, action: Action) -> Action:
-    """Never fold the river."""
+def opens_any_hand(seen: HandObservation, action: Action) -> Action:
+    """Raise first in with whatever is held."""
     assert seen.options
-    on_river = seen.felt.street is Street.RIVER
-    return seen.options.stay if on_river and isinstance(action, Fold) else action
+    felt = seen.felt
+    unopened = felt.street is Street.PREFLOP and felt.raises == 0 and seen.options.push
+    return size(spot_of(seen), RAISE) if unopened and isinstance(action, Fold) else action
 
 
 def plays_soundly(_: HandObservation, action: Action) -> Action:

@@ -12,7 +12,7 @@ from tests.features.review.leaky_players import (
     folded_to_bets,
     folds_the_big_blind,
     folds_to_continuation_bets,
-    pays_off_rivers,
+    opens_any_hand,
     played_among_bots,
     plays_soundly,
 )
@@ -68,15 +68,23 @@ def test_a_leak_of_imported_hands_is_found_looked_at_saved_and_drilled() -> None
     [
         (folds_to_continuation_bets, FOLDS_FLOPS, 1200),
         (folds_the_big_blind, "preflop-bet-folds", 2000),
-        (pays_off_rivers, "river-bet-calls", 1200),
+        (opens_any_hand, "preflop-none-pushes", 250),
     ],
 )
-def test_a_planted_leak_among_thousands_of_hands_is_first(habit: BadHabit, leak: str, count: int) -> None:
+def test_a_planted_leak_among_thousands_of_hands_is_first_and_drilled(
+    habit: BadHabit, leak: str, count: int
+) -> None:
     text = played_among_bots(habit, count, "planted")
 
     async def play(visit: Shelved) -> None:
         await looked(visit, text)
         assert leaks_of(visit)[:1] == [leak]
+        await visit.press("drills-habit", value=leak)
+        assert say("drills.own") in visit.screen.regions["spot"]
+        await visit.press("drills-answer", value="raise" if leak.endswith("pushes") else "fold")
+        told = visit.screen.regions["spot"]
+        assert "spot-verdict" in told
+        assert "data-right" not in told, "what the leak does is the wrong answer"
 
     run(play)
 
