@@ -130,7 +130,7 @@ def draw_search(action: str, view: SearchView) -> Html:
         type="search",
         name="words",
         value=view.words,
-        placeholder=say("screens.search.words"),
+        placeholder=say("screens.search.field"),
         aria_label=say("screens.search.words"),
         autocomplete="off",
         maxlength=24,
