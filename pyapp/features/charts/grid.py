@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pyapp.features.charts.cells import SIDE, cell_names
 from pyapp.views.kit.controls import draw_button
@@ -28,6 +29,15 @@ def stripes(often: Sequence[float], colours: Sequence[str]) -> str:
     return "; ".join(stops)
 
 
+def _ends_early(stripes: str) -> bool:
+    """Tell whether the colours of a cell leave a part of it bare."""
+    return bool(stripes) and float(stripes.rpartition(": ")[2].rstrip("%")) < _WHOLE
+
+
+_WHOLE: Final = 99.5
+"""Hundredths from which on nothing bare is seen beside the colours."""
+
+
 def shade(part: float) -> str:
     """Write how far a cell is from the worst colour, at 0, to the best, at 1."""
     return f"--shade: {100 * part:.1f}%"
@@ -48,7 +58,7 @@ def draw_painted_grid(
             action,
             class_="cell",
             data_value=name,
-            data_mixed=bool(cell.stripes),
+            data_mixed="part" if _ends_early(cell.stripes) and not shaded else bool(cell.stripes),
             style=cell.stripes or None,
             aria_label=cell.words,
             aria_pressed=str(name == at).lower(),

@@ -63,16 +63,17 @@ def draw_charts(view: ChartPageView) -> dict[str, str]:
     """Draw the page."""
     out = back_button("charts-back") if view.turns is None else join()
     head = draw_head(say("charts.title"), say("charts.lead"), out=out)
-    asked = el("div", _kinds(view), el("p", view.note, class_="quiet"), _form(view), class_="charts-asked")
+    asked = el("div", _kinds(view), _form(view), class_="charts-asked")
     shown = el("div", data_region="charts-shown")
     return {"charts": join(head, view.turns or join(), asked, shown), **draw_chart_shown(view)}
 
 
 def draw_chart_shown(view: ChartPageView) -> dict[str, str]:
     """Draw the grid and what is told of it, and leave the fields as they are."""
-    told = el("p", view.told, class_="charts-told", role="status")
+    told = el("p", view.told, class_="charts-told", role="status", data_at=view.at or None)
     grid = draw_painted_grid("charts-look", say("charts.grid"), view.cells, view.at)
-    beside = el("div", _legend(view.acts), _ways(view), class_="charts-beside")
+    note = el("p", view.note, class_="quiet")
+    beside = el("div", _legend(view.acts), note, _ways(view), class_="charts-beside")
     return {"charts-shown": el("div", grid, told, beside, class_="charts-chart")}
 
 

@@ -116,8 +116,8 @@ def _choices(view: HandPageView) -> Html:
     charts = draw_button("sandbox-pick-chart", say("sandbox.hand.charts"))
     return join(
         _grid(view),
-        el("div", best, *presets, class_="ways"),
-        el("div", opens, *seats, charts, class_="ways"),
+        el("div", best, *presets, class_="ways range-picks"),
+        el("div", opens, *seats, charts, class_="ways range-picks"),
     )
 
 

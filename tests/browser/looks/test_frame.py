@@ -109,6 +109,44 @@ def test_the_bar_covers_nothing_where_a_page_ends(page: Page, size: tuple[int, i
     assert {name: words for name, words in looked_at(page, COVERED).items() if words} == {}
 
 
+GRID: Final = """() => {
+    const cells = [...document.querySelectorAll(".range-grid > .cell")];
+    const boxes = cells.map((it) => it.getBoundingClientRect());
+    return boxes.filter(({ left, right, top, bottom }) => bottom <= innerHeight
+        && document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.matches(".cell")).length / 13;
+}"""
+"""How many rows of hole cards are seen as the page opens, whole and under nothing."""
+
+CUT: Final = """() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const cut = (list) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(list), arrow = 18;
+        pen.font = font;
+        const words = list.selectedOptions[0].textContent;
+        const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+        return pen.measureText(words).width > room + 1 ? [`${list.name}: ${words}`] : [];
+    };
+    return [...document.querySelectorAll("select")].filter((it) => it.checkVisibility()).flatMap(cut);
+}"""
+"""What is chosen in lists that have no room for it."""
+
+
+@pytest.mark.parametrize(("size", "rows"), [(PHONE, 7), (DESK, 13)], ids=str)
+def test_a_grid_of_hole_cards_is_in_sight_as_its_page_opens(
+    page: Page, size: tuple[int, int], rows: int
+) -> None:
+    resize(page, size)
+    grids = [PAGES["charts"], PAGES["sandbox-hand_painted"]]
+    for seen in look_at_each(page, grids, GRID):
+        assert seen >= rows
+
+
+@pytest.mark.parametrize("size", EACH_SIZE, ids=str)
+def test_no_list_cuts_what_is_chosen(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    assert {name: cut for name, cut in looked_at(page, CUT).items() if cut} == {}
+
+
 @contextmanager
 def spoken(language: str) -> Generator[None]:
     """Say everything in a language."""
