@@ -130,6 +130,11 @@ def _body(view: ReviewView) -> Html:
     if not view.hands and not view.rounds:
         return el("p", say("review.none"), class_="quiet", role="status")
     leaks = (*view.leaks, *view.round_leaks)
+    if not (
+        view.luck or leaks or view.unsure or view.dear
+    ):  # as good as none: a felt says what will be there
+        words = (el("p", words) for words in (*view.luck_words, say("review.no_leaks")))
+        return join(draw_empty(PlayPart.REVIEW), el("div", *words, class_="quiet"))
     none = el("p", say("review.no_leaks"), class_="quiet")
     return join(
         _luck(view) if view.hands else join(),
