@@ -17,6 +17,7 @@ GUARDS: Final = (
     "agents/test_blackjack_bot.py",
     "agents/test_bots.py",
     "analysis/test_hand_review.py",
+    "analysis/test_one_mind.py",
     "commands/test_options.py",
     "commands/test_play.py",
     "features/drills/test_drills.py",

@@ -2,6 +2,10 @@
 
 Ranges are the expert's reading of a hand that was played as written down, so what an answer is worth holds
 against all that the rival may hold; the cards dealt to the rival play no part.
+
+A reading may take a rival for too weak, and then any bluff pays. So a bluff is right only where it also pays
+against a rival who calls by pot odds, and giving up only where it is better against that one too; and a river
+is asked only where some hands should bluff and others not.
 """
 
 import asyncio
@@ -10,6 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from pyapp.agents.holdem.choosing.river_verdict import meet
 from pyapp.agents.holdem.choosing.solved_play import LEAST_WEIGHT, SolvedSpot
 from pyapp.agents.holdem.hands.combos import pairs
 from pyapp.analysis.holdem.expert_thought import SeenPlay, solve_river
@@ -26,6 +31,9 @@ EXACT: Final = 0.01
 
 CLEAR: Final = 0.05
 """The least that the answers differ by, as a part of the pot."""
+
+CLEAR_BLUFF: Final = 0.02
+"""The same where a bluff is right: in balance it wins little more than a check."""
 
 HOPELESS: Final = 0.2
 """A hand to bluff with wins no more than this part of the pot by checking."""
@@ -83,8 +91,8 @@ async def river_spot(theme: Theme, kind: str, seed: str, number: int) -> DrillSp
     river_number, hand = divmod(number, HANDS_A_RIVER)
     for again in range(_MOST_RIVERS):
         name = f"{theme}/{kind}/{seed}/{river_number}/{again}"
-        river = await _solve(theme, kind, name)
-        choices = await _choose(theme, river.solved, name) if river else []
+        river = None if _CHOSEN.get(name) == [] else await _solve(theme, kind, name)
+        choices = await _asked(theme, river, name) if river else []
         spot = await _spot(theme, kind, river, choices[hand], name) if river and len(choices) > hand else None
         if spot:
             return spot
@@ -106,6 +114,17 @@ async def _solve(theme: Theme, kind: str, name: str) -> _River | None:
     return known
 
 
+async def _asked(theme: Theme, river: _River, name: str) -> list[_Choice]:
+    """Return the hands to ask about, or remember them; none where all should bluff, or none."""
+    if name not in _CHOSEN:
+        fitting = await _fitting(theme, river.solved)
+        mixed = theme is not Theme.BLUFF or len({one.is_daring for one in fitting}) > 1
+        _CHOSEN[name] = _choose(fitting, river.solved, name) if mixed else []
+        while len(_CHOSEN) > _MOST_RIVERS:
+            _CHOSEN.pop(next(iter(_CHOSEN)))
+    return _CHOSEN[name]
+
+
 def _decision(
     theme: Theme, kind: str, hole: tuple[Card, ...], board: tuple[Card, ...], name: str
 ) -> HandDecision:
@@ -117,13 +136,12 @@ def _decision(
     return list(decisions(record, hero))[-1]
 
 
-async def _choose(theme: Theme, solved: SolvedSpot, name: str) -> list[_Choice]:
+def _choose(fitting: list[_Fitting], solved: SolvedSpot, name: str) -> list[_Choice]:
     """Choose hands that are held often enough and for which one answer is plainly better; no two alike.
 
     Which of them it is is drawn first, so that neither is right more often than the other.
     """
     chance, chosen, ranks = Random(f"{name}/hands"), list[_Choice](), set[frozenset[int]]()  # noqa: S311
-    fitting = await _fitting(theme, solved)
     while fitting and len(chosen) < HANDS_A_RIVER:
         daring = chance.random() < _HALF
         wanted = [one for one in fitting if one.is_daring is daring] or fitting
@@ -140,10 +158,10 @@ async def _fitting(theme: Theme, solved: SolvedSpot) -> list[_Fitting]:
     found = list[_Fitting]()
     for holding, weight in enumerate(weights):
         choice = _Choice(careful, daring, holding)
-        gap = _gap(theme, solved, choice) if weight > LEAST_WEIGHT * max(weights) else 0.0
-        if abs(gap) >= CLEAR:
+        gap = _clear_gap(theme, solved, choice) if weight > LEAST_WEIGHT * max(weights) else 0.0
+        if gap:
             found.append(_Fitting(choice, weight, is_daring=gap > 0))
-        if holding % _SLICE == 0:
+        if gap or holding % _SLICE == 0:
             await asyncio.sleep(0)
     return found
 
@@ -164,6 +182,15 @@ def _ways(theme: Theme, solved: SolvedSpot) -> tuple[int, int]:
     return 0, min(bets, key=lambda at: abs(getattr(actions[at], "total", 0) - size))
 
 
+def _clear_gap(theme: Theme, solved: SolvedSpot, choice: _Choice) -> float:
+    """Return the same; 0 also where it is too small, or a rival who calls by pot odds says the opposite."""
+    gap = _gap(theme, solved, choice)
+    if theme is Theme.RIVER_CALL:
+        return gap if abs(gap) >= CLEAR else 0.0
+    clear = gap >= CLEAR_BLUFF or gap <= -CLEAR
+    return gap if clear and (_gap_by_odds(solved, choice) > 0) is (gap > 0) else 0.0
+
+
 def _gap(theme: Theme, solved: SolvedSpot, choice: _Choice) -> float:
     """Return how much more the daring way wins, as a part of the pot; 0 for hands that are no question."""
     if not solved.node.met[choice.holding]:
@@ -172,6 +199,22 @@ def _gap(theme: Theme, solved: SolvedSpot, choice: _Choice) -> float:
     gap = (daring - careful) / solved.pot
     asked = abs(gap) <= EASY if theme is Theme.RIVER_CALL else careful <= HOPELESS * solved.pot
     return gap if asked else 0.0
+
+
+def _gap_by_odds(solved: SolvedSpot, choice: _Choice) -> float:
+    """Return how much more the bet wins against a rival who calls by pot odds, as a part of the pot.
+
+    That one calls with the best hands, so many that a bluff breaks even.
+    """
+    size = getattr(solved.node.node.actions[choice.daring], "total", 0) / solved.pot
+    left, calls = sum(solved.rivals) / (1 + size), list[float]()
+    for weight in reversed(solved.rivals):
+        calls.append(min(weight, left))
+        left -= calls[-1]
+    met, shown = meet(solved, choice.holding, solved.rivals)
+    called, won = meet(solved, choice.holding, calls[::-1])
+    bet = met - called + won * (1 + 2 * size) - called * size
+    return (bet - shown) / met if met else 0.0
 
 
 def _worth(solved: SolvedSpot, action: int, holding: int) -> float:
@@ -194,7 +237,7 @@ async def _spot(theme: Theme, kind: str, river: _River, choice: _Choice, name: s
         return None
     ways = (choice.careful, choice.daring)
     worths = [solved.worth(at) / one.seen.felt.rules.big_blind for at in ways]
-    if abs(_gap(theme, solved, _Choice(*ways, solved.holding))) < CLEAR:
+    if not _clear_gap(theme, solved, _Choice(*ways, solved.holding)):
         return None
     answers = tuple(
         DrillAnswer(_slug(action), right=worth == max(worths), loss=max(worths) - worth, action=action)
@@ -221,6 +264,9 @@ def _slug(action: Action) -> str:
         case _:
             return "bet" if hasattr(action, "total") else "call"
 
+
+_CHOSEN: Final = dict[str, list[_Choice]]()
+"""The hands that are asked of the last rivers; none for those that are passed over."""
 
 _REMEMBERED: Final = deque[tuple[str, _River]](maxlen=3)
 _MOST_RIVERS: Final = 20

@@ -24,7 +24,7 @@ from pyapp.features.drills.river_spots import HANDS_A_RIVER
 from pyapp.features.drills.spots import DrillAnswer, DrillMoment, DrillSpot, Theme, own_spot
 from pyapp.features.review.habits import find_faults
 from pyapp.features.review.opening_edge import OpeningEdges, places_of
-from pyapp.holdem import Acted, Action, BoardDealt, Fold, HoleDealt, RaiseTo, Shown
+from pyapp.holdem import Acted, Action, BetTo, BoardDealt, Fold, HoleDealt, RaiseTo, Shown
 from pyapp.ranking.reference import worth
 from pyapp.records import HandRecord
 from tests.features.review.robots import never_folds_the_river, some_hands_of
@@ -329,3 +329,37 @@ def test_what_the_solver_never_or_always_does_is_said_in_a_word(often: int, word
 def test_neither_answer_is_always_right() -> None:
     for theme, kind in ((Theme.PRICE, "close"), (Theme.PRICE, "clear"), (Theme.WINNER, "apart")):
         assert len({spot.best.slug for spot in spots(theme, kind)}) > 1
+
+
+def paid_by_odds(spot: DrillSpot) -> float:
+    """Return how much more the bet wins than a check, in chips, where a bluff of its size breaks even.
+
+    The rival calls with the best of all hands that come to a check, hand by hand.
+    """
+    moment, (_, bet) = moment_of(spot), actions_of(spot)
+    solved = asyncio.run(solve_river(moment.seen, SeenPlay({}, moment.events)))
+    assert solved
+    assert isinstance(bet, BetTo)
+    rival, ranks = solved.river.holdings[1 - solved.node.node.player], strengths(spot.board)
+    own, cards = ranks[combo(spot.hole)], {*map(int, spot.hole)}
+    held = sorted(zip(rival.combos, solved.rivals, strict=True), key=lambda it: ranks[it[0]], reverse=True)
+    calling = sum(solved.rivals) * solved.pot / (solved.pot + bet.total)
+    gained = met = 0.0
+    for one, weight in held:
+        calls = min(weight, calling)
+        calling -= calls
+        if cards.isdisjoint(pairs()[one]):
+            won = (ranks[one] < own) + (ranks[one] == own) / 2
+            shown = won * (solved.pot + 2 * bet.total) - bet.total
+            gained += calls * shown + (weight - calls) * solved.pot - weight * won * solved.pot
+            met += weight
+    return gained / met
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("kind", kinds_of(Theme.BLUFF))
+def test_a_bluff_is_right_only_where_it_pays_against_a_rival_who_calls_by_pot_odds(kind: str) -> None:
+    asked = [made(Theme.BLUFF, kind, number) for number in range(3 * HANDS_A_RIVER)]
+    assert {spot.best.slug for spot in asked} == {"check", "bet"}
+    for spot in asked:
+        assert (paid_by_odds(spot) > 0) is (spot.best.slug == "bet"), spot.hole

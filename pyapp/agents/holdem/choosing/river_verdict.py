@@ -144,16 +144,20 @@ class RiverVerdict:
         return won / met if met else 0.0
 
     def _meet(self, weights: Sequence[float]) -> tuple[float, float]:
-        """Return the rival's weight beside the own cards, and what part of it the own hand wins."""
-        player, holding = self.solved.node.node.player, self.solved.holding
-        mine, theirs = (self.solved.river.holdings[one] for one in (player, 1 - player))
-        own, cards = mine.strengths[holding], {*pairs()[mine.combos[holding]]}
-        met = won = 0.0
-        for combo, strength, weight in zip(theirs.combos, theirs.strengths, weights, strict=True):
-            if weight and cards.isdisjoint(pairs()[combo]):
-                met += weight
-                won += weight if strength < own else weight / 2 if strength == own else 0.0
-        return met, won
+        return meet(self.solved, self.solved.holding, weights)
+
+
+def meet(solved: SolvedSpot, holding: int, weights: Sequence[float]) -> tuple[float, float]:
+    """Return what of a rival's weights can be held beside a holding, and what part of it that one beats."""
+    player = solved.node.node.player
+    mine, theirs = (solved.river.holdings[one] for one in (player, 1 - player))
+    own, cards = mine.strengths[holding], {*pairs()[mine.combos[holding]]}
+    met = won = 0.0
+    for combo, strength, weight in zip(theirs.combos, theirs.strengths, weights, strict=True):
+        if weight and cards.isdisjoint(pairs()[combo]):
+            met += weight
+            won += weight if strength < own else weight / 2 if strength == own else 0.0
+    return met, won
 
 
 _NOTHING: Final = 1e-6

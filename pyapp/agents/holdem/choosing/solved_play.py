@@ -158,7 +158,7 @@ async def solve_spot(
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """All that a solution depends on; later decisions of a hand ask the same, unless other bets were made."""
+    """All that a solution depends on; later decisions of a hand ask the same until a bet is made."""
 
     pot: int
     tree: BettingNode
