@@ -5,6 +5,7 @@ than its price. All-in before the flop goes by the equilibrium of push or fold f
 any other way keeps the chips that it is worth, corrected by what winning and losing them changes in prizes.
 """
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import prod
@@ -62,7 +63,10 @@ async def value_by_prizes(
     if prizes is None:
         return list(found)
     decision = await _decision(spot, seen.felt, prizes)
-    corrected = [decision.value(one) for one in found]
+    corrected = list[ActionValue]()
+    for one in found:
+        corrected.append(decision.value(one))
+        await asyncio.sleep(0)
     if called and (call := await _solve_call(spot, seen)):
         return [one if one.plan.pushes else _called(one, call, seen, decision.total) for one in corrected]
     if first := await _solve_first_in(spot, seen):
