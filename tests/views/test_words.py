@@ -245,6 +245,17 @@ def test_a_pot_that_two_share_names_the_kicker_that_beat_a_third() -> None:
     assert view.headline.startswith("$12 is split with a pair of kings, ace kicker")
 
 
+def test_a_table_that_fades_leaves_nothing_won_or_shown_on_a_plate() -> None:
+    end = SHOWDOWN[-1]
+    before, after = (
+        table_view(end.seen, TableScene(NAMES, fades=fades), end.events) for fades in (False, True)
+    )
+    assert any(seat.won for seat in before.seats)
+    assert any(seat.hand_name for seat in before.seats)
+    assert not any(seat.won or seat.hand_name or seat.lost or seat.word for seat in after.seats)
+    assert [seat.stack for seat in after.seats] == [seat.stack for seat in before.seats]
+
+
 def test_a_hand_that_was_mucked_decides_nothing_in_words() -> None:
     end = _queens("check, check", viewer=1)[-1]
     view = table_view(end.seen, TableScene(("Ada", "You", "Bruno", "Chidi")), end.events)

@@ -115,16 +115,13 @@ def _raises_left(felt: Felt) -> int | None:
 
 def _seats(seen: HandObservation, scene: TableScene, events: Sequence[Event]) -> Iterator[SeatView]:
     felt, names, told = seen.felt, scene.names, scene.told
-    words, won, over = last_words(events), winnings(events), bool(awards(events))
-    results, paid_out = results_by(events, told), not pots_in_middle(events, felt.rules.big_blind)
-    if scene.fades:  # what was won and shown is over: plates are their owners' again
-        words, won, results = {}, {}, {}
+    on_plates: Sequence[Event] = () if scene.fades else events
+    words, won, results = last_words(on_plates), winnings(on_plates), results_by(on_plates, told)
+    over = bool(awards(events))
+    paid_out = not pots_in_middle(events, felt.rules.big_blind)
     for index, seat in enumerate(felt.seats):
-        you, acting, shown = (
-            index == seen.viewer,
-            felt.to_act == index,
-            () if scene.fades else _shown_hand(index, seen),
-        )
+        you, acting = index == seen.viewer, felt.to_act == index
+        shown = () if scene.fades else _shown_hand(index, seen)
         result = results.get(index, NO_CHIPS)
         yield SeatView(
             seat=index,
