@@ -9,7 +9,6 @@ from typing import Final, Generic, TypeVar
 
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
-from pyapp.agents.holdem.river.betting_tree import can_be_solved
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem.expert_thought import SeenPlay, Thought, charted_actions, think
 from pyapp.analysis.holdem.hand_review import (
@@ -235,18 +234,14 @@ async def weigh_ways(
 ) -> Sequence[PlayFault | None]:
     """Return for several ways to make a decision what each would have cost; ``None`` as above.
 
-    Rivers are solved only where an estimate finds a mistake, which takes it back where the solution has none:
-    to solve each would take many hands ten times as long.
+    Rivers are estimated: against balanced play a call that only beats bluffs costs nothing, so a solution
+    would take back the habit of never folding. To solve each would also take ten times as long.
     """
     spot = spot_of(one.seen)
     made = [replace(one, acted=replace(one.acted, action=way)) for way in ways]
     if not is_opening(spot):
         found = await think(one.seen, past, luck, ways, solves=False)
-        faults = [_weigh(it, spot, found) for it in made]
-        if any(faults) and can_be_solved(one.seen.felt):
-            found = await think(one.seen, past, luck, ways)
-            faults = [_weigh(it, spot, found) for it in made]
-        return faults
+        return [_weigh(it, spot, found) for it in made]
     if all(_is_charted(spot, it) for it in made):
         return [None] * len(made)
     found, edge = await think(one.seen, past, luck, ways), await edges.find(one.seen, past)
