@@ -184,7 +184,7 @@ class JudgedHands:
         if kept.viewer is not None:
             region = region_of(place_of(kept.record, kept.viewer))
             blind = kept.viewer in (kept.unseen or ())  # nothing is judged by cards that no file tells
-            kinds = {} if blind else kinds_of(kept.record, kept.viewer, region)
+            kinds = dict[int, DecisionKind]() if blind else kinds_of(kept.record, kept.viewer, region)
             self._looked[number] = _Looked(kept, kept.viewer, region, kinds)
 
     async def _judge_chosen(self, numbers: Sequence[int], reach: Reach) -> Sequence[int]:

@@ -54,7 +54,7 @@ async def note(visit: Shelved, **form: str) -> None:
 
 
 async def bodies(visit: Shelved, owner: str = GUEST) -> dict[int, FinishedHand]:
-    found = {}
+    found = dict[int, FinishedHand]()
     for number, body in await visit.shelf.bodies(owner, 0, 99):
         kept = PLAY_CODEC.read(json.loads(body))
         assert isinstance(kept, FinishedHand)
