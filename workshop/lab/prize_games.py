@@ -79,7 +79,7 @@ def _won(game: PrizeGame, weighing: Sequence[int]) -> float:
     luck = game.chance("luck")
     skills = [WEIGHING if at in weighing else NOT_WEIGHING for at in range(LEFT)]
     bots = [ThinkingBot(Random(luck.getrandbits(64)), skill=skill) for skill in skills]  # noqa: S311 - same
-    stacks = before = game.stacks
+    before, stacks = game.stacks, game.stacks
     positions, hand = first_positions([True] * LEFT, game.number % LEFT, TOURNAMENT), 0
     while sum(map(bool, stacks)) > _TWO:
         rules = _rules(FIRST_LEVEL + hand // LEVEL_HANDS)
