@@ -246,7 +246,7 @@ class Inputs:
     def _submit(self, event: Element, key: str) -> None:
         """Submit the form of a field; on the command line carry a command out, or bring the last one back."""
         if not event.target.closest("[data-console]"):
-            if key == "Enter":
+            if key == "Enter" and event.target.type != "file":  # there it opens what chooses a file
                 event.preventDefault()  # or a form of one field would leave the page
                 _submit(event.target)
         elif key == "Enter":
