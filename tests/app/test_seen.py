@@ -346,6 +346,7 @@ SPOKEN: Final = {
     "features/gym/bet_lab._work_out": "the figures of the lab",
     "app/session/notices.show": "the notice, which it draws",
     "app/holdem/presenter.hand_on": "the log and the felt, which all may see",
+    "app/holdem/presenter._explain": "the lesson's line above the bar",
     "app/session/notices.say_standing": "the notice, drawn with the lobby",
     "features/data/controller._delete": "the screen, where what was deleted is gone",
     "features/history/files._answer": "the lines above the list",

@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.app.core.hand_store import NOTHING, HandEntry, MemoryHandStore
 from pyapp.app.history.archive import Archive
-from pyapp.app.history.shelves import MOST, read_shelf
+from pyapp.app.history.shelves import MOST, MOST_READ, read_shelf
 from pyapp.app.profiles.kept_profiles import GUEST, copy_keys
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.records import SUMMARY_CODEC, summarize
@@ -221,12 +221,12 @@ def test_of_a_hand_history_for_which_there_is_no_room_the_rest_is_left_and_nothi
             json.dumps(SUMMARY_CODEC.write(summarize(FOLDED))),
             read_shelf(GUEST),
         )
-        await visit.shelf.add(shelf, [HandEntry(number, head, "{}") for number in range(1, MOST)])
+        await visit.shelf.add(shelf, [HandEntry(number, head, "{}") for number in range(1, MOST_READ)])
         await visit.room.open()
         text = write_all([write_phh(kept.record, kept.names) for kept in (SHOWN_DOWN, FOLDED)])
         await visit.import_hands(text)
-        assert "1 hand was read. There is no room for 1 older hand: 5,000" in notice(visit)
-        assert await visit.shelf.count(shelf) == MOST
+        assert "1 hand was read. There is no room for 1 older hand: 20,000" in notice(visit)
+        assert await visit.shelf.count(shelf) == MOST_READ
         assert await visit.shelf.read(shelf, 1)
         await visit.close()
 
