@@ -132,7 +132,7 @@ def _winner(name: str, won: Chips) -> RuleAnswerView:
 
 
 def _top(table: TableView) -> Html:
-    title, which = say("rule_book.felt.title"), f"{table.title}, {table.stakes}"
+    title, which = say("rule_book.felt.title"), table.title
     log = icon_button("log", "log", say("holdem_pages.replay.log"))
     cloth = cloth_of(table.preset).value
     return draw_strip(title, which, log, out=back_button("replay-close"), cloth=cloth)

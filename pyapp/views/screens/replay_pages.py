@@ -149,7 +149,7 @@ def _seats(view: ReplayView) -> Html:
 
 
 def _top(table: TableView, view: ReplayView) -> Html:
-    title, which = say("holdem_pages.replay.title"), f"{table.title}, {table.stakes}"
+    title, which = say("holdem_pages.replay.title"), table.title
     log = icon_button("log", "log", say("holdem_pages.replay.log"))
     cloth = cloth_of(table.preset).value
     branch = icon_button("branch", "branch", say("holdem_branch.title"))
