@@ -196,7 +196,6 @@ def test_an_unknown_shortcut_opens_the_lobby(site: Site, page: Page) -> None:
     assert page.evaluate("document.documentElement.dataset.screen") == "lobby"
 
 
-@pytest.mark.nightly
 @pytest.mark.returning
 @pytest.mark.parametrize("name", only_daily(["text", "url"], ["text"]))
 def test_a_hand_that_another_app_shares_is_shown(
