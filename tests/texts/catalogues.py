@@ -7,7 +7,9 @@ from string import ascii_letters
 from typing import Final
 
 from pyapp.rulebook.scenario import Chapter, all_chapters
-from pyapp.texts import Catalogue, Sentence, english
+from pyapp.texts import ENGLISH, Catalogue, Sentence, english
+from workshop.host.project_folders import STATIC
+from workshop.packing.pack_languages import read_folder
 
 SENTENCES: Final = english().sentences
 
@@ -17,6 +19,11 @@ _STRANGE: Final = str.maketrans(ascii_letters, "áƀçðéƒĝĥíĵķłɱñóþ
 """Each letter as one that is not ASCII and looks much like it."""
 
 _LONGER: Final = 2 / 5
+
+
+def read_language(code: str) -> Catalogue:
+    """Return the whole catalogue of a language that is offered."""
+    return english() if code == ENGLISH else read_folder(STATIC / "texts" / code)
 
 
 def variants(sentence: Sentence) -> dict[str, str]:

@@ -1,0 +1,122 @@
+"""One word for one thing, in each language: the glossary's word on the button and in every sentence.
+
+A language's glossary is `glossaries/CODE.toml`: for each term its word, the texts that are exactly
+that word, and patterns of other words for the same thing, inflected forms included.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from pyapp.texts import ENGLISH
+from tests.texts.catalogues import read_language, variants
+from workshop.host.project_folders import ROOT, STATIC
+
+FOLDER: Final = Path(__file__).parent / "glossaries"
+
+GLOSSARIES: Final = sorted(path.stem for path in FOLDER.glob("*.toml"))
+
+languages = pytest.mark.parametrize("language", GLOSSARIES)
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A thing of the game, and how the language calls it."""
+
+    name: str
+    word: str
+    keys: Sequence[str]
+    avoid: Sequence[str]
+    allowed: Mapping[str, str]
+
+
+@cache
+def terms(language: str) -> tuple[Term, ...]:
+    """Return the terms of a language's glossary."""
+    return tuple(_read(tomllib.loads((FOLDER / f"{language}.toml").read_text("utf-8"))))
+
+
+def _read(tree: Mapping[str, Any], prefix: str = "") -> Iterator[Term]:
+    for name, node in tree.items():
+        if "word" in node:
+            lists = node.get("keys", []), node.get("avoid", []), node.get("allowed", {})
+            yield Term(f"{prefix}{name}", node["word"], *lists)
+        else:
+            yield from _read(node, f"{prefix}{name}.")
+
+
+@cache
+def texts(language: str) -> Mapping[str, str]:
+    """Return every text of a language by its key: each variant, and the rule book's hands."""
+    said = {
+        f"{key}.{name}".rstrip("."): text
+        for key, sentence in read_language(language).sentences.items()
+        for name, text in variants(sentence).items()
+    }
+    book = (
+        ROOT / "pyapp" / "rulebook" / "scenarios"
+        if language == ENGLISH
+        else STATIC / "texts" / language / "rule_book"
+    )
+    hands = {f"rule_book/{file.stem}": _words_of(file) for file in sorted(book.glob("*.toml"))}
+    return said | hands
+
+
+def _words_of(chapter: Path) -> str:
+    """Return what a chapter of the rule book says in sentences: its moves are typed in English everywhere."""
+    read = tomllib.loads(chapter.read_text("utf-8"))
+    told = [hand[part] for hand in read["scenario"] for part in ("title", "why") if part in hand]
+    return "\n".join((read["chapter"], *told))
+
+
+@languages
+def test_buttons_and_headings_say_the_word_of_the_glossary(language: str) -> None:
+    said = texts(language)
+    wrong = {
+        key: (said.get(key), term.word)
+        for term in terms(language)
+        for key in term.keys
+        if said.get(key, "").casefold() != term.word.casefold()
+    }
+    assert not wrong
+
+
+@languages
+def test_no_sentence_uses_another_word_for_the_same_thing(language: str) -> None:
+    found = {
+        (term.name, key, match[0])
+        for term in terms(language)
+        for pattern in term.avoid
+        for key, text in texts(language).items()
+        if key not in term.allowed and (match := re.search(pattern, text, re.IGNORECASE))
+    }
+    assert not found
+
+
+@languages
+def test_a_glossary_names_each_term_once_and_allows_only_what_it_would_find(language: str) -> None:
+    all_terms, said = terms(language), texts(language)
+    assert len(all_terms) > 60
+    assert len({term.name for term in all_terms}) == len(all_terms)
+    idle = {
+        (term.name, key)
+        for term in all_terms
+        for key in term.allowed
+        if not any(re.search(pattern, said.get(key, ""), re.IGNORECASE) for pattern in term.avoid)
+    }
+    assert not idle
+
+
+def test_every_language_names_the_same_actions_streets_and_levels() -> None:
+    groups = ("actions.", "streets.", "levels.")
+    named = {
+        language: {term.name for term in terms(language) if term.name.startswith(groups)}
+        for language in GLOSSARIES
+    }
+    assert all(names >= named[ENGLISH] for names in named.values()), named
