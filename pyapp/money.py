@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from pyapp.cards.bounds import MOST_CHIPS_PER_DOLLAR
+from pyapp.texts import as_written, money_text
 
 if TYPE_CHECKING:
     from typing import Self
@@ -60,16 +61,22 @@ def money_of(chips: Chips, chips_per_dollar: int) -> Decimal:
     return value.quantize(Decimal(1)) if value == int(value) else value.normalize()
 
 
-def chips_text(chips: Chips, chips_per_dollar: int) -> str:
+def chips_text(chips: Chips, chips_per_dollar: int, sign: str = "$") -> str:
     """Write chips as people do: `$1,234`, `$0.50` where two make a dollar, `$0.05` where a hundred do.
 
     Where they are no money (``COUNT_ONLY``) it is a bare `1,234`.
     """
+    written = chips_number(chips, chips_per_dollar)
+    return as_written(written) if chips_per_dollar == COUNT_ONLY else money_text(written, sign)
+
+
+def chips_number(chips: Chips, chips_per_dollar: int) -> str:
+    """Return what chips are worth as a number in English, the same in every language: `1,234`, or `0.50`."""
     if chips_per_dollar == COUNT_ONLY:
         return f"{chips:,}"
     value = money_of(chips, chips_per_dollar)
     exponent = int(value.as_tuple().exponent)
-    return f"${value:,.{max(_CENTS, -exponent) if exponent < 0 else 0}f}"
+    return f"{value:,.{max(_CENTS, -exponent) if exponent < 0 else 0}f}"
 
 
 DOLLAR: Final = HalfDollars(2)
@@ -101,10 +108,16 @@ def half_dollars_to_chips(amount: HalfDollars, chips_per_dollar: int) -> Chips:
     return Chips(amount * chips_per_dollar // DOLLAR)
 
 
-def half_dollars_text(amount: HalfDollars | Fraction) -> str:
+def half_dollars_text(amount: HalfDollars | Fraction, sign: str = "$") -> str:
     """Write half-dollars as people do, as in ``$20`` or ``$7.50``; parts of them with all their decimals."""
+    written = money_text(half_dollars_number(amount), sign)
+    return f"-{written}" if amount < 0 else written
+
+
+def half_dollars_number(amount: HalfDollars | Fraction) -> str:
+    """Return so many half-dollars, without a sign, as a number in English, the same in every language."""
     value = abs(Fraction(amount) / DOLLAR)
     whole = value.numerator // value.denominator
     rest = value - whole
     decimals = f"{Decimal(rest.numerator) / rest.denominator:f}"[1:].ljust(3, "0") if rest else ""
-    return f"{'-' if amount < 0 else ''}${whole:,}{decimals}"
+    return f"{whole:,}{decimals}"

@@ -6,7 +6,7 @@ from enum import IntEnum, StrEnum
 from itertools import accumulate, combinations
 from typing import Final
 
-from pyapp.texts import say, say_member, worded
+from pyapp.texts import number_text, say, say_member, worded
 
 
 class RankingFault(StrEnum):
@@ -81,7 +81,7 @@ def hand_class(strength: int) -> HandClass:
         return HandClass(bisect_left(_HIGHEST, strength))
     raise RankingError(
         RankingFault.NO_SUCH_STRENGTH,
-        say("ranking.fault.no_strength", number=strength, most=f"{STRENGTHS:,}"),
+        say("ranking.fault.no_strength", number=strength, most=number_text(STRENGTHS)),
     )
 
 

@@ -27,7 +27,7 @@ from pyapp.app.console.vocabulary import (
 )
 from pyapp.app.core.forms import EARLY_NEXT, Press
 from pyapp.money import COUNT_ONLY, Chips, chips_text, half_dollars
-from pyapp.texts import say
+from pyapp.texts import in_english, say
 
 _GOES_ON: Final = ("next", "deal", "ready", "skip", "ending")
 """What an empty line presses, the first of them that is live."""
@@ -54,8 +54,11 @@ def press_of(line: str, controls: Sequence[Control]) -> Press:
 
 def _words_of(line: str) -> list[str]:
     """Return the words of a line, with commands of two words in one, and amounts as plain numbers."""
-    plain = line.lower().replace("$", " ").replace(",", "")
-    return plain.replace("tap out", "tapout").replace("all in", "allin").replace("even money", "even").split()
+    plain = line.lower().replace("$", " ")
+    words = (
+        plain.replace("tap out", "tapout").replace("all in", "allin").replace("even money", "even").split()
+    )
+    return [in_english(word) if word[0].isdigit() else word for word in words]
 
 
 def _read_amount(word: str, rest: list[str], per_dollar: int) -> int | None:

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from pyapp.app.core.ports import Screen
 from pyapp.cards.bounds import TYPED_DIGITS
 from pyapp.money import HalfDollars, half_dollars_text
-from pyapp.texts import in_force, say
+from pyapp.texts import in_english, in_force, say
 
 
 class SetupError(ValueError):
@@ -21,7 +21,7 @@ def whole_number(written: str | None, usual: int, what: str) -> int:
     """
     if written is None:
         return usual
-    digits = written.replace(",", "").replace("$", "").strip()
+    digits = in_english(written)
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= TYPED_DIGITS):
         raise SetupError(say("form.whole_number", field=what, written=written))
     return int(digits)

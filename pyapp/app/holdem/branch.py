@@ -28,7 +28,7 @@ from pyapp.holdem import HandState, HoldemError, HoldemReason, PotAwarded, net_r
 from pyapp.money import NO_CHIPS, Chips, chips_text
 from pyapp.records import FinishedHand, FinishedPlay, HandRecord, Json, replay, replay_hand
 from pyapp.records.phh.unknown_cards import BOARD, HOLE, order_deck
-from pyapp.texts import say
+from pyapp.texts import say, short_number
 from pyapp.views import event_words
 from pyapp.views.kit.card_faces import card_views
 from pyapp.views.kit.money import with_sign
@@ -182,7 +182,7 @@ def _net_words(net: int, kept: FinishedHand) -> str:
     rules = kept.record.rules
     chips = with_sign(net, chips_text(Chips(abs(net)), rules.shown_per_dollar))
     blinds = Fraction(net, rules.big_blind)
-    big_blinds = with_sign(blinds, f"{float(abs(blinds)):.1f}".removesuffix(".0"))
+    big_blinds = with_sign(blinds, short_number(abs(blinds), 1))
     return say("holdem_branch.result", net=chips, big_blinds=big_blinds)
 
 

@@ -15,7 +15,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament_words import standings_words
 from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.records import RivalTally
-from pyapp.texts import say
+from pyapp.texts import number_text, percent_text, say
 from pyapp.views import HandQuestion
 
 TELLING: Final = 8
@@ -65,7 +65,7 @@ def _together(name: str, tally: RivalTally) -> Iterator[str]:
     if not tally.hands:
         yield say("holdem_seats.together.never", name=name)
         return
-    yield say("holdem_seats.together.hands", name=name, n=tally.hands, count=f"{tally.hands:,}")
+    yield say("holdem_seats.together.hands", name=name, n=tally.hands, count=number_text(tally.hands))
     yield _won("overall", name, tally.cents)
     if not tally.met:
         yield say("holdem_seats.together.no_showdown")
@@ -84,7 +84,7 @@ def _won(where: str, name: str, cents: int) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{share:.0%}"
+    return percent_text(share)
 
 
 LOOKING: Final = 0.25

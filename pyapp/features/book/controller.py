@@ -31,7 +31,7 @@ from pyapp.rulebook.referee import run
 from pyapp.rulebook.scenario import Scenario, chapters, read_on
 from pyapp.rulebook.scenario_hand import ScenarioHand, hand_of
 from pyapp.tables import TABLES, entry_of
-from pyapp.texts import say
+from pyapp.texts import dollars_text, say
 from pyapp.views import ChoiceView
 
 
@@ -117,9 +117,9 @@ def _seats(hand: Scenario) -> tuple[str, ...]:
     """Say who sits there with what, as in `Ann $1,000, button`."""
     chips = zip(hand.seats, hand.stacks, strict=True)
     return tuple(
-        say("rulebook.seat.button", name=name, chips=f"${stack:,}")
+        say("rulebook.seat.button", name=name, chips=dollars_text(stack))
         if at == hand.button
-        else say("rulebook.seat.other", name=name, chips=f"${stack:,}")
+        else say("rulebook.seat.other", name=name, chips=dollars_text(stack))
         for at, (name, stack) in enumerate(chips)
         if name
     )

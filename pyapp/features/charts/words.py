@@ -10,7 +10,7 @@ from pyapp.features.charts.cells import SIDE, cell_names, cell_words
 from pyapp.features.charts.chart import Chart
 from pyapp.features.charts.questions import ChartGame, ChartKind, ChartQuestion
 from pyapp.features.charts.sums import opens_from
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 
 _ALL: Final = 100
 _NTHS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -117,7 +117,7 @@ def _opening(chart: Chart, cell: int, where: str) -> str:
 def _worth(worth: float) -> str:
     """Return big blinds to the hundredth; beyond the last edge of the charts no more is known."""
     beyond = worth in {EDGES[0], EDGES[-1]}
-    return say("charts.more_than" if beyond else "charts.about", worth=f"{abs(worth):.2f}")
+    return say("charts.more_than" if beyond else "charts.about", worth=number_text(abs(worth), 2))
 
 
 def _from_where(asked: ChartQuestion, cell: int) -> str:
@@ -156,5 +156,6 @@ def legend(chart: Chart, kind: ChartKind) -> Sequence[tuple[str, str, str]]:
     """Return each action by its name, what it is called, and with what part of all hands it is taken."""
     parts = chart.parts
     return [
-        (act, act_name(act, kind), say("charts.of_all", percent=f"{_ALL * parts[act]:.1f}")) for act in parts
+        (act, act_name(act, kind), say("charts.of_all", percent=number_text(_ALL * parts[act], 1)))
+        for act in parts
     ]

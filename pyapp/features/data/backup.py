@@ -26,7 +26,7 @@ from pyapp.features.data.backup_file import ProfileExport, ProfileImport, checki
 from pyapp.features.history.long_work import LongWork
 from pyapp.records import PLAY_CODEC, FieldError, Json
 from pyapp.slices import Slices
-from pyapp.texts import list_words, say
+from pyapp.texts import list_words, number_text, say
 
 
 class ProfileExports:
@@ -156,7 +156,7 @@ class BackupController:
         words = [left_out] if left_out else []
         words += [say("backup.without_hands")] if store.refusals > refusals else []
         words += [say("backup.parts", n=len(texts))] if len(texts) > 1 else []
-        words += [say("history.file.unreadable", n=unread, count=f"{unread:,}")] if unread else []
+        words += [say("history.file.unreadable", n=unread, count=number_text(unread))] if unread else []
         if words:
             await self._session.notices.show(" ".join(words))
 
@@ -333,7 +333,7 @@ def _report(incoming: Sequence[ProfileImport], hands: int, left_out: int) -> str
     if names and len(names) < len(incoming):
         sentences.append(say("backup.read.others_here"))
     if hands:
-        sentences.append(say("backup.read.hands", n=hands, count=f"{hands:,}"))
+        sentences.append(say("backup.read.hands", n=hands, count=number_text(hands)))
     if left_out:
-        sentences.append(say("backup.read.no_room", n=left_out, count=f"{left_out:,}"))
+        sentences.append(say("backup.read.no_room", n=left_out, count=number_text(left_out)))
     return " ".join(sentences) or say("backup.read.all_here")

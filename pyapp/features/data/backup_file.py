@@ -19,7 +19,7 @@ from pyapp.cards.bounds import LONGEST_BACKUP, LONGEST_NAME, MOST_PROFILES
 from pyapp.features.data.json_pieces import reading_json
 from pyapp.records import PLAY_CODEC, FieldError, Fields, FinishedPlay, Json
 from pyapp.slices import Slices
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 
 FULL: Final = LONGEST_BACKUP // 2
 """Characters after which the next file begins: what is written can always be read again."""
@@ -250,7 +250,7 @@ def _check_hand(export: ProfileExport, at: int, hand: Json) -> tuple[FinishedPla
         return kept, hand_entry_of(kept)
     except ValueError as error:
         name = shown_name(export.profile.name)
-        raise FieldError(say("backup.file.hand", number=f"{at:,}", name=name, reason=error)) from error
+        raise FieldError(say("backup.file.hand", number=number_text(at), name=name, reason=error)) from error
 
 
 def _id_of(profile: Profile) -> str:

@@ -19,7 +19,7 @@ from pyapp.features.data.view import everybody
 from pyapp.money import half_dollars_text
 from pyapp.records import PLAY_CODEC, FieldError, Json
 from pyapp.records.json_fields import read_json
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class SetAside:
             return None
         count = len(found.played) + len(found.read)
         name = shown_name(self._session.profile.current.name)
-        return say("your_data.aside.ask_hands", n=count, count=f"{count:,}", name=name)
+        return say("your_data.aside.ask_hands", n=count, count=number_text(count), name=name)
 
     def _save_question(self, save: _Save) -> str | None:
         here = next((one for one in everybody(self._session) if one.owner == save.owner), None)

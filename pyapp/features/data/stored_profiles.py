@@ -15,7 +15,7 @@ from pyapp.features.data.page import StoredGroupView, StoredItemView
 from pyapp.features.data.reader import DataSummary, Unknown
 from pyapp.money import half_dollars_text
 from pyapp.records.names_and_dates import write_date, write_day
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 
 _KILO: Final = 1000
 _WHOLE: Final = 10
@@ -33,8 +33,8 @@ def size_words(size: int) -> str:
 
 def _write(size: int, unit: int) -> str:
     if size >= _WHOLE * unit:
-        return f"{round(size / unit):,}"
-    return f"{max(size / unit, 0.1 if size else 0):.1f}"
+        return number_text(round(size / unit))
+    return number_text(max(size / unit, 0.1 if size else 0), 1)
 
 
 _ALONE = "[]"
@@ -146,7 +146,7 @@ class StoredProfiles:
         hands, sizes, id_ = self.summary.hands, self.summary.sizes, f"hands:{one.owner}"
         found = None if isinstance(hands, Unknown) else hands.get(one.owner)
         if found:
-            title = say("your_data.hands.kept", n=found.count, count=f"{found.count:,}")
+            title = say("your_data.hands.kept", n=found.count, count=number_text(found.count))
         elif isinstance(hands, Unknown):
             title = say("your_data.counting" if hands is Unknown.WAITING else "your_data.no_database")
         else:
@@ -167,7 +167,7 @@ class StoredProfiles:
         if isinstance(hands, Unknown) or not (found := hands.get(shelf)):
             return
         id_, size = f"read:{one.owner}", None if isinstance(sizes, Unknown) else sizes.get(shelf)
-        count = f"{found.count:,}"
+        count = number_text(found.count)
         yield StoredItemView(
             id_,
             say("your_data.hands.read", n=found.count, count=count),
@@ -194,7 +194,7 @@ class StoredProfiles:
         id_, hands = f"profile:{owner}", self.summary.hands
         shelves = () if isinstance(hands, Unknown) else (hands.get(owner), hands.get(read_shelf(owner)))
         count = sum(found.count for found in shelves if found)
-        notes = (say("your_data.hands.kept", n=count, count=f"{count:,}"),) if count else ()
+        notes = (say("your_data.hands.kept", n=count, count=number_text(count)),) if count else ()
         question = self._question_words(id_, say("your_data.profile.ask_unread"))
         return StoredGroupView(
             StoredItemView(
@@ -236,7 +236,7 @@ def hands_question(one: ListedProfile, count: int | None) -> str:
     name = shown_name(one.name)
     if count is None:
         return say("your_data.hands.ask_uncounted", name=name)
-    return say("your_data.hands.ask", n=count, name=name, count=f"{count:,}")
+    return say("your_data.hands.ask", n=count, name=name, count=number_text(count))
 
 
 def span_words(first: int, last: int) -> str:

@@ -16,7 +16,7 @@ from pyapp.money import NO_MONEY, half_dollars_text
 from pyapp.records import FieldError, Json
 from pyapp.records.json_fields import read_json
 from pyapp.records.names_and_dates import write_day
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 
 
 def aside_words(text: str) -> tuple[str, ...]:
@@ -222,7 +222,7 @@ class DataPage:
             finished = say("your_data.everything.all_hands")
         else:
             count = sum(one.count for one in hands.values())
-            finished = say("your_data.everything.hands", n=count, count=f"{count:,}")
+            finished = say("your_data.everything.hands", n=count, count=number_text(count))
         profiles = say("your_data.everything.profiles", n=len(listed), amount=amount)
         return say("your_data.everything.ask", profiles=profiles, hands=finished)
 
@@ -231,5 +231,5 @@ class DataPage:
 
 
 def _file_notes(found: OfflineFiles) -> tuple[str, ...]:
-    count = say("your_data.offline.kept", n=found.count, count=f"{found.count:,}")
+    count = say("your_data.offline.kept", n=found.count, count=number_text(found.count))
     return (count, span_words(found.first, found.last)) if found.first else (count,)

@@ -22,7 +22,7 @@ from pyapp.features.drills.spot_words import (
 from pyapp.features.drills.spots import DrillAnswer, DrillSpot, Theme
 from pyapp.holdem import Action, BetTo, Check, Fold, RaiseTo
 from pyapp.ranking import ALL_KICKERS, name_in_sentence
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 
 FEW: Final = 5
 """Before so many answers a rating says little."""
@@ -236,7 +236,7 @@ def _values(spot: DrillSpot) -> str:
 
 
 def _blinds(loss: float) -> str:
-    return f"{loss:.1f}" if loss >= _FINE else f"{loss:.2f}"
+    return number_text(loss, 1) if loss >= _FINE else number_text(loss, 2)
 
 
 def _signed(loss: float) -> str:

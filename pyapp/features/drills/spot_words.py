@@ -12,7 +12,7 @@ from pyapp.features.drills.page import SpotCardsView
 from pyapp.features.drills.spots import DrillAnswer, DrillMoment, DrillSpot, Theme
 from pyapp.holdem import Acted, BetTo, BoardDealt, Event, Fold, HandObservation, RaiseTo, Status
 from pyapp.records import place_among
-from pyapp.texts import list_words, say
+from pyapp.texts import list_words, say, short_number
 from pyapp.views import CardView, ControlView, Role
 from pyapp.views.holdem.event_words import event_words, street_name
 from pyapp.views.kit.money import chips_of, shown_chips
@@ -140,7 +140,7 @@ def answer_words(spot: DrillSpot, answer: DrillAnswer) -> str:
 
 def halves(amount: int) -> str:
     """Return an amount of half big blinds in big blinds."""
-    return f"{amount / HALVES:g}"
+    return short_number(amount / HALVES)
 
 
 def names_of(open_spot: OpenSpot) -> Sequence[str]:

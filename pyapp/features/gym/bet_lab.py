@@ -36,7 +36,7 @@ from pyapp.features.gym.betting import (
 from pyapp.features.gym.count_systems import MOST_UNITS, RAMPS, STEPS, BetRamp, CountSystem
 from pyapp.features.gym.question import count_words, where_words
 from pyapp.slices import Slices, in_slices
-from pyapp.texts import say
+from pyapp.texts import number_text, percent_text, say
 from pyapp.views import ChoiceView
 from pyapp.views.kit.money import with_sign
 
@@ -45,18 +45,18 @@ def figures(
     outlook: BettingOutlook, lives: ManyLives, ramp: BetRamp, bankroll: int, hourly: int
 ) -> tuple[LabFigureView, ...]:
     """Return the figures of a ramp, the most telling first."""
-    hours = f"{lives.rounds / hourly:,.0f}"
-    broke = say("gym.figure_note.broke", lives=f"{LIVES:,}", hours=hours)
+    hours = number_text(lives.rounds / hourly)
+    broke = say("gym.figure_note.broke", lives=number_text(LIVES), hours=hours)
     return (
         _figure("hourly", _units(outlook.mean * hourly), each=_units(outlook.mean, 3)),
-        _figure("swing", f"{outlook.deviation * hourly**0.5:,.1f}"),
+        _figure("swing", number_text(outlook.deviation * hourly**0.5, 1)),
         _long_run(outlook, hourly),
         _figure("ruin", _percent(outlook.ruin(bankroll))),
         LabFigureView(say("gym.figure.broke"), _percent(lives.broke / len(lives.lives)), broke),
         _figure(
             "spread",
             say("gym.bets.spread", least=ramp.spread[0], most=ramp.spread[1]),
-            bet=f"{outlook.average_bet:.2f}",
+            bet=number_text(outlook.average_bet, 2),
             played=_percent(outlook.played),
         ),
     )
@@ -76,12 +76,12 @@ def fan_view(lives: ManyLives, hourly: int) -> FanView:
     hours = round(lives.rounds / hourly)
     title = say(
         "gym.lives.title",
-        lives=f"{len(lives.lives):,}",
-        hours=f"{hours:,}",
-        low=f"{lives.share_at(0.25)[-1]:,.0f}",
-        high=f"{lives.share_at(0.75)[-1]:,.0f}",
-        least=f"{low[-1]:,.0f}",
-        broke=f"{lives.broke:,}",
+        lives=number_text(len(lives.lives)),
+        hours=number_text(hours),
+        low=number_text(lives.share_at(0.25)[-1]),
+        high=number_text(lives.share_at(0.75)[-1]),
+        least=number_text(low[-1]),
+        broke=number_text(lives.broke),
     )
     return FanView(title, lives.lives, low, middle, high, hours)
 
@@ -95,8 +95,8 @@ def _long_run(outlook: BettingOutlook, hourly: int) -> LabFigureView:
     label = say("gym.figure.long_run")
     if outlook.mean <= 0:
         return LabFigureView(label, "∞", say("gym.figure_note.never"))
-    hours = f"{outlook.long_run / hourly:,.0f}"
-    return LabFigureView(label, f"{outlook.long_run:,.0f}", say("gym.figure_note.long_run", hours=hours))
+    hours = number_text(outlook.long_run / hourly)
+    return LabFigureView(label, number_text(outlook.long_run), say("gym.figure_note.long_run", hours=hours))
 
 
 def _figure(name: str, number: str, **values: str) -> LabFigureView:
@@ -104,16 +104,16 @@ def _figure(name: str, number: str, **values: str) -> LabFigureView:
 
 
 def _units(units: float, digits: int = 2) -> str:
-    shown = f"{abs(units):,.{digits}f}"
+    shown = number_text(abs(units), digits)
     return say("gym.bets.units", units=with_sign(units, shown))
 
 
 def _percent(part: float) -> str:
-    return f"{100 * part:.1f}%"
+    return percent_text(part, 1)
 
 
 def _signed_percent(part: float) -> str:
-    return with_sign(part, f"{100 * abs(part):.2f}%")
+    return with_sign(part, percent_text(abs(part), 2))
 
 
 _LOW: Final = 0.05
@@ -261,10 +261,10 @@ def chosen_or(form: Mapping[str, str], before: LabChoices) -> LabChoices:
 def _number(form: Mapping[str, str], name: str, usual: int, least: int, most: int) -> int:
     written = form.get(name, str(usual)).strip()
     if not (written.isascii() and written.isdecimal() and len(written) <= len(str(most))):
-        raise SetupError(say("gym.bets.number", least=least, most=f"{most:,}"))
+        raise SetupError(say("gym.bets.number", least=least, most=number_text(most)))
     number = int(written)
     if not least <= number <= most:
-        raise SetupError(say("gym.bets.number", least=least, most=f"{most:,}"))
+        raise SetupError(say("gym.bets.number", least=least, most=number_text(most)))
     return number
 
 

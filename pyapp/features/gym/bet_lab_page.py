@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 from pyapp.views.kit.controls import back_button, draw_button, draw_head
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
@@ -177,7 +177,7 @@ def drawing_fan(view: FanView) -> Generator[None, None, Html]:
         "div",
         el("span", "0"),
         el("span", say("gym.lives.hours")),
-        el("span", f"{view.hours:,}"),
+        el("span", number_text(view.hours)),
         class_="across",
     )
     return el("figure", scale, svg, across, _table(view), class_="graph lives-fan")
@@ -201,7 +201,7 @@ def _table(view: FanView) -> Html:
     lines = (
         el(
             "tr",
-            el("th", f"{view.hours * at // last:,}", scope="row"),
+            el("th", number_text(view.hours * at // last), scope="row"),
             *(el("td", _units(column[at])) for column in (view.low, view.middle, view.high)),
         )
         for at in shown
@@ -211,7 +211,7 @@ def _table(view: FanView) -> Html:
 
 
 def _units(number: float) -> str:
-    return f"{number:,.0f}"
+    return number_text(number)
 
 
 _SLICE: Final = 25

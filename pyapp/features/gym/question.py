@@ -12,7 +12,7 @@ from pyapp.cards import Card
 from pyapp.features.gym.count_systems import STEPS, BetRamp, CountSystem
 from pyapp.features.gym.drill_shoe import CountedCards, DeviationHand
 from pyapp.features.gym.page import HandView, QuestionView, TrayView
-from pyapp.texts import say
+from pyapp.texts import number_text, say, short_number
 from pyapp.views import CardView, ControlView
 from pyapp.views.blackjack import CommentView, Tone, drill_choices
 from pyapp.views.blackjack.hand_names import action_label
@@ -91,13 +91,13 @@ def pricing(chart: StrategyChart, cards: CountedCards, bet: BetAnswer) -> Genera
 
 def shown_number(drill: Drill, number: float) -> str:
     """Return an answer as it is read: counts with their sign, decks and units without."""
-    plain = f"{abs(number):g}"
+    plain = short_number(abs(number))
     return plain if drill in (Drill.TRAY, Drill.RAMP) else with_sign(number, plain)
 
 
 def count_words(number: float) -> str:
     """Return a count with its sign, as in `+3`."""
-    return with_sign(number, f"{abs(number):g}")
+    return with_sign(number, short_number(abs(number)))
 
 
 def where_words(system: CountSystem, rules: BlackjackRules, right: int, asked: int) -> str:
@@ -119,7 +119,12 @@ def pivot_words(system: CountSystem, decks: int) -> str:
     if not system.imbalance:
         return ""
     pivot = system.initial_count(decks) + system.imbalance * decks
-    return say("gym.told.unbalanced", system=system.name, pivot=f"{pivot:g}", more=f"{system.imbalance:g}")
+    return say(
+        "gym.told.unbalanced",
+        system=system.name,
+        pivot=short_number(pivot),
+        more=short_number(system.imbalance),
+    )
 
 
 def verdict_on(drill: Drill, right: float, *, is_right: bool) -> CommentView:
@@ -154,7 +159,7 @@ def _units(units: int) -> str:
 
 
 def _cents(lost: float) -> str:
-    return f"{100 * abs(lost):.1f}"
+    return number_text(100 * abs(lost), 1)
 
 
 _NOTHING: Final = 0.0005
@@ -271,7 +276,7 @@ def question_view(question: OpenQuestion, ramp: BetRamp, right: int, asked: int)
         asked="" if dealing or not question.is_asked else ask_words(question),
         deals=dealing,
         answer=shown_number(question.drill, question.answer),
-        steps=(f"{question.step:g}", f"{LARGE * question.step:g}"),
+        steps=(short_number(question.step), short_number(LARGE * question.step)),
         choices=_choices(question),
         verdict=question.verdict,
         price=question.price,

@@ -24,7 +24,7 @@ from pyapp.features.gym.count_systems import (
 )
 from pyapp.features.gym.playing_decisions import PlayingDecision, playing_decisions
 from pyapp.slices import Slices, in_slices
-from pyapp.texts import say
+from pyapp.texts import number_text, say, short_number
 from pyapp.views.blackjack import rules_words
 from pyapp.views.kit.money import with_sign
 
@@ -84,8 +84,8 @@ class SystemsController:
 def _begun(system: CountSystem, rules: BlackjackRules) -> SystemView:
     return SystemView(
         system.name,
-        tuple(with_sign(tag, f"{abs(tag):g}") for tag in system.tags),
-        with_sign(system.initial_count(rules.decks), f"{abs(system.initial_count(rules.decks)):g}"),
+        tuple(with_sign(tag, short_number(abs(tag))) for tag in system.tags),
+        with_sign(system.initial_count(rules.decks), short_number(abs(system.initial_count(rules.decks)))),
         insurance=_figure(correlation(system.tags, TENS_GONE)),
     )
 
@@ -100,7 +100,7 @@ def _with_playing(
 
 
 def _figure(number: float) -> str:
-    return f"{number:.2f}"
+    return number_text(number, 2)
 
 
 class GymScreens:

@@ -10,7 +10,7 @@ from pyapp.app.sittings.blackjack.round_review import review_round
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.history.statistics_page import FigureView, GameStatsView, GroupTableView, GroupView
 from pyapp.money import DOLLAR, HalfDollars, half_dollars_text
-from pyapp.texts import say
+from pyapp.texts import dollars_text, number_text, percent_text, say
 from pyapp.views import GraphView
 from pyapp.views.kit.money import signed_half_dollars, with_sign
 
@@ -32,7 +32,7 @@ def count_history(history: PlayHistory) -> GameStatsView:
     left = len(history.mistakes)
     return GameStatsView(
         say("screens.stats.blackjack"),
-        say("history.stats.rounds", n=history.rounds, count=f"{history.rounds:,}"),
+        say("history.stats.rounds", n=history.rounds, count=number_text(history.rounds)),
         say("history.stats.round"),
         _figures(history),
         (_decisions(history),),
@@ -42,9 +42,13 @@ def count_history(history: PlayHistory) -> GameStatsView:
 
 
 def _figures(history: PlayHistory) -> tuple[FigureView, ...]:
-    naturals = say("views_blackjack.stats_note.naturals", n=history.naturals, count=f"{history.naturals:,}")
-    busts = say("views_blackjack.stats_note.busts", n=history.busts, count=f"{history.busts:,}")
-    times = say("views_blackjack.stats.times", n=history.dealer_busts, count=f"{history.dealer_busts:,}")
+    naturals = say(
+        "views_blackjack.stats_note.naturals", n=history.naturals, count=number_text(history.naturals)
+    )
+    busts = say("views_blackjack.stats_note.busts", n=history.busts, count=number_text(history.busts))
+    times = say(
+        "views_blackjack.stats.times", n=history.dealer_busts, count=number_text(history.dealer_busts)
+    )
     bet = say("views_blackjack.stats_note.bet", bet=half_dollars_text(history.bet))
     return (
         _figure("result", signed_half_dollars(history.won), bet),
@@ -65,11 +69,15 @@ def _figure(name: str, value: str, note: str) -> FigureView:
 def _average(name: str, thousandths: int) -> FigureView:
     """Show an average in dollars, with a true minus."""
     amount = _dollars(thousandths)
-    return _figure(name, with_sign(amount, f"${abs(amount):,.2f}"), say(f"views_blackjack.stats_note.{name}"))
+    return _figure(
+        name,
+        with_sign(amount, dollars_text(abs(amount), 2)),
+        say(f"views_blackjack.stats_note.{name}"),
+    )
 
 
 def _share(part: int, of: int) -> str:
-    return f"{100 * part / of:.1f}%" if of else say("views_blackjack.stats.no_share")
+    return percent_text(part / of, 1) if of else say("views_blackjack.stats.no_share")
 
 
 def _bankroll(curve: tuple[HalfDollars, ...]) -> GraphView | None:
@@ -91,8 +99,8 @@ def _decisions(history: PlayHistory) -> GroupTableView:
 
 
 def _action(tally: ActionTally) -> GroupView:
-    cost = f"${_dollars(tally.cost):,.2f}"
-    return GroupView(_label(tally.action), (f"{tally.times:,}", _share(tally.right, tally.times), cost))
+    cost = dollars_text(_dollars(tally.cost), 2)
+    return GroupView(_label(tally.action), (number_text(tally.times), _share(tally.right, tally.times), cost))
 
 
 def _label(action: str) -> str:

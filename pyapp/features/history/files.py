@@ -17,7 +17,7 @@ from pyapp.features.history.list import HistoryList
 from pyapp.features.history.long_work import LongWork
 from pyapp.features.history.wanted_hands import READ, HandSearch
 from pyapp.records import FinishedPlay
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 
 MOST_TOLD: Final = 3
 """So many refused hands of a file are named; the rest are counted."""
@@ -59,8 +59,8 @@ class HandFilesController:
             await self.work.end()
         if written:
             self._session.outside.files.save(*join_files(written, press.value))
-        words = [say("history.file.left_out", n=left_out, count=f"{left_out:,}")] if left_out else []
-        words += [say("history.file.unreadable", n=gone, count=f"{gone:,}")] if gone else []
+        words = [say("history.file.left_out", n=left_out, count=number_text(left_out))] if left_out else []
+        words += [say("history.file.unreadable", n=gone, count=number_text(gone))] if gone else []
         if words:
             await self._session.notices.show(" ".join(words))
 
@@ -195,8 +195,8 @@ def _told(
     read, known, left_out, refused = map(sum, zip(*counts, strict=True))
     told = " ".join(_counted(read, known, left_out, refused))
     rest = len(lines) - MOST_LINES
-    more = [say("history.file.more_files", n=rest, count=f"{rest:,}")] if rest > 0 else []
-    return [say("history.file.files", count=f"{len(files):,}", told=told), *lines[:MOST_LINES], *more]
+    more = [say("history.file.more_files", n=rest, count=number_text(rest))] if rest > 0 else []
+    return [say("history.file.files", count=number_text(len(files)), told=told), *lines[:MOST_LINES], *more]
 
 
 def _count(file: ReadFile, fresh: Sequence[HandEntry], kept: Collection[int]) -> _Counts:
@@ -212,7 +212,7 @@ def _file_words(file: ReadFile, counts: _Counts) -> str:
     for error in file.refused[:MOST_TOLD]:
         words.append(say("history.file.at_line", line=error.line, reason=_sentence(error.reason)))
     if (rest := len(file.refused) - MOST_TOLD) > 0:
-        words.append(say("history.file.more", n=rest, count=f"{rest:,}"))
+        words.append(say("history.file.more", n=rest, count=number_text(rest)))
     return " ".join(words)
 
 
@@ -220,13 +220,15 @@ def _counted(read: int, known: int, left_out: int, refused: int) -> list[str]:
     count = read + known + left_out + refused
     words = list[str]()
     if refused:
-        words.append(say("history.file.some_read", n=count, read=f"{read:,}", count=f"{count:,}"))
+        words.append(say("history.file.some_read", n=count, read=number_text(read), count=number_text(count)))
     elif read or not count:
-        words.append(say("history.file.all_read", n=read, count=f"{read:,}"))
+        words.append(say("history.file.all_read", n=read, count=number_text(read)))
     if known:
-        words.append(say("history.file.here", n=known, count=f"{known:,}"))
+        words.append(say("history.file.here", n=known, count=number_text(known)))
     if left_out:
-        words.append(say("history.file.full", n=left_out, count=f"{left_out:,}", most=f"{MOST_READ:,}"))
+        words.append(
+            say("history.file.full", n=left_out, count=number_text(left_out), most=number_text(MOST_READ))
+        )
     return words
 
 

@@ -13,7 +13,7 @@ from pyapp.features.history.hand_files import RefusedHand, read_hands
 from pyapp.records.file_text import text_pieces
 from pyapp.records.histories.recognition import learning
 from pyapp.records.zip_archive import PackedFile, ZipError, is_zip, may_hold_hands, read_zip
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 
 MOST_FILES: Final = 5_000
 """So many files are read at once."""
@@ -142,7 +142,7 @@ class FileReading:
 
 def _check_count(count: int) -> None:
     if count > MOST_FILES:
-        raise FileError(say("history.file.too_many", most=f"{MOST_FILES:,}"))
+        raise FileError(say("history.file.too_many", most=number_text(MOST_FILES)))
 
 
 def _too_much() -> str:

@@ -10,7 +10,7 @@ from pyapp.features.history.statistics_page import FigureView, GameStatsView, Gr
 from pyapp.records import HandSummary, PositionGroup
 from pyapp.records.player_rates import SHARES, HandSums, PlayerRates, add_sums, sum_heads
 from pyapp.tables import name_of
-from pyapp.texts import say, say_member
+from pyapp.texts import number_text, percent_text, say, say_member
 from pyapp.views.kit.money import with_sign
 
 SLICE: Final = 500
@@ -36,7 +36,7 @@ def count_hands(hands: Sequence[HandSummary]) -> Generator[None, None, GameStats
     lines = yield from _lines(hands)
     return GameStatsView(
         say("screens.stats.holdem"),
-        say("history.stats.hands", n=len(hands), count=f"{len(hands):,}"),
+        say("history.stats.hands", n=len(hands), count=number_text(len(hands))),
         say("history.stats.hand"),
         _figures(whole),
         (_by_place(parts), _by_table(parts)),
@@ -72,7 +72,10 @@ def _lines(hands: Sequence[HandSummary]) -> Generator[None, None, GraphLinesView
     )
     ends = {line.kind: blinds(line.points[-1]) for line in lines}
     return GraphLinesView(
-        say("statistics.lines", n=len(hands), count=f"{len(hands):,}", **ends), len(hands), lines, blinds
+        say("statistics.lines", n=len(hands), count=number_text(len(hands)), **ends),
+        len(hands),
+        lines,
+        blinds,
     )
 
 
@@ -100,18 +103,18 @@ def _figures(known: PlayerRates) -> tuple[FigureView, ...]:
 
 
 def _winnings(name: str, won: float, margin: float | None, note: str = "") -> FigureView:
-    sure = "" if margin is None else f" ± {margin:,.0f}"
+    sure = "" if margin is None else f" ± {number_text(margin)}"
     meaning = say(f"statistics.figure_note.{name}")
     return FigureView(say(f"statistics.figure.{name}"), f"{_signed(won)}{sure}", note, meaning)
 
 
 def _luck_words(known: PlayerRates) -> str:
-    return say("statistics.all_ins", n=known.sums.all_ins, count=f"{known.sums.all_ins:,}")
+    return say("statistics.all_ins", n=known.sums.all_ins, count=number_text(known.sums.all_ins))
 
 
 def _share(name: str, known: PlayerRates) -> FigureView:
     done, chances = known.counts(name)
-    note = say("statistics.of", done=f"{done:,}", chances=f"{chances:,}") if chances else ""
+    note = say("statistics.of", done=number_text(done), chances=number_text(chances)) if chances else ""
     meaning = say(f"statistics.figure_note.{name}")
     return FigureView(say(f"statistics.figure.{name}"), _percent(known.share(name)), note, meaning)
 
@@ -125,7 +128,9 @@ def _by_place(parts: dict[_Key, HandSums]) -> GroupTableView:
         *(say(f"statistics.place.{place.name.lower()}") for place in sat),
     )
     lines = (
-        GroupView(say("screens.stats_column.hands"), tuple(f"{one.tally.hands:,}" for one in sat.values())),
+        GroupView(
+            say("screens.stats_column.hands"), tuple(number_text(one.tally.hands) for one in sat.values())
+        ),
         GroupView(say("screens.stats_column.bb"), tuple(_signed(one.won) for one in sat.values())),
         *(
             GroupView(
@@ -149,7 +154,7 @@ def _by_table(parts: dict[_Key, HandSums]) -> GroupTableView:
     for preset in sorted({preset for _, preset in parts}):
         one = PlayerRates(_part(parts, preset))
         shares = (_percent(one.share(name)) for name in _TABLE)
-        groups.append(GroupView(name_of(preset), (f"{one.tally.hands:,}", *shares, _signed(one.won))))
+        groups.append(GroupView(name_of(preset), (number_text(one.tally.hands), *shares, _signed(one.won))))
     return GroupTableView(say("screens.stats.by_table"), columns, tuple(groups))
 
 
@@ -159,14 +164,14 @@ def _part(parts: dict[_Key, HandSums], wanted: str) -> HandSums:
 
 def _percent(share: float | None, none: str = "") -> str:
     """Return a share, as in `24%`; without a chance ``none``, or that there was none."""
-    return (none or say("history.stats.none_yet")) if share is None else f"{100 * share:.0f}%"
+    return (none or say("history.stats.none_yet")) if share is None else percent_text(share)
 
 
 def _ratio(value: float | None) -> str:
     """Return how many times one thing the other is, as in `2.5`."""
-    return say("history.stats.none_yet") if value is None else f"{value:.1f}"
+    return say("history.stats.none_yet") if value is None else number_text(value, 1)
 
 
 def _signed(number: float) -> str:
     """Return a rounded number with its sign."""
-    return with_sign(number, f"{abs(number):,.0f}")
+    return with_sign(number, number_text(abs(number)))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 from pyapp.views.kit.html import Html, el
 
 _WIDE: Final = 640
@@ -68,7 +68,7 @@ def draw_lines(view: GraphLinesView) -> Html:
     scale = el(
         "div", *(el("span", view.label(end)) for end in (high, low)), class_="scale", aria_hidden="true"
     )
-    hands = (el("span", words) for words in ("0", say("history.stats.hand"), f"{view.hands:,}"))
+    hands = (el("span", words) for words in ("0", say("history.stats.hand"), number_text(view.hands)))
     across = el("div", *hands, class_="across", aria_hidden="true")
     names = (el("span", line.name, class_=f"{line.kind}-name") for line in view.lines)
     return el("figure", scale, svg, across, el("figcaption", *names), _table(view), class_="graph")
@@ -92,7 +92,7 @@ def _table(view: GraphLinesView) -> Html:
     rows = (
         el(
             "tr",
-            el("th", f"{round(at * view.hands / max(1, last)):,}", scope="row"),
+            el("th", number_text(round(at * view.hands / max(1, last))), scope="row"),
             *(el("td", view.label(line.points[at])) for line in view.lines),
         )
         for at in spread(last, _ROWS)

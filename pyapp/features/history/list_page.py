@@ -9,7 +9,7 @@ from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_he
 from pyapp.features.history.winnings import OURS, won_words
 from pyapp.money import HalfDollars
 from pyapp.records.zip_archive import ARCHIVE, ENDINGS
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 from pyapp.views.kit.card_faces import CardView, draw_cards
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView, options, radio_group, select
@@ -154,7 +154,7 @@ def draw_chosen(view: SearchView) -> Html:
 
 def draw_found(found: int, kept: int, action: str, view: SearchView) -> Html:
     """Draw how many hands are looked at, with the way to all of the shelf where some are left out."""
-    words = say("screens.history.found", found=f"{found:,}", kept=f"{kept:,}")
+    words = say("screens.history.found", found=number_text(found), kept=number_text(kept))
     every = draw_button(action, say("screens.search.all"), class_="small", data_value=view.shelf)
     parts = (
         el("span", words if found else say("screens.history.no_match")),
@@ -187,7 +187,7 @@ def _hero(view: UnknownPlayerView) -> Html:
     """Ask which player someone is, and offer to take a name back."""
     ask, own = join(), join()
     if view.unknown and view.players:
-        words = say("history.hero.unknown", n=view.unknown, count=f"{view.unknown:,}")
+        words = say("history.hero.unknown", n=view.unknown, count=number_text(view.unknown))
         names = (ChoiceView("", say("history.hero.who")), *(ChoiceView(one, one) for one in view.players))
         ask = el("form", select("hero", words, options(names, "")), data_form="history-hero")
     if view.own:
@@ -251,7 +251,7 @@ def _delete(view: HistoryView) -> Html:
     """Offer to delete all hands from files; first ask, with the way back first."""
     if not view.deleting:
         return el("div", draw_button("history-delete", say("screens.history.delete")), class_="profile-form")
-    words = el("p", el("b", say("screens.history.delete_all", n=view.kept, count=f"{view.kept:,}")))
+    words = el("p", el("b", say("screens.history.delete_all", n=view.kept, count=number_text(view.kept))))
     keep = draw_button("history-keep", say("screens.history.keep"))
     delete = say("screens.profiles.delete_for_good")
     sure = draw_button("history-delete", delete, class_="small danger", data_value="sure")

@@ -1,12 +1,12 @@
 """Where and for what a hand was played, as its head tells it."""
 
-from functools import cache
 from typing import TypeAlias
 
-from pyapp.features.history.winnings import OURS, sign_of
+from pyapp.features.history.winnings import sign_of
 from pyapp.money import Chips, chips_text
 from pyapp.records import HandSummary, PlaySummary
 from pyapp.records.holdem.finished_hand import ChipKind
+from pyapp.texts import remember
 
 
 def room_of(head: PlaySummary) -> str:
@@ -34,10 +34,10 @@ def _blinds_of(head: PlaySummary) -> _Blinds:
     return sign_of(head), head.small, head.big, head.chips_per_dollar
 
 
-@cache
+@remember(256)
 def _blinds_words(blinds: _Blinds) -> str:
     """Write blinds: of thousands of hands there are few."""
     if blinds is None:
         return ""
     sign, *chips, unit = blinds
-    return "/".join(chips_text(Chips(one), unit).replace(OURS, sign, 1) for one in chips)
+    return "/".join(chips_text(Chips(one), unit, sign) for one in chips)

@@ -31,7 +31,7 @@ from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.records import HandSummary, PlaySummary, money_of
 from pyapp.records.blackjack import RoundSummary
 from pyapp.slices import in_slices
-from pyapp.texts import list_words, say
+from pyapp.texts import list_words, number_text, percent_text, say
 from pyapp.views import GraphView
 from pyapp.views.kit.money import signed_half_dollars
 
@@ -139,13 +139,17 @@ def counting(
 def _tiles(heads: Sequence[PlaySummary], won: MoneyResult) -> tuple[FigureView, ...]:
     """Return what is true of any number of hands: how many, what they brought, how many were won."""
     return (
-        FigureView(say("history.tile.played"), f"{len(heads):,}", _played_words(heads)),
+        FigureView(say("history.tile.played"), number_text(len(heads)), _played_words(heads)),
         FigureView(
             say("history.tile.net"),
             won.result,
             "" if won.is_all_money else say("statistics.figure_note.cash_result"),
         ),
-        FigureView(say("history.tile.won"), f"{won.won:,}", say("history.tile.of", count=f"{len(heads):,}")),
+        FigureView(
+            say("history.tile.won"),
+            number_text(won.won),
+            say("history.tile.of", count=number_text(len(heads))),
+        ),
         FigureView(say("history.tile.best"), won.best or say("history.stats.none_yet")),
     )
 
@@ -153,8 +157,8 @@ def _tiles(heads: Sequence[PlaySummary], won: MoneyResult) -> tuple[FigureView, 
 def _played_words(heads: Sequence[PlaySummary]) -> str:
     rounds = sum(isinstance(head, RoundSummary) for head in heads)
     hands = len(heads) - rounds
-    played = [say("history.stats.hands", n=hands, count=f"{hands:,}")] if hands else []
-    played += [say("history.stats.rounds", n=rounds, count=f"{rounds:,}")] if rounds else []
+    played = [say("history.stats.hands", n=hands, count=number_text(hands))] if hands else []
+    played += [say("history.stats.rounds", n=rounds, count=number_text(rounds))] if rounds else []
     return list_words(played)
 
 
@@ -202,7 +206,7 @@ def count_rounds(rounds: Sequence[RoundSummary]) -> GameStatsView:
     note = say("views_blackjack.stats_note.bet", bet=half_dollars_text(bet))
     return GameStatsView(
         say("screens.stats.blackjack"),
-        say("history.stats.rounds", n=len(rounds), count=f"{len(rounds):,}"),
+        say("history.stats.rounds", n=len(rounds), count=number_text(len(rounds))),
         say("history.stats.round"),
         (
             FigureView(say("statistics.figure.result"), signed_half_dollars(won), note),
@@ -218,4 +222,4 @@ def _figure(name: str, value: str, note: str = "") -> FigureView:
 
 def _percent(share: float | None) -> str:
     """Return a share, as in `24%`; ``None`` stands for nothing to count."""
-    return say("history.stats.none_yet") if share is None else f"{100 * share:.0f}%"
+    return say("history.stats.none_yet") if share is None else percent_text(share)

@@ -25,7 +25,7 @@ def sign_of(head: PlaySummary) -> str:
 
 def won_words(amount: Fraction, sign: str) -> str:
     """Say what was won or lost, as in `+€15`; ``amount`` is in halves of the unit."""
-    return with_sign(amount, half_dollars_text(abs(amount)).replace(OURS, sign, 1))
+    return with_sign(amount, half_dollars_text(abs(amount), sign))
 
 
 class MoneyResult:

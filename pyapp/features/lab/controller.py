@@ -36,7 +36,7 @@ from pyapp.features.lab.setup import COMMENT, Sandbox, SandboxSetup, hand_slot
 from pyapp.features.lab.table_controller import SandboxTableController
 from pyapp.records.links.digits import LinkError
 from pyapp.slices import Slices
-from pyapp.texts import list_words, say
+from pyapp.texts import list_words, number_text, percent_text, say
 
 if TYPE_CHECKING:
     from pyapp.app.feature import LateFeature
@@ -112,10 +112,10 @@ def told_words(report: OddsReport) -> str:
 
 
 def _how(report: OddsReport, done: float | None) -> str:
-    deals = f"{report.counted:,}"
+    deals = number_text(report.counted)
     if report.exact:
         return say("sandbox.told.counted", deals=deals)
-    sampled = say("sandbox.told.sampled", deals=deals, error=f"{_ALL * report.error:.2f}")
+    sampled = say("sandbox.told.sampled", deals=deals, error=number_text(_ALL * report.error, 2))
     if done is None:
         return sampled
     return f"{sampled} {say('sandbox.told.counting', percent=int(_ALL * done))}"
@@ -127,13 +127,13 @@ def _row(number: int, hand: HandOdds, report: OddsReport) -> HandOddsView:
         _percent(hand.wins / report.deals),
         _percent(hand.ties / report.deals),
         _percent(hand.share),
-        "" if report.exact else f"± {_ALL * hand.error:.2f}",
+        "" if report.exact else f"± {number_text(_ALL * hand.error, 2)}",
         hand.share,
     )
 
 
 def _percent(part: float) -> str:
-    return f"{_ALL * part:.2f}%"
+    return percent_text(part, 2)
 
 
 _SHOWN: Final = 400

@@ -25,7 +25,7 @@ from pyapp.features.lab.ranges import (
     write_range,
 )
 from pyapp.features.lab.setup import BOARD, Sandbox, hand_slot
-from pyapp.texts import say
+from pyapp.texts import number_text, percent_text, say
 from pyapp.views import ChoiceView
 
 SCREEN: Final = "sandbox-hand"
@@ -213,7 +213,7 @@ class HandController:
                     return say("sandbox.any_two_now")
                 held, weights = read_weighed(self._text)
                 combos = sum(weights.get(one, WHOLE) for one in held) / WHOLE
-                percent = f"{_ALL * combos / COMBOS:.1f}"
+                percent = number_text(_ALL * combos / COMBOS, 1)
                 return say("sandbox.hand.holds", n=round(combos), percent=percent)
             return say("sandbox.hand.cards_held", n=len(read_cards(self._text)))
         except RangeError as error:
@@ -231,7 +231,7 @@ class HandController:
             tuple(self._cards),
             self._taken(),
             self._at,
-            tuple(ChoiceView(str(part), f"{part}%") for part in BEST),
+            tuple(ChoiceView(str(part), percent_text(part / 100)) for part in BEST),
             tuple(ChoiceView(one.slug, seat_name(one.behind, one.seats)) for one in _OPENINGS),
         )
 

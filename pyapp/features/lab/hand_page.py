@@ -8,7 +8,7 @@ from pyapp.cards import Card, Rank, Suit
 from pyapp.features.charts.cells import RANKS, SIDE, HandRange, cell_name, cell_words, combos_by_cell
 from pyapp.features.lab.parts import LONGEST
 from pyapp.features.lab.ranges import WHOLE, Weights
-from pyapp.texts import say
+from pyapp.texts import say, short_number
 from pyapp.views.kit.controls import back_button, draw_button, draw_head, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
@@ -141,7 +141,7 @@ def _cell(row: int, column: int, view: HandPageView, at: str) -> Html:
     pressed = "false" if not here else "true" if here == len(kind) else "mixed"
     words = cell_words(row, column)
     some = (
-        say("sandbox.cell.some", hand=words, part=f"{here:g}", whole=len(kind))
+        say("sandbox.cell.some", hand=words, part=short_number(here), whole=len(kind))
         if pressed == "mixed"
         else words
     )

@@ -20,7 +20,7 @@ from pyapp.features.lab.setup import BOARD, DEAD, LONGEST_COMMENT, SandboxSeat, 
 from pyapp.holdem import PRESETS
 from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
 from pyapp.records.links.hand_link import unwrap_body, wrap_body
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 from pyapp.views import PERSON
 
 VERSION: Final = 1
@@ -227,5 +227,5 @@ def _number(reader: LinkReader) -> int:
 def _whole(typed: str, field: str, most: int) -> int:
     number = whole_number(typed, 0, field)
     if not 0 <= number <= most:
-        raise SetupError(say("sandbox.river.bounds", field=field, least=0, most=f"{most:,}"))
+        raise SetupError(say("sandbox.river.bounds", field=field, least=0, most=number_text(most)))
     return number

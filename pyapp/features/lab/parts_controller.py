@@ -28,7 +28,7 @@ from pyapp.features.lab.parts_page import (
 )
 from pyapp.features.lab.setup import BOARD, COMMENT, DEAD, Sandbox, SandboxSetup, hand_slot
 from pyapp.slices import Slices, in_slices
-from pyapp.texts import say, say_member
+from pyapp.texts import number_text, percent_text, say, say_member
 
 _ALL: Final = 100
 _SHOWN: Final = 400
@@ -128,11 +128,11 @@ class RangeController:
         self._sandbox.session.outside.screen.say(told_ranges(self._view))
 
     async def _tell(self, report: OddsReport, *, works: bool) -> None:
-        shares = tuple(f"{_ALL * hand.share:.2f}%" for hand in report.hands)
-        how = say("sandbox.told.counted", deals=f"{report.counted:,}")
+        shares = tuple(percent_text(hand.share, 2) for hand in report.hands)
+        how = say("sandbox.told.counted", deals=number_text(report.counted))
         if not report.exact:
-            error = f"{_ALL * report.error:.2f}"
-            how = say("sandbox.told.sampled", deals=f"{report.counted:,}", error=error)
+            error = number_text(_ALL * report.error, 2)
+            how = say("sandbox.told.sampled", deals=number_text(report.counted), error=error)
         self._view = replace(self._view, shares=shares, told=how, works=works)
         await self._draw()
 
@@ -241,7 +241,7 @@ def _bar(at: int, kind: MadeKind | DrawKind, part: RangePart) -> RangePartView:
 
 
 def _percent(part: RangePart) -> str:
-    return f"{_ALL * part.part:.1f}"
+    return number_text(_ALL * part.part, 1)
 
 
 def grid_of(held: HandRange, every: HandRange) -> tuple[GridCellView, ...]:

@@ -15,7 +15,7 @@ from pyapp.features.lab.river_study import RiverQuestion, RiverStudy, node_at, s
 from pyapp.features.lab.river_words import river_view, told_river
 from pyapp.features.lab.setup import BOARD, COMMENT, Sandbox, SandboxSetup, hand_slot
 from pyapp.slices import Slices
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 
 FIELDS: Final = ("pot", "behind", "sizes", "raise", "bets")
 """The fields of the page beside hands and board, by what stands in the catalogue."""
@@ -207,5 +207,5 @@ def _number(setup: SandboxSetup, name: str, least: int, most: int) -> int:
     field = say(f"sandbox.river.field.{name}")
     number = whole_number(setup.choices[name], 0, field)
     if not least <= number <= most:
-        raise SetupError(say("sandbox.river.bounds", field=field, least=least, most=f"{most:,}"))
+        raise SetupError(say("sandbox.river.bounds", field=field, least=least, most=number_text(most)))
     return number

@@ -21,7 +21,7 @@ from pyapp.features.lab.river_study import (
     shares,
 )
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo
-from pyapp.texts import say
+from pyapp.texts import number_text, percent_text, say, short_number, signed_number
 from pyapp.views import ChoiceView
 
 _ALL: Final = 100
@@ -62,7 +62,9 @@ def _spread(hands: Sequence[MixedHand]) -> str:
     worths = [worth for inside in _by_cell(hands) if (worth := average_worth(inside)) is not None]
     if not worths:
         return ""
-    return say("sandbox.river.spread", least=_signed(min(worths)), most=_signed(max(worths)))
+    return say(
+        "sandbox.river.spread", least=signed_number(min(worths), 2), most=signed_number(max(worths), 2)
+    )
 
 
 def action_words(action: Action) -> str:
@@ -92,7 +94,7 @@ def told_river(study: RiverStudy, line: Sequence[int]) -> str:
 
 
 def _told(study: RiverStudy) -> str:
-    exploitability = f"{_ALL * study.exploitability:.2f}"
+    exploitability = number_text(_ALL * study.exploitability, 2)
     key = "near" if study.exploitability <= NEAR else "far"
     told = say("sandbox.river.exploitability", percent=exploitability, n=study.river.iterations)
     return told if key == "near" else f"{told} {say('sandbox.river.far')}"
@@ -112,7 +114,7 @@ def _actions(node: SolvedNode, often: Sequence[float]) -> tuple[MixActionView, .
     return tuple(
         MixActionView(
             action_words(action),
-            f"{_ALL * often[at]:.1f}%" if often else _NONE,
+            percent_text(often[at], 1) if often else _NONE,
             colours[at],
             node.after[at] is not None,
         )
@@ -162,11 +164,11 @@ def _own_cell(
     if not often or worth is None:
         return None
     named = (
-        MixActionView(action.label, f"{_ALL * one:.0f}%", action.colour, leads_on=False)
+        MixActionView(action.label, percent_text(one), action.colour, leads_on=False)
         for one, action in zip(often, actions, strict=True)
         if one > _SEEN
     )
-    words = say("sandbox.river.wins", mix=_mix(tuple(named)), worth=_signed(worth))
+    words = say("sandbox.river.wins", mix=_mix(tuple(named)), worth=signed_number(worth, 2))
     return MixCellView(often, words, (worth - least) / (most - least) if most > least else 1.0)
 
 
@@ -194,15 +196,11 @@ def _hand(hand: MixedHand) -> MixHandView:
     cards = "".join(f"{card.rank.letter}{card.suit.symbol}" for card in (Card(high), Card(low)))
     return MixHandView(
         cards,
-        tuple(f"{_ALL * one:.0f}%" for one in hand.often),
-        tuple(map(_signed, hand.worth)),
-        _signed(hand.average),
+        tuple(percent_text(one) for one in hand.often),
+        tuple(signed_number(one, 2) for one in hand.worth),
+        signed_number(hand.average, 2),
     )
 
 
-def _signed(worth: float) -> str:
-    return f"{worth:+.2f}".replace("-", "\N{MINUS SIGN}")
-
-
 def _chips(total: int) -> str:
-    return f"{total / UNIT:.2f}".rstrip("0").rstrip(".")
+    return short_number(total / UNIT, 2)

@@ -20,12 +20,12 @@ from pyapp.features.lab.pages import SandboxSeatView, TablePageView, draw_sandbo
 from pyapp.features.lab.parts import SandboxPage, draw_outlets
 from pyapp.features.lab.setup import BOARD, COMMENT, DEAD, Sandbox, SandboxSeat, SandboxSetup, hand_slot
 from pyapp.holdem import PRESETS, HoldemRules, Positions, first_positions
-from pyapp.money import Chips, chips_text
+from pyapp.money import Chips, chips_number
 from pyapp.records import HandRecord
 from pyapp.records.phh.unknown_cards import order_deck
 from pyapp.slices import in_slices
 from pyapp.tables import at_stakes, name_of
-from pyapp.texts import say, say_member
+from pyapp.texts import number_text, say, say_member
 from pyapp.views import PERSON, ChoiceView
 from pyapp.views.screens.replay_pages import draw_branch_bar, draw_branch_top
 
@@ -85,7 +85,7 @@ def dealing(setup: SandboxSetup, luck: RandomSource) -> Generator[None, None, Br
 def _stack(at: int, seat: SandboxSeat, rules: HoldemRules) -> Chips:
     dollars = whole_number(seat.stack, 0, say("sandbox.stack"))
     if not 0 < dollars <= MOST_STACK:
-        raise SetupError(say("sandbox.stack_bounds", number=at + 1, most=f"{MOST_STACK:,}"))
+        raise SetupError(say("sandbox.stack_bounds", number=at + 1, most=number_text(MOST_STACK)))
     return Chips(dollars * rules.chips_per_dollar)
 
 
@@ -240,7 +240,7 @@ class SandboxTableController:
 
 def _usual_blind(preset: str) -> str:
     rules = PRESETS.get(preset)
-    return chips_text(rules.big_blind, rules.chips_per_dollar).removeprefix("$") if rules else ""
+    return chips_number(rules.big_blind, rules.chips_per_dollar) if rules else ""
 
 
 def _frame(rules: HoldemRules) -> TableFrame:

@@ -14,7 +14,7 @@ from pyapp.features.history.list_page import (
     draw_search,
 )
 from pyapp.features.history.my_play import PlayPart, draw_empty, draw_my_play_head
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 from pyapp.views.kit.card_faces import CardView, draw_cards
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView
@@ -171,7 +171,7 @@ def _lines(view: LuckView) -> Html:
 
 
 def _blinds(amount: float) -> str:
-    return say("review.blinds", blinds=with_sign(amount, f"{abs(amount):,.0f}"))
+    return say("review.blinds", blinds=with_sign(amount, number_text(abs(amount))))
 
 
 def _unsure(habits: Sequence[str]) -> Html:

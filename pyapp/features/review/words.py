@@ -15,7 +15,7 @@ from pyapp.features.review.page import CostlyDecisionView, LeakView, LuckView
 from pyapp.features.review.round_faults import RoundHabit
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, Structure, TapOut
 from pyapp.records import replay
-from pyapp.texts import capitalized, list_words, say, say_member
+from pyapp.texts import capitalized, list_words, number_text, say, say_member, signed_number
 from pyapp.views import CardView
 
 SHOWN: Final = 3
@@ -71,7 +71,9 @@ def floor_of(hands: Sequence[JudgedHand]) -> float:
 def unsure_words(leak: Leak[Habit]) -> str:
     """Say what may be a habit that costs."""
     words = say(f"review.habit.{_kind(leak.habit)}", street=_street(leak.habit))
-    figures = say("review.unsure_leak", cost=f"{leak.per_hundred:.1f}", margin=f"{leak.margin:.1f}")
+    figures = say(
+        "review.unsure_leak", cost=number_text(leak.per_hundred, 1), margin=number_text(leak.margin, 1)
+    )
     return f"{words} {figures}"
 
 
@@ -100,10 +102,10 @@ def leak_view(leak: Leak[Habit], hands: int) -> LeakView:
     figures = say(
         "review.leak",
         n=leak.times,
-        hands=f"{hands:,}",
-        each=f"{leak.each:.1f}",
-        cost=f"{leak.per_hundred:.1f}",
-        margin=f"{leak.margin:.1f}",
+        hands=number_text(hands),
+        each=number_text(leak.each, 1),
+        cost=number_text(leak.per_hundred, 1),
+        margin=number_text(leak.margin, 1),
     )
     return LeakView(leak.habit.slug, words, f"{where} {figures}".strip(), "drills-habit")
 
@@ -117,10 +119,10 @@ def round_leak_view(leak: Leak[RoundHabit], rounds: int) -> LeakView:
     figures = say(
         "review.round_leak",
         n=leak.times,
-        rounds=f"{rounds:,}",
-        each=f"{100 * leak.each:.1f}",
-        cost=f"{leak.per_hundred:.1f}",
-        margin=f"{leak.margin:.1f}",
+        rounds=number_text(rounds),
+        each=number_text(100 * leak.each, 1),
+        cost=number_text(leak.per_hundred, 1),
+        margin=number_text(leak.margin, 1),
     )
     return LeakView(habit.slug, words, figures, "drill")
 
@@ -140,15 +142,15 @@ def luck_view(hands: Sequence[JudgedHand]) -> tuple[LuckView | None, tuple[str, 
     words = say(
         "review.luck.apart",
         n=found.hands,
-        hands=f"{found.hands:,}",
-        won=_signed(found.won[-1]),
-        luck=_signed(found.luck[-1]),
-        played=_signed(found.played[-1]),
-        rate=_signed(found.per_hundred),
+        hands=number_text(found.hands),
+        won=signed_number(found.won[-1]),
+        luck=signed_number(found.luck[-1]),
+        played=signed_number(found.played[-1]),
+        rate=signed_number(found.per_hundred),
         margin=f"{found.margin:.0f}",
     )
     tiles = tuple(
-        say("review.blinds", blinds=_signed(total))
+        say("review.blinds", blinds=signed_number(total))
         for total in (found.won[-1], found.luck[-1], found.played[-1])
     )
     lines = LuckView(words, found.hands, found.won, found.played, (tiles[0], tiles[1], tiles[2]))
@@ -168,7 +170,7 @@ def _rating_words(found: LuckApart, hands: Sequence[JudgedHand]) -> tuple[str, .
     return (
         say(
             "review.rating.level",
-            figure=_signed(rated.figure),
+            figure=signed_number(rated.figure),
             margin=f"{rated.margin:.0f}",
             nearest=say_member(rated.nearest, "name"),
             levels=levels,
@@ -210,9 +212,9 @@ def _dear(hand: JudgedHand, fault: PlayFault) -> CostlyDecisionView:
         f"review.taken.{_ACTIONS[type(fault.taken)]}",
         street=capitalized(_street(fault.habit)),
         better=say(f"review.better.{_ACTIONS[type(fault.better)]}"),
-        blinds=f"{fault.blinds:.1f}",
+        blinds=number_text(fault.blinds, 1),
     )
-    pot = say("review.pot", blinds=f"{state.felt.pot / hand.kept.record.rules.big_blind:.1f}")
+    pot = say("review.pot", blinds=number_text(state.felt.pot / hand.kept.record.rules.big_blind, 1))
     return CostlyDecisionView(
         f"{hand.number}:{fault.number}",
         words,
@@ -238,7 +240,3 @@ def _total(habit: RoundHabit) -> str:
 
 def _blinds(fault: PlayFault) -> float:
     return fault.blinds
-
-
-def _signed(number: float) -> str:
-    return f"{number:+,.0f}".replace("-", "\N{MINUS SIGN}")

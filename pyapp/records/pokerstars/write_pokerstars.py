@@ -37,9 +37,9 @@ from pyapp.holdem import (
     UncalledReturned,
     boards_of,
 )
-from pyapp.money import NO_CHIPS, Chips, chips_text
+from pyapp.money import NO_CHIPS, Chips, chips_number
 from pyapp.ranking import HandClass, best_five, hand_class, strength
-from pyapp.records.holdem.finished_hand import CURRENCIES, DOLLARS, ChipKind, FinishedHand
+from pyapp.records.holdem.finished_hand import CURRENCIES, ChipKind, FinishedHand
 from pyapp.records.holdem.hand_record import Fee, FeeKind, HandRecord, replay_hand
 from pyapp.records.names_and_dates import distinct_names
 from pyapp.texts import say
@@ -69,7 +69,9 @@ class _Money:
     sign: str
 
     def __call__(self, chips: Chips) -> str:
-        return chips_text(chips, self.per_dollar).replace(",", "").replace(DOLLARS, self.sign, 1)
+        return f"{self.sign if self.per_dollar else ''}{chips_number(chips, self.per_dollar)}".replace(
+            ",", ""
+        )
 
     @property
     def code(self) -> str:

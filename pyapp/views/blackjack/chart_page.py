@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.analysis.blackjack import UPS, name_rules
 from pyapp.blackjack import BlackjackRules, RoundObservation, Split, points, worth
 from pyapp.blackjack.odds import HIGHEST, LOWEST, ChartPlay, Indices, SolvedRules, StrategyChart
-from pyapp.texts import capitalized, say
+from pyapp.texts import capitalized, number_text, say
 from pyapp.views.blackjack.hand_names import situation
 from pyapp.views.kit.controls import draw_button, draw_head
 from pyapp.views.kit.html import Html, el, join, unseen
@@ -135,14 +135,14 @@ def rules_words(rules: BlackjackRules) -> str:
 
 def edge_words(edge: float) -> str:
     """Return what the house keeps by the chart, as in `House edge: 0.67% of your initial bet`."""
-    percent = f"{abs(edge) * _HUNDRED:.2f}"
+    percent = number_text(abs(edge) * _HUNDRED, 2)
     key = "views_blackjack.chart.your_edge" if edge < 0 else "views_blackjack.chart.house_edge"
     return say(key, percent=percent)
 
 
 def short_edge(edge: float) -> str:
     """Return a share of the first bet, as in `0.67%`."""
-    return say("views_blackjack.setup.percent", percent=f"{edge * _HUNDRED:.2f}")
+    return say("views_blackjack.setup.percent", percent=number_text(edge * _HUNDRED, 2))
 
 
 def draw_chart(view: ChartView) -> dict[str, str]:

@@ -5,7 +5,7 @@ from typing import Final
 from pyapp.analysis.blackjack import Advice, ValuedAction
 from pyapp.blackjack import Action, Decline, EvenMoney, Insure
 from pyapp.money import DOLLAR
-from pyapp.texts import capitalized, say
+from pyapp.texts import capitalized, dollars_text, say
 from pyapp.views.blackjack.hand_names import action_key, action_label, action_name
 from pyapp.views.blackjack.view_types import (
     AdviceView,
@@ -62,14 +62,14 @@ def comment_on(
 def amount(value: float, bet: int) -> str:
     """Return what a bet wins or loses on average, as in `+$1.24`."""
     worth = round(value * bet / DOLLAR, 2)
-    return with_sign(worth, f"${abs(worth):,.2f}")
+    return with_sign(worth, dollars_text(abs(worth), 2))
 
 
 def price(lost: float) -> str:
     """Return a loss in cents as people say it: `12 cents`, `$1.20`."""
     whole = round(lost)
     if whole >= _HUNDRED:
-        return f"${whole / _HUNDRED:,.2f}"
+        return dollars_text(whole / _HUNDRED, 2)
     return say("views_blackjack.coach.cents", n=max(1, whole))
 
 

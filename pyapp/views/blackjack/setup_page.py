@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.blackjack import MOST_DECKS
 from pyapp.money import NO_MONEY, HalfDollars
-from pyapp.texts import say
+from pyapp.texts import percent_text, say
 from pyapp.views.kit.controls import (
     Role,
     draw_button,
@@ -317,7 +317,7 @@ def _more(view: BlackjackSetupView) -> Html:
 def _rule_fields(view: BlackjackSetupView) -> Html:
     decks = tuple(ChoiceView(str(count), str(count)) for count in range(1, MOST_DECKS + 1))
     depths = sorted({*_DEPTHS, view.penetration})
-    cuts = tuple(ChoiceView(str(depth), f"{depth}%") for depth in depths)
+    cuts = tuple(ChoiceView(str(depth), percent_text(depth / 100)) for depth in depths)
     cut = radio_group("penetration", cuts, str(view.penetration))
     switches = (_switch(switch) for switch in view.switches)
     return el(

@@ -6,7 +6,7 @@ from pyapp.blackjack import MOST_SEATS
 from pyapp.cards.bounds import MOST_WORDS
 from pyapp.money import DOLLAR, half_dollars_text, whole_dollars
 from pyapp.tables import cloth_of
-from pyapp.texts import say
+from pyapp.texts import say, signed_number
 from pyapp.views.blackjack.box import draw_box, draw_fan, draw_total
 from pyapp.views.blackjack.coach import draw_aids, draw_aside
 from pyapp.views.blackjack.hand_names import say_of_seat
@@ -137,8 +137,8 @@ def _count(count: CountView | None) -> Html:
     if count is None:
         return join()
     running_name, true_name = say("views_blackjack.table.count"), say("views_blackjack.table.true_count")
-    running = el("span", running_name, " ", el("b", _sign_number(f"{count.running:+d}")))
-    true = el("span", true_name, " ", el("b", _sign_number(f"{count.true:+.1f}")))
+    running = el("span", running_name, " ", el("b", signed_number(count.running)))
+    true = el("span", true_name, " ", el("b", signed_number(count.true, 1)))
     return el("p", running, " ", true, class_="count")
 
 
@@ -146,11 +146,6 @@ def _ask_count() -> Html:
     """Draw the question about the count in its place: it is never asked while the count is shown."""
     words, short = say("views_blackjack.table.ask_count"), say("views_blackjack.table.ask_count_short")
     return draw_button("gym", short, class_="count", data_value="table", aria_label=words)
-
-
-def _sign_number(number: str) -> str:
-    """Return a number with a true minus, and zero without a sign."""
-    return number.lstrip("+-") if not number.strip("+-0.") else number.replace("-", "\N{MINUS SIGN}")
 
 
 def _holder(name: str, label: str, inside: Html) -> Html:

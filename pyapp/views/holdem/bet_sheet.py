@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.holdem import BetRange, Felt, HandOptions, Street, Structure
 from pyapp.money import COUNT_ONLY, Chips
-from pyapp.texts import say
+from pyapp.texts import in_english, say
 from pyapp.views.holdem.view_types import SheetView, SizeView, TableView
 from pyapp.views.kit.controls import Layer, Role, draw_button, draw_key, refusal_marks
 from pyapp.views.kit.html import Html, el, join
@@ -72,7 +72,7 @@ def read_size(written: str, least: Chips, most: Chips) -> Chips:
 
     What is no number counts as the least, and parts of a chip are left out.
     """
-    whole, _, part = written.translate(_NO_MARKS).partition(".")
+    whole, _, part = in_english(written).replace(",", "").partition(".")
     if not _is_number(whole):
         return least
     parts = part[:_MOST_DIGITS] if _is_number(part) else "0"
@@ -127,9 +127,6 @@ def _is_number(digits: str) -> bool:
 
 _MOST_DIGITS: Final = 15
 """More of them than any stack has; Python reads no number of thousands of digits."""
-
-_NO_MARKS: Final = str.maketrans("", "", "$, \u00a0")
-"""Leaves out what people write between digits."""
 
 
 SLIDER: Final = "amount"

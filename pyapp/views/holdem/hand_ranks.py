@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.cards import Card
 from pyapp.ranking import STRENGTHS, HandClass, class_of, strength
-from pyapp.texts import say
+from pyapp.texts import number_text, say
 from pyapp.views.kit.card_faces import CardView, card_views, draw_cards
 from pyapp.views.kit.controls import close_button, draw_button
 from pyapp.views.kit.html import Html, el, join
@@ -157,4 +157,4 @@ def _row(row: RankRow, *, lit: bool) -> Html:
 
 def _odds(deals: int) -> str:
     """Return one in how many deals it comes."""
-    return say("primer.ranks.one_in", deals=f"{DEALS / deals:,.0f}")
+    return say("primer.ranks.one_in", deals=number_text(DEALS / deals))

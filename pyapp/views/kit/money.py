@@ -7,6 +7,7 @@ from typing import Final
 
 from pyapp import money
 from pyapp.money import DOLLAR, Chips, HalfDollars, half_dollars_text, whole_dollars
+from pyapp.texts import as_written
 from pyapp.views.kit.html import Html, el, join
 
 _shown_per_dollar: Final = ContextVar("shown_per_dollar", default=1)
@@ -14,8 +15,6 @@ _shown_per_dollar: Final = ContextVar("shown_per_dollar", default=1)
 
 _shown_sign: Final = ContextVar("shown_sign", default="$")
 """What stands before the amounts being drawn, where chips are money."""
-
-_BARE: Final = str.maketrans("", "", "$,")
 
 
 @dataclass(slots=True)
@@ -82,12 +81,12 @@ def shown_chips(chips: Chips) -> str:
 
 def written_chips(chips: Chips, per_dollar: int) -> str:
     """Return chips of which so many make one of the money that is being drawn."""
-    return money.chips_text(chips, per_dollar).replace("$", shown_sign(), 1)
+    return money.chips_text(chips, per_dollar, shown_sign())
 
 
 def bare_chips(chips: Chips) -> str:
     """Return chips as they can be typed: `1234`, or `0.50` where two make a dollar."""
-    return money.chips_text(chips, shown_per_dollar()).translate(_BARE)
+    return as_written(money.chips_number(chips, shown_per_dollar()).replace(",", ""))
 
 
 def with_sign(amount: float | Fraction, words: str) -> str:

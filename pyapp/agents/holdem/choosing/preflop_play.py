@@ -23,7 +23,7 @@ from pyapp.agents.holdem.spot import ALL, Spot, size
 from pyapp.holdem import Fold, HandObservation, Status, Street, Structure
 from pyapp.ranking import hole_name, hole_name_in_sentence, hole_number
 from pyapp.ranking.chances import SampleSource
-from pyapp.texts import say
+from pyapp.texts import say, short_number
 
 SHORT: Final = 10
 """With so many big blinds or fewer the first in pushes all or folds."""
@@ -214,7 +214,7 @@ def _push_or_fold(spot: Spot, seen: HandObservation, character: Character) -> Re
     if not deepest:
         hand, number = hole_name(seen.hole), hole_number(seen.hole)
         return ReasonedAction(spot.give_up, say("agents.short_stack.never", hand=hand, n=number))
-    here = f"{depth:.1f}".removesuffix(".0")
+    here = short_number(depth, 1)
     words = {"hand": hole_name_in_sentence(seen.hole), "n": deepest, "depth": here}
     if depth <= deepest:
         return ReasonedAction(
@@ -258,7 +258,7 @@ def by_chart(ways: tuple[WeighedAction, ...], spot: Spot, seen: HandObservation)
     if not chosen:
         return ways
     key = "agents.short_stack.call" if calls else "agents.short_stack.fold"
-    reason = say(key, hand=hole_name(seen.hole), most=deepest, depth=f"{round(depth, 1):g}")
+    reason = say(key, hand=hole_name(seen.hole), most=deepest, depth=short_number(depth, 1))
     return (replace(chosen[0], often=1.0, reason=reason),)
 
 

@@ -23,7 +23,7 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import StrategyCache, running_count, true_count
 from pyapp.cards import Shoe
-from pyapp.texts import capitalized, say
+from pyapp.texts import capitalized, number_text, say
 from pyapp.views.kit.money import with_sign
 
 NAMES: Final[dict[StyleKind, tuple[str, ...]]] = {
@@ -113,7 +113,7 @@ def _insurance_reason(bot: BlackjackBot) -> str:
 def _true(count: float) -> str:
     """Write a true count to a tenth, with a true minus."""
     tenths = round(count, 1)
-    return with_sign(tenths, f"{abs(tenths):.1f}")
+    return with_sign(tenths, number_text(abs(tenths), 1))
 
 
 def _reason(strategy: BotPlan) -> str:

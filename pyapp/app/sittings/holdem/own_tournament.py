@@ -14,7 +14,7 @@ from pyapp.cards import ShuffleSource
 from pyapp.money import NO_CHIPS, Chips, half_dollars
 from pyapp.records import Json
 from pyapp.tables import GameFormat, entry_of
-from pyapp.texts import say, say_member
+from pyapp.texts import dollars_text, say, say_member
 from pyapp.tournament import (
     MOST_PLAYERS,
     PlayedHand,
@@ -217,7 +217,9 @@ def check_tournament(setup: TournamentSetup, bankroll: int) -> None:
         numbers = {"most": MOST_PLAYERS, "players": setup.players}
         raise SetupError(say("holdem_tournament.refusal.players", **numbers))
     if setup.entry not in range(1, MOST_ENTRY + 1):
-        raise SetupError(say("holdem_tournament.refusal.entry", least="$1", most=f"${MOST_ENTRY:,}"))
+        raise SetupError(
+            say("holdem_tournament.refusal.entry", least=dollars_text(1), most=dollars_text(MOST_ENTRY))
+        )
     if setup.entry > bankroll:
         raise PriceError(half_dollars(bankroll), half_dollars(setup.entry))
 
@@ -265,6 +267,6 @@ def _entry_words(plan: TournamentPlan) -> str:
     return say(
         f"holdem_tournament.setup.{kind}",
         n=plan.level_minutes or plan.level_hands,
-        entry=f"${plan.entry:,}",
-        first=f"${plan.purse[0]:,}",
+        entry=dollars_text(plan.entry),
+        first=dollars_text(plan.purse[0]),
     )

@@ -15,7 +15,7 @@ from pyapp.app.sittings.holdem.setup import HoldemSetup, level_of, looks_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.people import friend_name
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
-from pyapp.texts import capitalized, list_words, say, say_member
+from pyapp.texts import capitalized, list_words, number_text, say, say_member
 from pyapp.views import NOBODY, PERSON, ChoiceView, OpponentView
 
 
@@ -175,7 +175,7 @@ def _figures(who: str, rival: str, won: float, margin: float, hands: int) -> str
         rival=_plural(rival),
         chips=chips,
         margin=sure,
-        hands=f"{hands:,}",
+        hands=number_text(hands),
     )
 
 

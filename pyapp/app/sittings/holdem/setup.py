@@ -22,7 +22,7 @@ from pyapp.app.sittings.people import (
 from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, Structure
 from pyapp.money import Chips, half_dollars
 from pyapp.tables import GameFormat, at_stakes, big_blinds, check_table, entry_of
-from pyapp.texts import say
+from pyapp.texts import dollars_text, say
 from pyapp.views import NOBODY, PERSON
 
 SEATS: Final = range(2, MOST_SEATS + 1)
@@ -233,7 +233,11 @@ def _check_money(setup: HoldemSetup, bankroll: int) -> None:
     blind = setup.rules.big_blind // per_dollar
     least, most = LEAST_BLINDS * blind, MOST_BLINDS * blind
     if not least <= setup.buy_in <= most:
-        amounts = {"least": f"${least:,}", "most": f"${most:,}", "blind": f"${blind:,}"}
+        amounts = {
+            "least": dollars_text(least),
+            "most": dollars_text(most),
+            "blind": dollars_text(blind),
+        }
         raise SetupError(say("holdem_setup.refusal.buy_in", **amounts))
     try:
         check_table(setup.rules, setup.players, setup.buy_in * per_dollar)

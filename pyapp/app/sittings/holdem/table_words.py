@@ -27,7 +27,7 @@ from pyapp.holdem import HoldemRules, Structure
 from pyapp.money import COUNT_ONLY, NO_CHIPS, chips_text
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat, big_blinds, bounds_of, entry_of
-from pyapp.texts import say, say_member
+from pyapp.texts import dollars_text, say, say_member
 from pyapp.tournament import Tournament, prizes
 from pyapp.views import (
     ChoiceView,
@@ -194,8 +194,8 @@ def _summary(setup: HoldemSetup) -> str:
     if setup.game is GameFormat.SIT_AND_GO:
         paid = len(prizes(0, setup.players))
         field = field_words(setup.players, paid, _minutes(setup, setup.length))
-        return say("holdem_setup.sit_and_go", field=field, price=f"${price(setup):,}")
-    return say("holdem_setup.summary", stakes=stakes_words(setup.rules), price=f"${price(setup):,}")
+        return say("holdem_setup.sit_and_go", field=field, price=dollars_text(price(setup)))
+    return say("holdem_setup.summary", stakes=stakes_words(setup.rules), price=dollars_text(price(setup)))
 
 
 def still_there(sitting: HoldemSitting) -> WaitingView:
@@ -236,7 +236,7 @@ def _leaving(sitting: HoldemSitting) -> str:
 def _giving_up(tournament: Tournament) -> str:
     place, prize = place_given_up(tournament)
     if prize:
-        return say("holdem_tournament.waiting.give_up_prize", place=place, prize=f"${prize:,}")
+        return say("holdem_tournament.waiting.give_up_prize", place=place, prize=dollars_text(prize))
     return say("holdem_tournament.waiting.give_up", place=place)
 
 

@@ -13,7 +13,7 @@ from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, 
 from pyapp.analysis.holdem.hand_review import least_cost
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.money import Chips
-from pyapp.texts import capitalized, say
+from pyapp.texts import capitalized, say, short_number
 from pyapp.views.holdem.coach.advice import advice_view
 from pyapp.views.holdem.coach.coach_panel import (
     AnswerView,
@@ -72,7 +72,7 @@ def _why(worst: JudgedHandDecision, way: WeighedAction) -> str:
 def _blinds(worst: JudgedHandDecision) -> str:
     """Return the price in big blinds, from the very amount that stands beside it."""
     blinds = rounded_chips(worst.cost) / worst.decision.seen.felt.rules.big_blind
-    words = f"{float(blinds):.2f}".rstrip("0").removesuffix(".")
+    words = short_number(blinds, 2)
     return say("holdem_coach.lesson.blinds", n=int(words) if words.isdecimal() else words)
 
 
