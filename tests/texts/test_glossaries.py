@@ -53,9 +53,9 @@ def _read(tree: Mapping[str, Any], prefix: str = "") -> Iterator[Term]:
 
 @cache
 def texts(language: str) -> Mapping[str, str]:
-    """Return every text of a language by its key: each variant, and the rule book's hands."""
+    """Return every text of a language by its key, without its values, and the rule book's hands."""
     said = {
-        f"{key}.{name}".rstrip("."): text
+        f"{key}.{name}".rstrip("."): re.sub(r"\{\w+\}", "{}", text)
         for key, sentence in read_language(language).sentences.items()
         for name, text in variants(sentence).items()
     }
