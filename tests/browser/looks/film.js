@@ -42,8 +42,9 @@
     );
   }
 
-  // A card that lies face up turns over no more.
-  const spot = (card) => `${card.closest("[data-region]").dataset.region} ${card.dataset.card}`;
+  // A card that lies face up turns over no more. Several decks have the same card twice.
+  const place = (card) => [...card.parentElement.children].indexOf(card);
+  const spot = (card) => `${card.closest("[data-region]").dataset.region} ${card.dataset.card} ${place(card)}`;
   const open = () => new Set(all(".card[data-card]:not([data-card='??'], .ghost)").filter(shown).map(spot));
   let opened = open();
   const turns = (animation) => animation.effect.getKeyframes().some(({ scale }) => scale === "0 1");
