@@ -16,7 +16,7 @@ class LobbyEntry:
     preset: str
     name: str
     plain: str
-    """One sentence for a stranger, as in `The poker game from television.`"""
+    """One sentence for a stranger, as in `The poker you see on TV.`"""
 
     stakes: str
     """As in `$1/$2`."""

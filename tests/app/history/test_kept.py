@@ -119,7 +119,7 @@ def test_what_waits_beyond_all_room_is_told_and_lasts_for_the_visit() -> None:
         visit = Visit(storage, shelf=shelf)
         await visit.sit(2)
         await played(visit, 1)
-        assert "doesn" in visit.screen.regions["notice"]
+        assert "responding" in visit.screen.regions["notice"]
         storage.texts["baize.outbox.guest"] = "["
         await visit.press("dismiss")
         visit.storage.full = True

@@ -150,7 +150,7 @@ def test_hands_that_tell_no_hero_are_counted_once_a_name_is_chosen_and_no_more_o
 ):
     async def play(visit: Shelved) -> None:
         await visit.import_hands("".join(UNTOLD.format(at=at) for at in range(3)))
-        assert "In 3 hands no one is known to be you" in visit.screen.regions["history-rows"]
+        assert "3 hands don&#x27;t say which player is you" in visit.screen.regions["history-rows"]
         await visit.use("stats")
         assert ">3</b>" not in visit.screen.regions["stats-figures"]
         await visit.use("history")
@@ -166,7 +166,7 @@ def test_hands_that_tell_no_hero_are_counted_once_a_name_is_chosen_and_no_more_o
         assert "Bob: not me" in visit.screen.regions["history-rows"]
         assert "\N{MINUS SIGN}$0.05" in visit.screen.regions["history-rows"]
         await visit.press("history-not-hero", value="Bob")
-        assert "In 4 hands no one is known to be you" in visit.screen.regions["history-rows"]
+        assert "4 hands don&#x27;t say which player is you" in visit.screen.regions["history-rows"]
         kept = await bodies(visit, read_shelf(GUEST))
         assert all(not hand.persons for hand in kept.values()), "the hands themselves stay as they were"
 

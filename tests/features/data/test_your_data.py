@@ -100,7 +100,7 @@ def test_what_is_shown_is_what_is_kept() -> None:
         assert "Ann (logged in)" in text
         assert "41 files" in text
         assert "36 MB for this site, and has room for 11 GB more" in text
-        assert "may delete it when it runs short" in text
+        assert "may delete this data when it runs short" in text
         assert text.count("Never saved to a file") == 2
 
     asyncio.run(look())
@@ -394,8 +394,8 @@ def test_a_browser_that_does_not_answer_is_told_in_a_sentence(call: str, fault: 
 
 SAID = {
     "estimate": "Your browser doesn&#x27;t say how much room there is.",
-    "persisted": "Your browser doesn&#x27;t say whether it will keep this.",
-    "persist": "Your browser may delete it when it runs short of room.",
+    "persisted": "Your browser doesn&#x27;t say whether it protects this data.",
+    "persist": "Your browser may delete this data when it runs short of space.",
     "offline_files": "Your browser doesn&#x27;t say which files it keeps.",
     "remove_offline_files": "Your browser didn&#x27;t delete it. Try again later.",
 }
@@ -410,7 +410,7 @@ def test_everything_that_can_be_had_is_shown_where_storage_and_database_refuse()
         await visit.press("data")
         text = shown(visit)
         assert "Your browser saves nothing for this page." in text
-        assert "database doesn&#x27;t answer" in text
+        assert "database isn&#x27;t responding" in text
         assert "At least 35 MB" in text
         await delete(visit, "hands:guest")
         assert "didn&#x27;t delete it" in visit.screen.regions["notice"]
@@ -441,10 +441,10 @@ def test_the_browser_is_asked_for_its_promise_and_the_answer_is_told() -> None:
     async def look() -> None:
         visit = await played()
         await visit.press("data-persist")
-        assert "made no promise this time" in shown(visit)
+        assert "said no this time" in shown(visit)
         visit.storage_manager.gives = True
         await visit.press("data-persist")
-        assert "has promised to keep it" in shown(visit)
+        assert "protects this data" in shown(visit)
         assert 'data-action="data-persist"' not in shown(visit)
 
     asyncio.run(look())

@@ -121,7 +121,7 @@ NO_LIMIT = replace(
     ante_by="big-blind",
     rivals=(
         replace(SETUP.rivals[0], level="expert", plays="Expert"),
-        OpponentView("person", about="Sits beside you, and takes the screen in turn.", name="Friend"),
+        OpponentView("person", about="A friend who shares this screen.", name="Friend"),
         OpponentView("nobody", about="No one sits here.", name="Empty"),
         *SETUP.rivals[3:],
     ),
@@ -233,7 +233,7 @@ ODDS = OddsView((HandShareView("You", 81), HandShareView("Ada", 19)), OddsAgains
 REPLAYED = table_view(hands.SHOWDOWN[20].seen, TableScene(hands.NAMES), hands.SHOWDOWN[20].events)
 COLUMNS = ("Hands", "VPIP", "PFR", "3-bet", "bb/100")
 LINES = GraphLinesView(
-    "2 hands: +4 bb, of it +6 bb at showdown and \N{MINUS SIGN}2 bb without. All-in EV +1 bb.",
+    "2 hands: +4 bb, with +6 bb at showdown and \N{MINUS SIGN}2 bb without. All-in EV +1 bb.",
     2,
     (
         GraphLineView("total", "Total", (0.0, 6.0, 4.0)),

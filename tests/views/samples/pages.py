@@ -110,7 +110,7 @@ DATA = DataView(
     (
         "Kept here since 3 Nov 2026.",
         "Your browser counts 44 MB for this site, and has room for 58 GB more.",
-        "Your browser may delete it when it runs short of room.",
+        "Your browser may delete this data when it runs short of space.",
     ),
     (GUEST, LOCKED, ASIDE, OFFLINE, NOTES),
     EVERYTHING,
@@ -132,7 +132,7 @@ ASKING = replace(
     everything=replace(
         EVERYTHING,
         question="This deletes 2 profiles with $1,780, 4,812 finished hands, everything set aside, the files"
-        " for offline play and all settings. No one can bring them back.",
+        " for offline play and all settings. This can't be undone.",
     ),
     askable=False,
     copy=KEPT,
@@ -225,7 +225,7 @@ OUT = replace(
     WON,
     headline="Place 4 of 6",
     won=False,
-    net="Nothing back for your $200 buy-in.",
+    net="No prize for your $200 buy-in.",
     others="3 players are still playing.",
     podium=(),
     graph=replace(LINE, stacks=(200, 190, 260, 240, 110, 80, 140, 0), most="$260"),

@@ -87,7 +87,7 @@ def test_who_went_out_last_without_a_prize_is_named() -> None:
 @pytest.mark.parametrize(
     ("tournament", "words"),
     [
-        (near_the_prizes, "Hand for hand · 2 to the prizes"),
+        (near_the_prizes, "Hand for hand · 2 from the money"),
         (lambda: first_of(SMALL, lambda one: one.bubble), "Bubble · next one out wins nothing"),
         (lambda: first_of(SMALL, lambda one: not one.to_the_money), ""),
         (lambda: first_of(SMALL, lambda one: not one.rounds), ""),
@@ -116,7 +116,7 @@ def test_after_a_reload_between_two_hands_the_felt_says_it_too() -> None:
         return shown
 
     middle, top = asyncio.run(look())
-    assert "2 to the prizes" in middle
+    assert "2 from the money" in middle
     assert "Level " in top
 
 

@@ -111,7 +111,7 @@ def test_a_sit_and_go_closes_on_its_page_and_is_played_again_at_one_press() -> N
         assert guest.screen.screen == "ending"
         won = bool(ended.chairs[0].stack)
         assert ("You win!" if won else "Place 2 of 2") in page(guest)
-        assert ("$80 for your $40 buy-in: $40 up." if won else "Nothing back") in page(guest)
+        assert ("$80 for your $40 buy-in: $40 up." if won else "No prize") in page(guest)
         assert f"Hands played {ended.hands}" in page(guest)
         assert any("buy-in" in words for words in guest.screen.said), "the page is heard"
         before = guest.profile.dollars
@@ -275,7 +275,7 @@ def test_people_who_share_the_screen_see_their_places_and_no_one_s_cards() -> No
     view = ending_view(ended(persons=2, record=GameRecord(hands=9, seconds=60)), Chips(80), None)
     assert view.headline == "Everyone at this screen is out"
     assert [place.you for place in view.podium] == [False, True, True]
-    assert view.net == "Nothing back for your $80 buy-in."
+    assert view.net == "No prize for your $80 buy-in."
     assert setup_of(ended(persons=2)).rivals == ("person", "Bruno")
 
 
