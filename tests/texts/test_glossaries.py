@@ -14,15 +14,13 @@ from typing import Any, Final
 
 import pytest
 
-from pyapp.texts import ENGLISH
+from pyapp.texts import ENGLISH, LANGUAGES
 from tests.texts.catalogues import read_language, variants
 from workshop.host.project_folders import ROOT, STATIC
 
 FOLDER: Final = Path(__file__).parent / "glossaries"
 
-GLOSSARIES: Final = sorted(path.stem for path in FOLDER.glob("*.toml"))
-
-languages = pytest.mark.parametrize("language", GLOSSARIES)
+languages = pytest.mark.parametrize("language", sorted(LANGUAGES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +115,6 @@ def test_every_language_names_the_same_actions_streets_and_levels() -> None:
     groups = ("actions.", "streets.", "levels.")
     named = {
         language: {term.name for term in terms(language) if term.name.startswith(groups)}
-        for language in GLOSSARIES
+        for language in LANGUAGES
     }
     assert all(names >= named[ENGLISH] for names in named.values()), named
