@@ -7,6 +7,7 @@ from math import exp
 from random import Random
 from typing import Final
 
+from pyapp.features.drills.bubble_spots import BUBBLE_KINDS, bubble_spot
 from pyapp.features.drills.counted_spots import COUNTED
 from pyapp.features.drills.notes import DrillNotes, OwnSpot
 from pyapp.features.drills.practice import expected_score
@@ -29,6 +30,8 @@ def kinds_of(theme: Theme) -> Sequence[str]:
             return tuple(RIVER_CALLS)
         case Theme.BLUFF:
             return tuple(BLUFFS)
+        case Theme.BUBBLE:
+            return BUBBLE_KINDS
         case _:
             return tuple(COUNTED[theme])
 
@@ -41,6 +44,8 @@ async def make_spot(theme: Theme, kind: str, seed: str, number: int) -> DrillSpo
             return await opening_spot(kind, chance)
         case Theme.RIVER_CALL | Theme.BLUFF:
             return await river_spot(theme, kind, seed, number)
+        case Theme.BUBBLE:
+            return await bubble_spot(kind, chance)
         case _:
             return await COUNTED[theme][kind](kind, chance)
 

@@ -71,6 +71,7 @@ _PICTURES: Final[Mapping[str, Callable[[], tuple[Html, ...]]]] = {
     "opening": lambda: (tile_cards("Ac Jd"),),
     "river_call": lambda: (tile_cards("Qs 9h 7d 4c 2s"),),
     "bluff": lambda: (tile_cards("7h 6h"), tile_chips(5)),
+    "bubble": lambda: (tile_chips(7, 5, 1), tile_cards("Ks 9d")),
 }
 """What lies on the tile of a drill, where that is not two cards face down."""
 
@@ -81,6 +82,20 @@ class SpotCardsView:
 
     label: str
     cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpotSeatView:
+    """Who is left of a sit-and-go."""
+
+    place: str
+    stack: str
+    """In big blinds."""
+
+    state: str
+    """What they have done, or that it is the player."""
+
+    you: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +126,9 @@ class SpotView:
 
     board: tuple[CardView, ...] = ()
     hands: tuple[SpotCardsView, ...] = ()
+    seats: tuple[SpotSeatView, ...] = ()
+    """Who is left with how much, where that decides."""
+
     pot: str = ""
     told: tuple[str, ...] = ()
     """What happened so far."""
@@ -131,8 +149,11 @@ class SpotView:
     def heard(self) -> str:
         """The whole spot for those who hear it."""
         board = say("drills.heard.board", cards=_heard(self.board)) if self.board else ""
+        seats = (
+            say("drills.heard.seat", place=one.place, stack=one.stack, state=one.state) for one in self.seats
+        )
         hands = (say("drills.heard.hand", whose=one.label, cards=_heard(one.cards)) for one in self.hands)
-        return " ".join(filter(None, (*self.told, board, *hands, self.pot, self.asked)))
+        return " ".join(filter(None, (*self.told, *seats, board, *hands, self.pot, self.asked)))
 
 
 def draw_spot(view: SpotView) -> dict[str, str]:
@@ -152,8 +173,15 @@ def _waiting(view: SpotView) -> Html:
 def _felt(view: SpotView) -> Html:
     board = _cards(SpotCardsView(say("drills.cards.board"), view.board)) if view.board else join()
     hands = el("div", *map(_hand, view.hands), class_="spot-hands") if view.hands else join()
+    seats = el("ul", *map(_seat, view.seats), class_="spot-seats") if view.seats else join()
     pot = el("p", view.pot, class_="spot-pot") if view.pot else join()
-    return el("div", board, hands, pot, class_="spot-felt") if board or hands or pot else join()
+    parts = [part for part in (board, seats, hands, pot) if part]
+    return el("div", *parts, class_="spot-felt") if parts else join()
+
+
+def _seat(view: SpotSeatView) -> Html:
+    words = (el("span", view.place), el("b", view.stack), el("span", view.state))
+    return el("li", *words, data_you=view.you or None)
 
 
 def _hand(view: SpotCardsView) -> Html:

@@ -15,6 +15,7 @@ from pyapp.features.drills.spot_words import (
     choices_of,
     halves,
     pot_words,
+    seats_of,
     shown_cards,
     shown_hands,
     told_words,
@@ -136,6 +137,8 @@ def _what(spot: DrillSpot, given: DrillAnswer) -> str:
     answer, best = answer_words(spot, given), answer_words(spot, spot.best)
     if given.right:
         return say("drills.verdict.right", answer=answer)
+    if given.loss and spot.bubble:
+        return say("drills.verdict.loses_prizes", answer=answer, loss=_blinds(given.loss), best=best)
     if given.loss:
         return say("drills.verdict.loses", answer=answer, loss=_blinds(given.loss), best=best)
     return say("drills.verdict.wrong", best=best)
@@ -150,6 +153,8 @@ def _why(open_spot: OpenSpot) -> str:
             return _winner_words(spot)
         case Theme.OUTS | Theme.PRICE:
             return _counted_words(spot)
+        case Theme.BUBBLE:
+            return say(f"drills.why.bubble.{spot.answers[-1].slug}", **_texts(spot, *spot.facts))
         case _:
             return say(f"drills.why.{spot.theme}.{spot.best.slug}", **_texts(spot, *spot.facts))
 
@@ -208,8 +213,17 @@ def _numbers(spot: DrillSpot) -> str:
             return say("drills.numbers.price", n=facts["outs"], **_texts(spot, "left", "share", "needed"))
         case Theme.RIVER_CALL | Theme.BLUFF:
             return solution_words(spot)
+        case Theme.BUBBLE:
+            return _prize_words(spot)
         case _:
             return _values(spot) if spot.moment else ""
+
+
+def _prize_words(spot: DrillSpot) -> str:
+    """Say what a call wins how often, or list what each answer loses."""
+    if "share" in spot.facts:
+        return say("drills.numbers.bubble", **_texts(spot, "share", "part"))
+    return say("drills.numbers.values_prizes", values=_listed(spot))
 
 
 def _texts(spot: DrillSpot, *names: str) -> dict[str, str]:
@@ -227,12 +241,15 @@ def solution_words(spot: DrillSpot) -> str:
 
 
 def _values(spot: DrillSpot) -> str:
+    return say("drills.numbers.values", values=_listed(spot))
+
+
+def _listed(spot: DrillSpot) -> str:
     """List what each answer loses."""
-    values = (
+    return ", ".join(
         say("drills.numbers.value", answer=answer_words(spot, one), loss=_signed(one.loss))
         for one in spot.answers
     )
-    return say("drills.numbers.values", values=", ".join(values))
 
 
 def _blinds(loss: float) -> str:
@@ -251,6 +268,7 @@ def spot_view(open_spot: OpenSpot, tally: Tally) -> SpotView:
         where=where_words(open_spot, tally),
         board=shown_cards(spot.board),
         hands=shown_hands(spot),
+        seats=seats_of(spot),
         pot=pot_words(spot),
         told=told_words(open_spot),
         asked=ask_words(spot),

@@ -8,11 +8,19 @@ from pyapp.app.sittings.people import shown_name
 from pyapp.cards import Card
 from pyapp.features.drills.course import MadeSpot
 from pyapp.features.drills.notes import DrillNotes, Rated
-from pyapp.features.drills.page import SpotCardsView
-from pyapp.features.drills.spots import DrillAnswer, DrillMoment, DrillSpot, Theme
+from pyapp.features.drills.page import SpotCardsView, SpotSeatView
+from pyapp.features.drills.spots import (
+    DrillAnswer,
+    DrillMoment,
+    DrillSpot,
+    PrizeSeat,
+    PrizeTable,
+    SeatState,
+    Theme,
+)
 from pyapp.holdem import Acted, BetTo, BoardDealt, Event, Fold, HandObservation, RaiseTo, Status
 from pyapp.records import place_among
-from pyapp.texts import list_words, say, short_number
+from pyapp.texts import list_words, say, say_member, short_number
 from pyapp.views import CardView, ControlView, Role
 from pyapp.views.holdem.event_words import event_words, street_name
 from pyapp.views.kit.money import chips_of, shown_chips
@@ -58,13 +66,14 @@ class Tally:
 HALVES: Final = 2
 """Half big blinds, in which the facts of spots without a hand are, to a big blind."""
 
-_KEYS: Final = {"fold": "F", "check": "C", "call": "C", "bet": "R", "raise": "R"}
+_KEYS: Final = {"fold": "F", "check": "C", "call": "C", "bet": "R", "raise": "R", "all_in": "R"}
 _ROLES: Final = {
     "fold": Role.GIVE_UP,
     "check": Role.STAY,
     "call": Role.STAY,
     "bet": Role.PUSH,
     "raise": Role.PUSH,
+    "all_in": Role.PUSH,
 }
 _LETTERS: Final = "ABCD"
 
@@ -78,12 +87,14 @@ def told_words(open_spot: OpenSpot) -> tuple[str, ...]:
         how = "call" if spot.hole else "share"
         told = say(f"drills.told.{how}", pot=halves(spot.facts["pot"]), bet=halves(spot.facts["bet"]))
         return (told,)
+    if spot.bubble:
+        return tuple(_bubble_words(spot.bubble))
     return (say("drills.told.outs"),) if spot.theme is Theme.OUTS else ()
 
 
 def ask_words(spot: DrillSpot) -> str:
     """Return the question."""
-    if spot.moment or (spot.theme is Theme.PRICE and spot.hole):
+    if spot.moment or spot.bubble or (spot.theme is Theme.PRICE and spot.hole):
         return say("drills.ask.act")
     return say(f"drills.ask.{spot.theme}")
 
@@ -153,8 +164,8 @@ def names_of(open_spot: OpenSpot) -> Sequence[str]:
 
 def _cost(spot: DrillSpot, answer: DrillAnswer) -> str:
     if spot.moment is None:
-        is_call = spot.theme is Theme.PRICE and answer.slug == "call"
-        return say("drills.cost.blinds", blinds=halves(spot.facts["bet"])) if is_call else ""
+        costs = spot.theme in {Theme.PRICE, Theme.BUBBLE} and answer.slug in {"call", "all_in"}
+        return say("drills.cost.blinds", blinds=halves(spot.facts["bet"])) if costs else ""
     seen = spot.moment.seen
     with chips_of(seen.felt.rules.shown_per_dollar):
         match answer.action:
@@ -166,6 +177,22 @@ def _cost(spot: DrillSpot, answer: DrillAnswer) -> str:
                 return shown_chips(seen.options.to_call)
             case _:
                 return ""
+
+
+def _bubble_words(table: PrizeTable) -> Iterator[str]:
+    prizes = list_words([say("drills.percent", n=one) for one in table.prizes])
+    yield say("drills.told.bubble", n=len(table.seats), paid=len(table.prizes), prizes=prizes)
+    yield say("drills.told.stacks")
+
+
+def seats_of(spot: DrillSpot) -> tuple[SpotSeatView, ...]:
+    """Show who is left on the bubble with how much, the first to act first."""
+    return tuple(map(_seat_view, spot.bubble.seats)) if spot.bubble else ()
+
+
+def _seat_view(seat: PrizeSeat) -> SpotSeatView:
+    state = say(f"drills.state.{seat.state}")
+    return SpotSeatView(say_member(seat.place), str(seat.stack), state, you=seat.state is SeatState.YOU)
 
 
 def _moment_words(spot: DrillSpot, moment: DrillMoment, names: Sequence[str]) -> Iterator[str]:

@@ -31,7 +31,7 @@ from pyapp.holdem import (
 )
 from pyapp.holdem.positions import first_positions
 from pyapp.money import Chips
-from pyapp.records import HandRecord, replay
+from pyapp.records import HandRecord, PositionGroup, replay
 
 
 class Theme(StrEnum):
@@ -43,6 +43,7 @@ class Theme(StrEnum):
     OPENING = "opening"
     RIVER_CALL = "river_call"
     BLUFF = "bluff"
+    BUBBLE = "bubble"
     OWN = "own"
     """The player's own costly decisions."""
 
@@ -56,7 +57,10 @@ class DrillAnswer:
 
     right: bool
     loss: float = 0.0
-    """Big blinds lost on average against the best answer; 0 where answers are only right or wrong."""
+    """What is lost on average against the best answer; 0 where answers are only right or wrong.
+
+    Big blinds; on the bubble percent of all prizes.
+    """
 
     action: Action | None = None
 
@@ -67,6 +71,35 @@ class DrillMoment:
 
     seen: HandObservation
     events: tuple[Event, ...]
+
+
+class SeatState(StrEnum):
+    """What someone on the bubble has done."""
+
+    FOLDED = "folded"
+    ALL_IN = "all_in"
+    TO_ACT = "to_act"
+    YOU = "you"
+    """The player, whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeSeat:
+    """Someone who is left in a sit-and-go."""
+
+    place: PositionGroup
+    stack: int
+    """Big blinds, with what is posted."""
+
+    state: SeatState
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeTable:
+    """Who is left in a sit-and-go, in the order in which they act, and the prizes in percent."""
+
+    prizes: tuple[int, ...]
+    seats: tuple[PrizeSeat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +121,9 @@ class DrillSpot:
 
     moment: DrillMoment | None = None
     """The decision, where there is a hand to it."""
+
+    bubble: PrizeTable | None = None
+    """Stacks and prizes, where these decide."""
 
     @property
     def best(self) -> DrillAnswer:

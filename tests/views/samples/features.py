@@ -14,6 +14,7 @@ from pyapp.features.drills.page import (
     DrillChoiceView,
     DrillsView,
     SpotCardsView,
+    SpotSeatView,
     SpotVerdictView,
     SpotView,
     draw_drills,
@@ -61,6 +62,7 @@ DRILLS = DrillsView(
         DrillChoiceView("opening", "Open or fold"),
         DrillChoiceView("river_call", "Call on the river"),
         DrillChoiceView("bluff", "Bluff or give up"),
+        DrillChoiceView("bubble", "On the bubble"),
         DrillChoiceView("own", "Your own spots", "3 are due."),
     ),
     ratings=("Outs: 1580 \N{PLUS-MINUS SIGN} 120 after 24 answers",),
@@ -128,6 +130,25 @@ SHARE = SpotView(
         for number, key in zip(("17", "25", "29", "33"), "ABCD", strict=True)
     ),
 )
+BUBBLE = SpotView(
+    "On the bubble",
+    "When the next one out wins nothing",
+    hands=(SpotCardsView("You", cards("As 7d")),),
+    seats=(
+        SpotSeatView("Button", "12", "all-in"),
+        SpotSeatView("Small blind", "5", "folded"),
+        SpotSeatView("Big blind", "9", "you", you=True),
+    ),
+    told=(
+        "3 players are left, 2 win a prize: 65% and 35%.",
+        "Stacks are in big blinds, with what is posted.",
+    ),
+    asked="What do you do?",
+    choices=(
+        ControlView("drills-answer", "Fold", Role.GIVE_UP, key="F", value="fold"),
+        ControlView("drills-answer", "Call", Role.STAY, "8 big blinds", key="C", value="call"),
+    ),
+)
 REACHED = PractiseView(
     parse_cards("AhKd"), "+$38 · 3 days", "\N{MINUS SIGN}$112", "Rating 1580 · 3 due", "3 hands to repeat"
 )
@@ -141,6 +162,7 @@ DRILL_SCREENS = {
     "spot_outs": draw_spot(OUTS),
     "spot_outs_right": draw_spot(replace(OUTS, verdict=RIGHT)),
     "spot_share": draw_spot(SHARE),
+    "spot_bubble": draw_spot(BUBBLE),
     "spot_waiting": draw_spot(SpotView("Bluff or give up", "What would you do?", "Dealing a spot…")),
     "spot_through": draw_spot(
         SpotView(
