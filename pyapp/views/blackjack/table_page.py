@@ -34,6 +34,7 @@ from pyapp.views.kit.controls import (
     settings_button,
 )
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.money import bare
 from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, fingerprint
 from pyapp.views.kit.portraits import DEALER, draw_portrait
 
@@ -74,7 +75,7 @@ def _chip(chip: ChipView, action: str) -> Html:
     words = half_dollars_text(chip.amount)
     return draw_button(
         action,
-        el("span", words if chip.amount >= DOLLAR else "50¢"),
+        el("span", bare(chip.amount) if chip.amount >= DOLLAR else "50¢"),
         class_=f"tap-chip chip-{max(1, whole_dollars(chip.amount))}",
         data_amount=chip.amount,
         **refusal_marks(chip.reason),

@@ -63,6 +63,7 @@ def test_a_leak_of_imported_hands_is_found_looked_at_saved_and_drilled() -> None
 
 @pytest.mark.nightly
 @pytest.mark.slow
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize(
     ("habit", "leak", "count"),
     [

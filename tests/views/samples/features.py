@@ -168,7 +168,7 @@ DRILL_SCREENS = {
         SpotView(
             "Your own spots",
             "3 of 4 right",
-            "That's all for now. None is due. The next one is due tomorrow.",
+            "That's all for now. Nothing is due. The next spot is due tomorrow.",
             ahead=True,
         )
     ),
