@@ -21,8 +21,8 @@ NARROWEST: Final = (320, 568)
 """The window that a page in the largest text must fit, in every language that there is."""
 
 WORDS: Final = ("longer", *sorted(LANGUAGES.keys() - {ENGLISH}))
-REWORD: Final = """(words) => {
-    document.documentElement.lang = "de";
+REWORD: Final = """([words, language]) => {
+    document.documentElement.lang = language;
     for (const it of document.querySelectorAll("[data-words]")) it.textContent = words[it.dataset.words];
 }"""
 OUTSIDE: Final = """() => {
@@ -77,7 +77,7 @@ def page(painting_browser: Browser, tmp_path: Path) -> Iterator[Page]:
 def test_longer_words_fit_every_screen(page: Page, words: str) -> None:
     """Draw at all sizes in one test: each process that has a test of these words makes the pictures anew."""
     drawn, wrong = worded(words), dict[str, object]()
-    page.evaluate(REWORD, drawn["words"])
+    page.evaluate(REWORD, [drawn["words"], words if words in LANGUAGES else "de"])
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         for name, seen in looked_at(page, drawn["states"], ALL_THREE).items():
