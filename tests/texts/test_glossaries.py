@@ -118,3 +118,25 @@ def test_every_language_names_the_same_actions_streets_and_levels() -> None:
         for language in LANGUAGES
     }
     assert all(names >= named[ENGLISH] for names in named.values()), named
+
+
+ENGLISH_WORDS: Final = (
+    r"(?<!-)\b(the|you|your|with|and|of|is|are|from|this|that|not|have|been|they|their|what|which|when|how|players?"
+    r"|hands|cards|folds?|checks?|calls?|bets?|raises?|plays?|wins|loses|hit|split|double|drills?|review)\b(?!-)"
+)
+"""Words that no other language here has, nor leaves in English."""
+
+TYPED: Final = ("console.", "page.examples", "records.phh.")
+"""Commands and fields of files are typed in English everywhere."""
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES.keys() - {ENGLISH}))
+def test_whoever_reads_one_language_finds_no_english_word(language: str) -> None:
+    values = re.compile(r"\{\w+\}")
+    found = {
+        (key, match[0])
+        for key, text in texts(language).items()
+        if not key.startswith(TYPED)
+        and (match := re.search(ENGLISH_WORDS, values.sub("", text), re.IGNORECASE))
+    }
+    assert not found
