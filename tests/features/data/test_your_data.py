@@ -421,7 +421,7 @@ def test_everything_that_can_be_had_is_shown_where_storage_and_database_refuse()
 
 
 @pytest.mark.parametrize(
-    ("origin", "words"), [(PageOrigin.INSECURE, "opened by plain http"), (PageOrigin.FILE, "the whole game")]
+    ("origin", "words"), [(PageOrigin.INSECURE, "Opened by plain http"), (PageOrigin.FILE, "the whole game")]
 )
 def test_a_page_that_keeps_no_files_says_why(origin: PageOrigin, words: str) -> None:
     async def look() -> None:
