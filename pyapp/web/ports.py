@@ -68,21 +68,20 @@ class RoomFiles:
     def __init__(self) -> None:
         self._importer = RoomImporter()
         sys.meta_path.append(self._importer)
-        self._brought = dict[str, Sequence[str]]()
+        self._brought = dict[str, tuple[Sequence[str], Sequence[str]]]()
 
     async def bring(self, room: str) -> Sequence[str]:
         """Fetch a room and those that it needs; raises ``RoomUnavailable``."""
         return await self._bring(room)
 
     async def _bring(self, room: str) -> list[str]:
-        if room in self._brought:
-            return list(self._brought[room])
-        try:
-            packed = await window.baizeRoom.read(room)
-        except JsException as error:
-            raise RoomUnavailable from error
-        needs, names = self._importer.add(bytes(packed.to_bytes()))
-        self._brought[room] = names
+        if room not in self._brought:
+            try:
+                packed = await window.baizeRoom.read(room)
+            except JsException as error:
+                raise RoomUnavailable from error
+            self._brought[room] = self._importer.add(bytes(packed.to_bytes()))
+        needs, names = self._brought[room]
         return [name for needed in needs for name in await self._bring(needed)] + list(names)
 
 
