@@ -24,7 +24,6 @@ from pyapp.app.session.collaborators import Handler, Listeners
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.seats import SeatsError
 from pyapp.blackjack import BlackjackError
-from pyapp.blackjack.odds import StrategyCache
 from pyapp.features.charts import CHARTS
 from pyapp.features.daily.results import hand_words
 from pyapp.features.data import DATA
@@ -56,15 +55,14 @@ class App:
     """Everything between a press and its picture; made once, by the composition root."""
 
     def __init__(self, outside: Outside, device: Device) -> None:
-        strategies = StrategyCache()
         self._session = Session(outside, device, {**CORE_SCREENS, **feature_screens(FEATURES)})
         self._language = LanguageChoice(device, outside.screen)
-        lobby = LobbyController(self._session, Games(strategies), hand_words(self._session))
+        lobby = LobbyController(self._session, Games(), hand_words(self._session))
         self._single_tab = SingleTabGuard(self._session, lobby)
         profiles = ProfilesController(self._session)
         history = History(self._session)
         self._session.ask_of_rivals(history.rivals.report)
-        self.features = Features(FEATURES, self._session, history, self._language, strategies)
+        self.features = Features(FEATURES, self._session, history, self._language)
         """What is fetched when someone goes there."""
 
         self._past = self.features.late(HISTORY)

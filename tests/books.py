@@ -11,8 +11,7 @@ from shutil import rmtree
 from typing import Final, TypeAlias, TypeVar, cast
 
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import StrategyCache
-from pyapp.blackjack.odds.solved_rules import working_out
+from pyapp.blackjack.odds.solved_rules import StrategyCache, working_out
 from workshop.host.project_folders import CACHE, ROOT
 
 _WORKED_OUT_BY: Final = ("blackjack/**/*.py", "cards/**/*.py", "slices.py")

@@ -24,7 +24,11 @@ from pyapp.blackjack import (
     Stand,
     Surrender,
 )
-from pyapp.blackjack.odds import ChartPlay, Left, PlayValues, SolvedRules, UpcardOdds, at_once, place
+from pyapp.blackjack.odds.cards_left import Left, place
+from pyapp.blackjack.odds.solved_rules import SolvedRules
+from pyapp.blackjack.odds.strategy_chart import ChartPlay
+from pyapp.blackjack.odds.upcard_odds import PlayValues, UpcardOdds
+from pyapp.slices import at_once
 from pyapp.texts import say
 
 

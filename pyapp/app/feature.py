@@ -5,7 +5,7 @@ A page knows of a feature how the actions of its controls begin. Its room is ope
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import LanguageChoice
@@ -13,8 +13,10 @@ from pyapp.app.core.storage import KeptText
 from pyapp.app.history import History
 from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
-from pyapp.blackjack.odds import StrategyCache
 from pyapp.views.kit.places import Place
+
+if TYPE_CHECKING:
+    from pyapp.blackjack.odds.solved_rules import StrategyCache
 
 
 class SeparateTable(Protocol):
@@ -134,9 +136,6 @@ class Features:
     session: Session
     history: History
     language: LanguageChoice
-    strategies: StrategyCache
-    """Charts that were worked out once serve all."""
-
     _late: dict[str, LateFeature[Any]] = field(default_factory=dict[str, LateFeature[Any]])
 
     def late(self, feature: Feature[ControllerT]) -> LateFeature[ControllerT]:
@@ -144,6 +143,13 @@ class Features:
         if feature.name not in self._late:
             self._late[feature.name] = LateFeature(feature, self)
         return self._late[feature.name]
+
+    @property
+    def strategies(self) -> "StrategyCache":
+        """The charts of blackjack, for a feature whose room needs that of blackjack."""
+        from pyapp.blackjack.odds.solved_rules import shared_strategies  # noqa: PLC0415 - its room is open
+
+        return shared_strategies()
 
     def find(self, action: str) -> Feature[Any] | None:
         """Find the feature to which an action belongs."""

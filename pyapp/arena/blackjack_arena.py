@@ -8,11 +8,13 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from pyapp.agents.blackjack import BlackjackBot, PlayerTakings, StyleKind, make, visit
+from pyapp.agents.blackjack.blackjack_bot import BlackjackBot, make
+from pyapp.agents.blackjack.bot_kinds import StyleKind
+from pyapp.arena.blackjack_rounds import PlayerTakings, visit
 from pyapp.arena.match import Workers, alone
 from pyapp.arena.score import SURETY, Score, normal_quantile
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.money import half_dollars
 
 ROUNDS: Final = 1_000

@@ -9,7 +9,7 @@ from random import Random
 
 from pyapp.analysis.blackjack import chart
 from pyapp.blackjack import BLACKJACK, BlackjackRules, check_rules
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.cards import parse_cards
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.features.lab.odds import sample, work_out

@@ -9,22 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyapp.agents.blackjack import (
-    BettingKind,
-    BlackjackBot,
-    Flat,
-    HiLo,
-    Ladder,
-    Martingale,
-    MimicDealer,
-    NeverBust,
-    Progression,
-    StandOn,
-    StyleKind,
-    make,
-    play,
-    visit,
-)
+from pyapp.agents.blackjack.blackjack_bot import BlackjackBot, Flat, Ladder, Martingale, Progression, make
+from pyapp.agents.blackjack.bot_kinds import BettingKind, StyleKind
+from pyapp.agents.blackjack.playing_styles import HiLo, MimicDealer, NeverBust, StandOn
+from pyapp.arena.blackjack_rounds import play, visit
 from pyapp.blackjack import (
     BLACKJACK,
     Action,
@@ -48,7 +36,7 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.blackjack.odds import CardCounter, less, running_count, true_count, whole
+from pyapp.blackjack.odds.cards_left import CardCounter, less, running_count, true_count, whole
 from pyapp.cards import parse_cards, stack_shoe
 from pyapp.money import HalfDollars
 from tests.blackjack.tables import Table, many, tables

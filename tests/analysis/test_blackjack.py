@@ -25,7 +25,7 @@ from pyapp.blackjack import (
     deal,
     observe,
 )
-from pyapp.blackjack.odds import CardCounter, whole, without
+from pyapp.blackjack.odds.cards_left import CardCounter, whole, without
 from pyapp.cards import parse_cards, stack_shoe
 from tests.blackjack.tables import Table, tables
 from tests.books import LIBRARY

@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 import pytest
 
-from pyapp import application
+from pyapp.blackjack.odds import solved_rules
 from tests.books import LIBRARY
 from tests.world.remembered import remembering
 
@@ -12,7 +12,7 @@ from tests.world.remembered import remembering
 @pytest.fixture(autouse=True)
 def shared_books(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every room take its charts from one library, since a chart takes half a second."""
-    monkeypatch.setattr(application, "StrategyCache", lambda: LIBRARY)
+    monkeypatch.setattr(solved_rules, "shared_strategies", lambda: LIBRARY)
 
 
 @pytest.fixture(autouse=True, scope="module")

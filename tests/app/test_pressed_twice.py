@@ -10,7 +10,6 @@ from html import unescape
 
 import pytest
 
-from pyapp import application
 from pyapp.app import Press
 from pyapp.app.profiles.books import LedgerKind
 from pyapp.app.profiles.kept_profiles import GUEST
@@ -18,7 +17,8 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.saved_sitting import OpenSitting
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds import solved_rules
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.money import DOLLAR
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import QUICK, Visit
@@ -313,5 +313,6 @@ def test_no_control_pressed_twice_lets_two_tables_play_or_moves_chips_twice(
 def test_nor_does_one_pressed_twice_while_a_chart_is_worked_out(
     reach: Callable[[Walker], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(application, "StrategyCache", StrategyCache)
+    fresh = StrategyCache()
+    monkeypatch.setattr(solved_rules, "shared_strategies", lambda: fresh)
     asyncio.run(press_each_twice(reach))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pyapp.agents.blackjack import PlayerTakings
 from pyapp.arena.blackjack_arena import UNIT, play_visit, player, units
+from pyapp.arena.blackjack_rounds import PlayerTakings
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.command import crew
 

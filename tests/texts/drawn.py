@@ -21,9 +21,9 @@ if __name__ == "__main__":
     texts.use(strange())
     use_translations(strange_chapters())
 
-from pyapp import application
 from pyapp.app.core.ports import Event
 from pyapp.app.core.settings import LanguageChoice
+from pyapp.blackjack.odds import solved_rules
 from pyapp.features.book.primer import PAGES
 from pyapp.features.drills.course import THEMES
 from pyapp.tables import TABLES
@@ -126,7 +126,7 @@ async def walk() -> None:
     await visit.press("ranks", value="flush")
     await visit.close()
     await walk_through_holdem(PokerVisit)
-    with patch.object(application, "StrategyCache", return_value=LIBRARY):
+    with patch.object(solved_rules, "shared_strategies", return_value=LIBRARY):
         await walk_through_blackjack(BlackjackVisit)
 
 

@@ -17,7 +17,7 @@ from typing import Final
 import pytest
 
 from pyapp.app.sittings.blackjack.seated_bots import NAMES as BLACKJACK_BOTS
-from pyapp.blackjack.odds import ChartPlay
+from pyapp.blackjack.odds.strategy_chart import ChartPlay
 from pyapp.rulebook.scenario import all_chapters
 from pyapp.texts import LANGUAGES
 from pyapp.tournament import entrant_names

@@ -20,7 +20,7 @@ from tests.parsing import parse
 from workshop.host.project_folders import APP, ROOT, STATIC, archive_folders, list_files
 from workshop.host.runtime.memory_snapshot import CONTRACT, list_left_out, list_rooms, list_shell_only
 from workshop.inside import app_imports
-from workshop.inside.room_modules import find_rooms, import_order, imports_of, room_of, rooms_needed
+from workshop.inside.room_modules import GAME, find_rooms, import_order, imports_of, room_of, rooms_needed
 from workshop.inside.room_packing import pack_rooms
 
 
@@ -44,10 +44,10 @@ def imported_at_the_start() -> set[str]:
 
 def test_each_feature_has_a_room_that_holds_all_its_folder_but_what_the_start_needs() -> None:
     rooms, start = list_rooms(), imported_at_the_start()
-    assert rooms.keys() == {feature.name for feature in FEATURES}
-    for room, modules in rooms.items():
+    assert rooms.keys() == {GAME, *(feature.name for feature in FEATURES)}
+    for room in rooms.keys() - {GAME}:
         own = {name for name in trees() if name.startswith(f"pyapp.features.{room}.")}
-        assert own - start <= set(modules)
+        assert own - start <= set(rooms[room])
         assert own - start
     assert not start.intersection(*map(set, rooms.values()))
 
@@ -60,6 +60,38 @@ def test_the_start_imports_of_a_feature_little_but_what_it_says_of_itself() -> N
         "pyapp.features.data.late_copy",
         "pyapp.features.friends.entrance",
     }
+
+
+def test_the_start_knows_of_blackjack_its_rules_and_seats_and_no_table_odds_or_bots() -> None:
+    room = set(list_rooms()[GAME])
+    packages = (
+        "pyapp.agents.blackjack",
+        "pyapp.app.blackjack",
+        "pyapp.blackjack.odds",
+        "pyapp.views.blackjack",
+    )
+    early = {
+        name
+        for package in packages
+        for name in imported_at_the_start()
+        if name.startswith(f"{package}.") and name not in room
+    }
+    assert early == {
+        "pyapp.agents.blackjack.bot_kinds",
+        "pyapp.views.blackjack.event_sounds",
+        "pyapp.views.blackjack.table_words",
+    }
+
+
+def test_a_room_needs_no_room_that_needs_it() -> None:
+    """Then each can be brought after those that it needs."""
+    rooms = list_rooms()
+    needs = {room: set(rooms_needed(room, trees(), rooms)) for room in rooms}
+    assert needs[GAME] == set()
+    while needs:
+        ready = {room for room, needed in needs.items() if not needed & needs.keys()}
+        assert ready, needs
+        needs = {room: needed for room, needed in needs.items() if room not in ready}
 
 
 def test_no_package_of_a_room_brings_its_modules_at_one_stretch() -> None:
@@ -96,6 +128,27 @@ def test_what_one_feature_alone_needs_comes_with_it_and_what_several_need_with_t
         ],
         "history": ["pyapp.features.history", "pyapp.features.history.page", "pyapp.odds", "pyapp.replay"],
     }
+
+
+def test_what_the_table_of_blackjack_needs_is_a_room_that_others_need() -> None:
+    sources = {
+        "pyapp.web": "import pyapp.games",
+        "pyapp.games": "import pyapp.rules\ndef open():\n    import pyapp.app.blackjack.game",
+        "pyapp.rules": "",
+        "pyapp.odds": "import pyapp.rules",
+        "pyapp.app.blackjack.game": "import pyapp.odds",
+        "pyapp.app.blackjack.replay": "import pyapp.app.blackjack.game",
+        "pyapp.features.gym.page": "import pyapp.odds",
+        "pyapp.features.history.page": "import pyapp.app.blackjack.replay",
+    }
+    parsed = {name: ast.parse(text) for name, text in sources.items()}
+    rooms = find_rooms(parsed)
+    assert rooms == {
+        "blackjack": ["pyapp.app.blackjack.game", "pyapp.odds"],
+        "gym": ["pyapp.features.gym.page"],
+        "history": ["pyapp.features.history.page", "pyapp.app.blackjack.replay"],
+    }
+    assert [rooms_needed(room, parsed, rooms) for room in rooms if room != "blackjack"] == [["blackjack"]] * 2
 
 
 SOURCES = {

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, cast
 
 import pytest
 
-from pyapp import application
 from pyapp.app import Device, Outside, Press
 from pyapp.app.history.hand_queue import NEWER, REFUSED, WAITING, HandQueue
 from pyapp.app.profiles.kept_profiles import GUEST
@@ -20,6 +19,7 @@ from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.session.notices import Notices
 from pyapp.app.session.screen_stack import ScreenStack
 from pyapp.application import App
+from pyapp.blackjack.odds import solved_rules
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
 from tests.app.fakes import FakeClaim, FakeFiles, FakeLocksmith, FakeScreen, importing
@@ -311,7 +311,7 @@ class Page:
             return told
 
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(application, "StrategyCache", lambda: LIBRARY)
+            patched.setattr(solved_rules, "shared_strategies", lambda: LIBRARY)
             patched.setattr(HandQueue, "write", noted)
             patched.setattr(Notices, "show", told)
             patched.setattr(ScreenStack, "_play", _play)

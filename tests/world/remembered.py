@@ -18,7 +18,8 @@ from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles import saves as save_copies
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import SaveCopy
-from pyapp.blackjack.odds import bet_worth, dealer_ends
+from pyapp.blackjack.odds import dealer_ends
+from pyapp.blackjack.odds.solved_rules import bet_worth
 from pyapp.features.data import page as data_page
 from pyapp.holdem import Event, HandObservation
 from pyapp.money import half_dollars_text

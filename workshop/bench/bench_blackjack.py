@@ -30,7 +30,7 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from workshop.bench.browsing import browser_page, run_python
 from workshop.bench.inside import timed_blackjack
 from workshop.bench.report_rows import Row

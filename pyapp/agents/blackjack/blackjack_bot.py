@@ -3,9 +3,9 @@
 Betting systems say how many units to bet after what happened. None of them changes the edge of the house.
 """
 
-from enum import StrEnum
 from typing import Final, Protocol
 
+from pyapp.agents.blackjack.bot_kinds import BettingKind, StyleKind
 from pyapp.agents.blackjack.playing_styles import (
     STAND_HARD,
     STAND_SOFT,
@@ -31,9 +31,8 @@ from pyapp.blackjack import (
     Settled,
     highest_bet,
 )
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.money import NO_MONEY, HalfDollars, to_the_dollar
-from pyapp.texts import worded
 
 PAROLI: Final = (1, 2, 4)
 """The bet doubled for three wins in a row, then begun anew."""
@@ -107,43 +106,6 @@ class Ladder:
 
 _DECK: Final = 52
 """The cards of one deck."""
-
-
-@worded("blackjack_setup.style")
-class StyleKind(StrEnum):
-    """How a computer player plays its hands."""
-
-    BASIC = "basic"
-    """By the chart for the rules in force."""
-
-    MIMIC = "mimic"
-    """As the dealer must."""
-
-    NEVER_BUST = "never-bust"
-    """Taking no card that could go over."""
-
-    STAND_ON = "stand-on"
-    """Standing on fixed totals."""
-
-    HI_LO = "hi-lo"
-    """By the chart and the count, which also sets the bet."""
-
-
-@worded("blackjack_setup.betting")
-class BettingKind(StrEnum):
-    """How a computer player bets."""
-
-    FLAT = "flat"
-    """The same every round."""
-
-    MARTINGALE = "martingale"
-    """Twice as much after each loss."""
-
-    PAROLI = "paroli"
-    """Twice as much for up to three wins."""
-
-    ONE_THREE_TWO_SIX = "1-3-2-6"
-    """One, three, two and six units up a row of wins."""
 
 
 class BlackjackBot:

@@ -4,10 +4,10 @@ The bets of Hi-Lo follow the count of high against low cards, which changes play
 of ``Indices``, derived for the rules in force: a counter plays the chart of the count.
 """
 
-from collections.abc import Mapping
 from math import floor
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
+from pyapp.agents.blackjack.bot_kinds import SPREADS
 from pyapp.blackjack import (
     Action,
     BlackjackRules,
@@ -22,7 +22,12 @@ from pyapp.blackjack import (
     Worth,
 )
 from pyapp.blackjack.dealing import draws
-from pyapp.blackjack.odds import CardCounter, Indices, StrategyCache, StrategyChart, true_count
+from pyapp.blackjack.odds.cards_left import CardCounter, true_count
+from pyapp.blackjack.odds.count_indices import Indices
+from pyapp.blackjack.odds.solved_rules import StrategyCache
+
+if TYPE_CHECKING:
+    from pyapp.blackjack.odds.strategy_chart import StrategyChart
 
 NEVER_BUST_HARD: Final = 12
 """The least hard total that a card can bring over 21: a ten makes 22."""
@@ -125,14 +130,6 @@ class Basic:
             self._strategy = self._library.chart(seen.rules)
         return self._strategy.action(seen, offered)
 
-
-SPREADS: Final[Mapping[int, tuple[int, ...]]] = {
-    1: (1, 1, 1, 1, 1, 1),
-    4: (1, 1, 2, 3, 4, 4),
-    8: (1, 1, 2, 4, 6, 8),
-    12: (1, 1, 3, 6, 9, 12),
-}
-"""By the most units, the bets by the true count, from 0 to 5 and over; one unit below. Chosen."""
 
 SPREAD: Final = 8
 """The most units of a counter that was told nothing else; chosen."""

@@ -31,13 +31,13 @@ from pyapp.blackjack import (
     net_results,
     observe,
 )
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.cards import Card, ShuffleSource
 from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.records import FinishedPlay
 from pyapp.records.blackjack import FinishedRound, RoundRecord, replay, replay_round
 from pyapp.texts import say
-from pyapp.views.blackjack import event_words
+from pyapp.views.blackjack.event_words import event_words
 from pyapp.views.kit.card_faces import card_views
 from pyapp.views.kit.money import signed_half_dollars
 from pyapp.views.screens.replay_pages import BranchEndingView, draw_branch_top, draw_round_branch_bar

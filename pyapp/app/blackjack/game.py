@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from pyapp.app.blackjack.betting import blackjack_sat_down
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_controller import BlackjackTableController
+from pyapp.app.profiles.blackjack_cashier import blackjack_sat_down
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup import BlackjackSetup, check_setup, seat_players, usual
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 
 
 class BlackjackGame:

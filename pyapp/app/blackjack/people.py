@@ -24,7 +24,7 @@ from pyapp.blackjack import (
     Stand,
     Surrender,
 )
-from pyapp.blackjack.odds import CardCounter
+from pyapp.blackjack.odds.cards_left import CardCounter
 from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import say
 from pyapp.views.kit.scene import NONE_AWAY

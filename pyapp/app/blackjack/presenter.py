@@ -29,16 +29,13 @@ from pyapp.blackjack import (
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.texts import say
 from pyapp.views import ControlView, Role
-from pyapp.views.blackjack import (
-    BettingView,
-    BlackjackScene,
-    RoundQuestion,
-    answer_round_question,
-    ask_for_bet,
-    blackjack_table_view,
-    draw_blackjack_table,
-    event_words,
-)
+from pyapp.views.blackjack.build_view import blackjack_table_view
+from pyapp.views.blackjack.choice_views import BettingView
+from pyapp.views.blackjack.event_words import event_words
+from pyapp.views.blackjack.key_answers import RoundQuestion, answer_round_question
+from pyapp.views.blackjack.table_controls import ask_for_bet
+from pyapp.views.blackjack.table_page import draw_blackjack_table
+from pyapp.views.blackjack.view_types import BlackjackScene
 from pyapp.views.kit.scene import NONE_AWAY
 
 

@@ -21,22 +21,16 @@ from pyapp.blackjack import (
     censor,
     follow,
 )
-from pyapp.blackjack.odds import CardCounter, StrategyCache
+from pyapp.blackjack.odds.cards_left import CardCounter
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.records.blackjack import FinishedRound, replay_round
 from pyapp.slices import in_slices
 from pyapp.views import ReplayBarView
-from pyapp.views.blackjack import (
-    AdviceView,
-    AssistsView,
-    BlackjackScene,
-    BlackjackTableView,
-    CommentView,
-    CountView,
-    advice_view,
-    blackjack_table_view,
-    draw_aside,
-    event_words,
-)
+from pyapp.views.blackjack.build_view import blackjack_table_view
+from pyapp.views.blackjack.choice_views import AdviceView, AssistsView, CommentView, CountView
+from pyapp.views.blackjack.coach import advice_view, draw_aside
+from pyapp.views.blackjack.event_words import event_words
+from pyapp.views.blackjack.view_types import BlackjackScene, BlackjackTableView
 from pyapp.views.screens.replay_pages import ReplayPart, draw_round_replay, draw_round_step
 
 

@@ -16,8 +16,9 @@ from pyapp.app.sittings.blackjack.setup import (
     stakes_offered,
 )
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import HOUSE_RULES, StrategyCache, with_house
-from pyapp.views.blackjack import (
+from pyapp.blackjack.odds.house_rules import HOUSE_RULES, with_house
+from pyapp.blackjack.odds.solved_rules import StrategyCache
+from pyapp.views.blackjack.setup_page import (
     BlackjackSetupView,
     draw_blackjack_setup,
     draw_box_sheet,

@@ -19,9 +19,11 @@ from pyapp.app.sittings.blackjack.round_review import (
 )
 from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackSitting
 from pyapp.blackjack import Action, RoundObservation
-from pyapp.blackjack.odds import CardCounter, Left, StrategyCache, running_count, true_count
+from pyapp.blackjack.odds.cards_left import CardCounter, Left, running_count, true_count
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.slices import in_slices
-from pyapp.views.blackjack import AdviceView, AssistsView, CountView, advice_view, advice_words
+from pyapp.views.blackjack.choice_views import AdviceView, AssistsView, CountView
+from pyapp.views.blackjack.coach import advice_view, advice_words
 
 
 class BlackjackCoach:

@@ -3,14 +3,8 @@
 import asyncio
 from dataclasses import replace
 
-from pyapp.agents.blackjack import BlackjackBot
-from pyapp.app.blackjack.betting import (
-    BettingPhase,
-    Change,
-    blackjack_cashed_out,
-    blackjack_rebought,
-    blackjack_rebuy_price,
-)
+from pyapp.agents.blackjack.blackjack_bot import BlackjackBot
+from pyapp.app.blackjack.betting import BettingPhase, Change
 from pyapp.app.blackjack.people import (
     PLAYS,
     BlackjackGuests,
@@ -22,6 +16,11 @@ from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.blackjack.table_coach import SWITCHES, BlackjackCoach, aids_view, count_in, switched
 from pyapp.app.blackjack.table_loop import BlackjackTable, at_rest
 from pyapp.app.core.forms import Press
+from pyapp.app.profiles.blackjack_cashier import (
+    blackjack_cashed_out,
+    blackjack_rebought,
+    blackjack_rebuy_price,
+)
 from pyapp.app.session.collaborators import Handlers, Playing
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_in_play import CurrentSitting, PresentedTable, TableEvents
@@ -38,10 +37,13 @@ from pyapp.app.sittings.blackjack.sitting import (
     repeated,
 )
 from pyapp.blackjack import BlackjackError, BlackjackReason, BlackjackRules, RoundObservation
-from pyapp.blackjack.odds import Left, StrategyCache
+from pyapp.blackjack.odds.cards_left import Left
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
-from pyapp.views.blackjack import BlackjackScene, chips_for, question_of
+from pyapp.views.blackjack.key_answers import question_of
+from pyapp.views.blackjack.table_controls import chips_for
+from pyapp.views.blackjack.view_types import BlackjackScene
 
 
 class BlackjackQuestions:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from pyapp.agents.blackjack import BlackjackBot
+from pyapp.agents.blackjack.blackjack_bot import BlackjackBot
 from pyapp.app.blackjack.betting import BettingPhase
 from pyapp.app.blackjack.people import BlackjackGuests, BlackjackPerson, NoBlackjackGuests
 from pyapp.app.blackjack.presenter import THINKING, BlackjackPresenter
@@ -18,12 +18,11 @@ from pyapp.app.sittings.blackjack.sitting import (
     after_action,
     after_round,
     bots_bought_in,
-    hosted_view,
     next_bettor,
     portraits_of,
     round_dealt,
-    seal_view,
 )
+from pyapp.app.sittings.blackjack.sitting_views import hosted_view, seal_view
 from pyapp.blackjack import (
     Action,
     Asked,
@@ -39,11 +38,11 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.blackjack.odds import Left
+from pyapp.blackjack.odds.cards_left import Left
 from pyapp.cards import DECK, Shoe
 from pyapp.money import HalfDollars
 from pyapp.records.blackjack import RoundRecord, replay, replay_round
-from pyapp.views.blackjack import event_words
+from pyapp.views.blackjack.event_words import event_words
 
 
 @dataclass(slots=True)

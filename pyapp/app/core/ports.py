@@ -1,7 +1,7 @@
 """What the app needs from the outside world; the web layer and the tests each bring their own.
 
 Rooms are parts of the game that are fetched after the page has started, when one goes there at the
-latest. Each is a feature, and is called as its folder in `pyapp/features`.
+latest. Each is a feature, and is called as its folder in `pyapp/features`, or it is `blackjack`.
 """
 
 import asyncio

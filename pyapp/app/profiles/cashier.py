@@ -1,4 +1,4 @@
-"""Chips between bankroll and table: none moves anywhere else, and the ledger says why each did.
+"""Chips between bankroll and hold'em table: none moves anywhere else, and the ledger says why each did.
 
 Only the house makes chips, which are free. A hold'em table counts its own chips, dollars or half-dollars,
 the bankroll half-dollars; here is where one becomes the other.

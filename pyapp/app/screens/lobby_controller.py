@@ -132,7 +132,7 @@ class LobbyController:
         """Set a table up, or go on at it where the person still sits there; other tables stand still."""
         if self._session.profile.current.table(press.value):
             await self._go_on_at(press.value)
-        elif game := self._games.at(press.value):
+        elif game := await self._games.at(self._session, press.value):
             await game.open(self._session, press.value)
 
     async def _play(self, press: Press) -> None:
@@ -140,7 +140,7 @@ class LobbyController:
         going_on = next((one for one in waiting_at(self._session.profile.current) if not one.over), None)
         if going_on:
             await self._go_on_at(going_on.preset)
-        elif game := self._games.at(press.value):
+        elif game := await self._games.at(self._session, press.value):
             if self._session.profile.current.table(press.value):  # a game that is over makes room for another
                 self._session.profile.keep(give_up(self._session.profile.current, press.value))
             if not self._session.profile.current.ledger[1:]:

@@ -6,6 +6,7 @@
 from asyncio import sleep
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from pyapp.blackjack.odds.cards_left import COUNTS, Left, less, whole
@@ -193,6 +194,12 @@ class StrategyCache:
 
     def _deriving(self, rules: BlackjackRules) -> "_Work[Indices]":
         return deriving(rules, self.chart(rules))
+
+
+@cache
+def shared_strategies() -> StrategyCache:
+    """Return the one that all screens share: charts that were worked out once serve all."""
+    return StrategyCache()
 
 
 def _decisive(rules: BlackjackRules) -> BlackjackRules:

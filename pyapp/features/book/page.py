@@ -7,7 +7,7 @@ from pyapp.blackjack import BlackjackRules
 from pyapp.features.book.primer import draw_turns, mark_terms
 from pyapp.tables import TABLES
 from pyapp.texts import say
-from pyapp.views.blackjack.table_controls import limits_words
+from pyapp.views.blackjack.table_words import limits_words
 from pyapp.views.kit.controls import draw_button, draw_head, draw_icon
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join, unseen

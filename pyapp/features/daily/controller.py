@@ -6,7 +6,7 @@ from pyapp.app.core.forms import Press
 from pyapp.app.core.links import LinkSent, link_to
 from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.daily.hand import DailyHand, DailyHandTable
 from pyapp.features.daily.page import DailyResult, draw_daily, draw_daily_end
 from pyapp.features.daily.results import results_store

@@ -28,13 +28,13 @@ from pyapp.app.sittings.blackjack.sitting import (
 )
 from pyapp.app.sittings.people import ALONE
 from pyapp.blackjack import BLACKJACK, highest_bet
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.cards import fresh_shoe
 from pyapp.features.daily.page import DailyResult, DailyView
 from pyapp.money import half_dollars, half_dollars_text
 from pyapp.records.names_and_dates import local_day, write_day
 from pyapp.texts import say
-from pyapp.views.blackjack import rules_words
+from pyapp.views.blackjack.chart_page import rules_words
 from pyapp.views.kit.card_faces import HIDDEN, CardView
 from pyapp.views.kit.money import signed_half_dollars
 from pyapp.views.kit.portraits import DEALER

@@ -20,7 +20,7 @@ from pyapp.blackjack import (
     RoundObservation,
     before_deal,
 )
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.cards import DECK, Shoe
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.guest_table import GuestTable, own_names
@@ -46,15 +46,10 @@ from pyapp.money import NO_MONEY, Chips, HalfDollars, half_dollars_text
 from pyapp.records.blackjack import RoundRecord
 from pyapp.texts import say
 from pyapp.views import ControlView, Role, again
-from pyapp.views.blackjack import (
-    YOU,
-    BlackjackScene,
-    ShoeSealView,
-    ask_for_bet,
-    bet_words,
-    chips_for,
-    question_of,
-)
+from pyapp.views.blackjack.hand_names import YOU
+from pyapp.views.blackjack.key_answers import question_of
+from pyapp.views.blackjack.table_controls import ask_for_bet, bet_words, chips_for
+from pyapp.views.blackjack.view_types import BlackjackScene, ShoeSealView
 
 
 class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):

@@ -40,7 +40,7 @@ from pyapp.features.friends.table_host import TableHost
 from pyapp.features.friends.ticket_book import TicketBook, Visitor
 from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import list_words, say
-from pyapp.views.blackjack import YOU
+from pyapp.views.blackjack.hand_names import YOU
 
 
 @dataclass(frozen=True, slots=True)

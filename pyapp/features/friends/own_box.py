@@ -36,7 +36,9 @@ from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round, re
 from pyapp.records.names_and_dates import one_line
 from pyapp.texts import say
 from pyapp.views import ControlView, Role
-from pyapp.views.blackjack import YOU, BettingView, Bettor, betting_view
+from pyapp.views.blackjack.choice_views import BettingView
+from pyapp.views.blackjack.hand_names import YOU
+from pyapp.views.blackjack.table_controls import Bettor, betting_view
 
 _OWN = 0
 """The guest's chair at a table of their own and one other, by which bets are checked."""

@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from pyapp.app.blackjack.betting import blackjack_sat_down
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.holdem.table_controller import HoldemTableController
+from pyapp.app.profiles.blackjack_cashier import blackjack_sat_down
 from pyapp.app.profiles.cashier import sat_down
 from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.session import Session
@@ -18,7 +18,7 @@ from pyapp.app.sittings.guest_sitting import GUEST_SECONDS, GuestSitting
 from pyapp.app.sittings.holdem.setup import HoldemSetup, check_setup, seated
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.saved_sitting import OpenSitting
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.friends.blackjack_guest import BlackjackGuestTable
 from pyapp.features.friends.blackjack_host import BlackjackHost
 from pyapp.features.friends.guest_table import GuestTable

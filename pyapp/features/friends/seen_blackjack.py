@@ -34,7 +34,7 @@ from pyapp.features.friends.messages import (
     ShoeOpened,
     ShoeSealed,
 )
-from pyapp.views.blackjack import event_words
+from pyapp.views.blackjack.event_words import event_words
 
 MOST_EVENTS: Final = 600
 """More events than a round of seven seats can have."""

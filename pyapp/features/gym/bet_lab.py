@@ -11,7 +11,7 @@ from pyapp.app.core.forms import Press, SetupError
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.gym.bet_lab_page import (
     CountLineView,
     FanView,

@@ -13,7 +13,9 @@ from random import Random
 from typing import Final
 
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import Indices, SolvedRules, whole
+from pyapp.blackjack.odds.cards_left import whole
+from pyapp.blackjack.odds.count_indices import Indices
+from pyapp.blackjack.odds.solved_rules import SolvedRules
 from pyapp.features.gym.count_systems import HI_LO, BetRamp, CountSystem, average_left
 from pyapp.features.gym.round_results import CountShare, Results, count_shares, round_results
 from pyapp.slices import report_progress

@@ -12,7 +12,7 @@ from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES
 from pyapp.blackjack import BLACKJACK, Action
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.gym.count_systems import HI_LO, SYSTEMS, BetRamp, CountSystem, system_named
 from pyapp.features.gym.drill_shoe import (
     CountedCards,

@@ -12,7 +12,8 @@ from math import erfc, exp, floor, pi, sqrt
 from typing import Final, TypeAlias
 
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import TAGS, SolvedRules, exact_worth, less, whole
+from pyapp.blackjack.odds.cards_left import TAGS, less, whole
+from pyapp.blackjack.odds.solved_rules import SolvedRules, exact_worth
 from pyapp.features.gym.playing_decisions import PlayingDecision
 from pyapp.slices import report_progress
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from pyapp.app.sittings.blackjack.play_history import NAMES, Mistake
 from pyapp.blackjack import Action, BlackjackRules, RoundObservation
-from pyapp.blackjack.odds import Indices, Left, StrategyChart, UpcardOdds, place, whole, without
-from pyapp.blackjack.odds.count_indices import shares_at
-from pyapp.blackjack.odds.upcard_odds import plays
+from pyapp.blackjack.odds.cards_left import Left, place, whole, without
+from pyapp.blackjack.odds.count_indices import Indices, shares_at
+from pyapp.blackjack.odds.strategy_chart import StrategyChart
+from pyapp.blackjack.odds.upcard_odds import UpcardOdds, plays
 from pyapp.cards import DECK, Card, Shoe, ShuffleSource, fresh_shoe
 from pyapp.features.gym.count_systems import HIGHEST_STEP, LOWEST_STEP, CountSystem, step_of
 from pyapp.features.study.trainer import lay_out

@@ -6,8 +6,8 @@ from typing import Final
 
 from pyapp.texts import say
 from pyapp.views.blackjack.box import draw_fan, draw_total
+from pyapp.views.blackjack.choice_views import CommentView
 from pyapp.views.blackjack.coach import draw_comment
-from pyapp.views.blackjack.view_types import CommentView
 from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
 from pyapp.views.kit.controls import ControlView, Role, back_button, draw_button, draw_control, draw_head
 from pyapp.views.kit.form_fields import ChoiceView, options, select

@@ -10,9 +10,9 @@ from math import sqrt
 from typing import Final, TypeAlias
 
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import SolvedRules, whole
-from pyapp.blackjack.odds.cards_left import COUNTS
+from pyapp.blackjack.odds.cards_left import COUNTS, whole
 from pyapp.blackjack.odds.charted_odds import DOUBLES, HITS, TotalsAgainst
+from pyapp.blackjack.odds.solved_rules import SolvedRules
 from pyapp.blackjack.odds.strategy_chart import SPLITS
 from pyapp.blackjack.odds.upcard_odds import BEST, SOFTENS, can_double
 

@@ -7,15 +7,18 @@ from math import floor
 from typing import Final
 
 from pyapp.blackjack import Action, BlackjackRules
-from pyapp.blackjack.odds import StrategyChart, exact_worth
+from pyapp.blackjack.odds.solved_rules import exact_worth
+from pyapp.blackjack.odds.strategy_chart import StrategyChart
 from pyapp.cards import Card
 from pyapp.features.gym.count_systems import STEPS, BetRamp, CountSystem
 from pyapp.features.gym.drill_shoe import CountedCards, DeviationHand
 from pyapp.features.gym.page import HandView, QuestionView, TrayView
 from pyapp.texts import number_text, say, short_number
 from pyapp.views import CardView, ControlView
-from pyapp.views.blackjack import CommentView, Tone, drill_choices
+from pyapp.views.blackjack.choice_views import CommentView
+from pyapp.views.blackjack.felt_views import Tone
 from pyapp.views.blackjack.hand_names import action_label
+from pyapp.views.blackjack.table_controls import drill_choices
 from pyapp.views.kit.money import with_sign
 
 

@@ -11,10 +11,9 @@ from random import Random
 from typing import Final, TypeAlias
 
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import StrategyChart, whole
-from pyapp.blackjack.odds.cards_left import COUNTS, TENS, Shares
+from pyapp.blackjack.odds.cards_left import COUNTS, TENS, Shares, whole
 from pyapp.blackjack.odds.charted_odds import DOUBLES, HITS, TotalsAgainst
-from pyapp.blackjack.odds.strategy_chart import SPLITS, SURRENDERS, ChartPlay
+from pyapp.blackjack.odds.strategy_chart import SPLITS, SURRENDERS, ChartPlay, StrategyChart
 from pyapp.blackjack.odds.upcard_odds import BEST, can_double
 from pyapp.features.gym.count_systems import STEPS, CountSystem, step_of
 

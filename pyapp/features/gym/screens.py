@@ -9,7 +9,7 @@ from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.gym.bet_lab import LabController
 from pyapp.features.gym.bet_lab_page import SystemsView, SystemView, draw_systems
 from pyapp.features.gym.controller import GymController
@@ -25,7 +25,7 @@ from pyapp.features.gym.count_systems import (
 from pyapp.features.gym.playing_decisions import PlayingDecision, playing_decisions
 from pyapp.slices import Slices, in_slices
 from pyapp.texts import number_text, say, short_number
-from pyapp.views.blackjack import rules_words
+from pyapp.views.blackjack.chart_page import rules_words
 from pyapp.views.kit.money import with_sign
 
 

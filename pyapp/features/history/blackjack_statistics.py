@@ -7,7 +7,7 @@ from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES, THOUSANDTHS, ActionTally, PlayHistory
 from pyapp.app.sittings.blackjack.round_review import review_round
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.history.statistics_page import FigureView, GameStatsView, GroupTableView, GroupView
 from pyapp.money import DOLLAR, HalfDollars, half_dollars_text
 from pyapp.texts import dollars_text, number_text, percent_text, say

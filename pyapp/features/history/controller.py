@@ -9,7 +9,7 @@ from pyapp.app.history.hand_queue import HandQueue
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.history.files import HandFilesController
 from pyapp.features.history.filter_list import FilterList
 from pyapp.features.history.hand_files import write_file

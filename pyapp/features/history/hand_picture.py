@@ -15,10 +15,11 @@ from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.records.blackjack import FinishedRound
 from pyapp.tables import name_of
 from pyapp.texts import list_words, say
-from pyapp.views.blackjack import YOU, BlackjackHandView, BlackjackScene, BoxView, blackjack_table_view
-from pyapp.views.blackjack.build_view import headline
+from pyapp.views.blackjack.build_view import blackjack_table_view, headline
 from pyapp.views.blackjack.event_words import gains
-from pyapp.views.blackjack.hand_names import hand_name
+from pyapp.views.blackjack.felt_views import BlackjackHandView, BoxView
+from pyapp.views.blackjack.hand_names import YOU, hand_name
+from pyapp.views.blackjack.view_types import BlackjackScene
 from pyapp.views.holdem.event_words import outcome
 from pyapp.views.holdem.table_story import awards, board_cards, own_cards, results_by, rival_cards
 from pyapp.views.kit.card_faces import HIDDEN, CardView, card_views

@@ -7,7 +7,7 @@ from pyapp.app.core.forms import Press
 from pyapp.app.holdem.branch import BranchTable, HandBranch, branch_point
 from pyapp.app.session.collaborators import Handler, Handlers
 from pyapp.app.session.session import Session
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.history.replay import LinkController, ReplayController
 from pyapp.records import FinishedPlay
 from pyapp.records.blackjack import FinishedRound

@@ -14,7 +14,7 @@ from pyapp.app.profiles.profile import looks_of
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.hands import habits_before
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.history.files import HandFilesController
 from pyapp.features.history.hand_picture import HandPicture, hand_picture
 from pyapp.features.history.notes import HandNotes

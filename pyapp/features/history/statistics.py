@@ -12,7 +12,7 @@ from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.blackjack import BLACKJACK
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.history.blackjack_statistics import count_history, count_last_round
 from pyapp.features.history.filter_list import FilterList
 from pyapp.features.history.hand_figures import SLICE, count_hands

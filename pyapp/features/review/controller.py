@@ -8,7 +8,7 @@ from typing import Final
 from pyapp.app.core.forms import FileError, Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.history.controller import HistoryScreens
 from pyapp.features.history.hand_files import file_forms, join_files, write_file
 from pyapp.features.history.list import row_view

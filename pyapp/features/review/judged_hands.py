@@ -21,7 +21,7 @@ from pyapp.app.history.archive import ArchiveEntry
 from pyapp.app.history.shelves import is_read
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.hands import notes_of
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.history.wanted_hands import WantedHands
 from pyapp.features.review.card_luck import card_luck
 from pyapp.features.review.habits import PlayFault, Region, find_fault, region_of

@@ -6,7 +6,7 @@ from pyapp.analysis.blackjack import advising
 from pyapp.app.sittings.blackjack.play_history import NAMES
 from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, judge
 from pyapp.blackjack import Phase, is_pair, points
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.records.blackjack import FinishedRound
 from pyapp.slices import in_slices
 

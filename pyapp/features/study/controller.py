@@ -9,9 +9,10 @@ from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.blackjack import BLACKJACK, BlackjackRules, RoundObservation
-from pyapp.blackjack.odds import HIGHEST, LOWEST, StrategyCache
+from pyapp.blackjack.odds.count_indices import HIGHEST, LOWEST
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.study.trainer import TrainerController
-from pyapp.views.blackjack import ChartView, chart_view, counted_view, draw_chart, rules_words
+from pyapp.views.blackjack.chart_page import ChartView, chart_view, counted_view, draw_chart, rules_words
 
 _FIRST_COUNT: Final = 2
 _STEPS: Final = {"less": -1, "more": 1}

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from pyapp.texts import say
 from pyapp.views.blackjack.box import draw_fan, draw_total
+from pyapp.views.blackjack.choice_views import CommentView, ValueView
 from pyapp.views.blackjack.coach import draw_comment, draw_values
-from pyapp.views.blackjack.view_types import CommentView, ValueView
 from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
 from pyapp.views.kit.controls import ControlView, Role, draw_control, draw_head
 from pyapp.views.kit.html import Html, el, join

@@ -26,13 +26,17 @@ from pyapp.blackjack import (
     observe,
     points,
 )
-from pyapp.blackjack.odds import StrategyCache, whole, without
+from pyapp.blackjack.odds.cards_left import whole, without
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.cards import DECK, Card, Shoe, ShuffleSource
 from pyapp.features.study.page import DrillView, draw_drill
 from pyapp.money import half_dollars
 from pyapp.slices import in_slices
 from pyapp.views import CardView, ControlView
-from pyapp.views.blackjack import CommentView, comment_on, drill_choices, rules_words, values_of
+from pyapp.views.blackjack.chart_page import rules_words
+from pyapp.views.blackjack.choice_views import CommentView
+from pyapp.views.blackjack.coach import comment_on, values_of
+from pyapp.views.blackjack.table_controls import drill_choices
 
 BASIC: Final = "basic"
 """What the control carries that opens the trainer without an end."""

@@ -3,8 +3,8 @@
 from pyapp.blackjack import MOST_SEATS
 from pyapp.money import half_dollars_text
 from pyapp.texts import remember, say
+from pyapp.views.blackjack.felt_views import BlackjackHandView, BoxView, OutcomeView
 from pyapp.views.blackjack.hand_names import hand_name
-from pyapp.views.blackjack.view_types import BlackjackHandView, BoxView, OutcomeView
 from pyapp.views.kit.card_faces import CardView, draw_cards
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.money import bare, draw_chips, signed_half_dollars

@@ -3,21 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from pyapp.blackjack import (
-    Acted,
-    BetPlaced,
     BlackjackRules,
-    DealerDealt,
-    Dealt,
     Event,
     HandSeen,
-    HoleTurned,
-    InsuranceSettled,
     Phase,
     Result,
     RoundObservation,
     RoundOver,
-    Settled,
-    Turned,
     net_results,
     worth,
 )
@@ -26,6 +18,14 @@ from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.tables import name_of
 from pyapp.texts import say
 from pyapp.views.blackjack.event_words import dealer_plays, gains, insurance_gains, last_words, lines
+from pyapp.views.blackjack.felt_views import (
+    BlackjackHandView,
+    BoxView,
+    DealerView,
+    OutcomeView,
+    ShoeView,
+    Tone,
+)
 from pyapp.views.blackjack.hand_names import (
     YOU,
     dealer_has_blackjack,
@@ -37,28 +37,12 @@ from pyapp.views.blackjack.hand_names import (
     short_total,
     situation,
 )
-from pyapp.views.blackjack.table_controls import (
-    in_turn,
-    insurance_offer,
-    limits_and_decks,
-    looking_on,
-    next_round,
-    waiting,
-)
-from pyapp.views.blackjack.view_types import (
-    BlackjackHandView,
-    BlackjackScene,
-    BlackjackTableView,
-    BoxView,
-    DealerView,
-    OutcomeView,
-    ShoeView,
-    Tone,
-)
+from pyapp.views.blackjack.table_controls import in_turn, insurance_offer, looking_on, next_round, waiting
+from pyapp.views.blackjack.table_words import limits_and_decks
+from pyapp.views.blackjack.view_types import BlackjackScene, BlackjackTableView
 from pyapp.views.kit.card_faces import HIDDEN, CardView
 from pyapp.views.kit.controls import ControlView
 from pyapp.views.kit.money import signed_half_dollars
-from pyapp.views.kit.notices import Sound
 
 
 def phase_words(seen: RoundObservation, scene: BlackjackScene, events: Sequence[Event]) -> str:
@@ -285,20 +269,3 @@ def _asks_count(seen: RoundObservation, scene: BlackjackScene) -> bool:
     """Return whether the table asks for the running count: after a round, where it isn't shown anyway."""
     is_over = scene.betting is not None and any(seat.hands for seat in seen.seats)
     return is_over and scene.aids.quiz and not scene.aids.count
-
-
-def blackjack_sound_of(event: Event) -> Sound | None:
-    """Return the noise that goes with an event; most have none."""
-    match event:
-        case Dealt() | DealerDealt() | HoleTurned() | Turned():
-            return Sound.CARD
-        case BetPlaced():
-            return Sound.CHIP
-        case Acted(_, _, _, paid) if paid:
-            return Sound.CHIP
-        case Settled(_, _, Result.NATURAL):
-            return Sound.WIN
-        case Settled(_, _, _, _, returned) | InsuranceSettled(_, _, returned) if returned:
-            return Sound.CHIP
-        case _:
-            return None

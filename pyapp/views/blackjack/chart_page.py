@@ -6,7 +6,9 @@ from typing import Final
 
 from pyapp.analysis.blackjack import UPS, name_rules
 from pyapp.blackjack import BlackjackRules, RoundObservation, Split, points, worth
-from pyapp.blackjack.odds import HIGHEST, LOWEST, ChartPlay, Indices, SolvedRules, StrategyChart
+from pyapp.blackjack.odds.count_indices import HIGHEST, LOWEST, Indices
+from pyapp.blackjack.odds.solved_rules import SolvedRules
+from pyapp.blackjack.odds.strategy_chart import ChartPlay, StrategyChart
 from pyapp.texts import capitalized, number_text, say
 from pyapp.views.blackjack.hand_names import situation
 from pyapp.views.kit.controls import draw_button, draw_head

@@ -6,15 +6,10 @@ from pyapp.analysis.blackjack import Advice, ValuedAction
 from pyapp.blackjack import Action, Decline, EvenMoney, Insure
 from pyapp.money import DOLLAR
 from pyapp.texts import capitalized, dollars_text, say
+from pyapp.views.blackjack.choice_views import AdviceView, AssistsView, CommentView, ValueView
+from pyapp.views.blackjack.felt_views import Tone
 from pyapp.views.blackjack.hand_names import action_key, action_label, action_name
-from pyapp.views.blackjack.view_types import (
-    AdviceView,
-    AssistsView,
-    BlackjackTableView,
-    CommentView,
-    Tone,
-    ValueView,
-)
+from pyapp.views.blackjack.view_types import BlackjackTableView
 from pyapp.views.kit.controls import close_button, draw_button
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.money import with_sign

@@ -24,8 +24,9 @@ from pyapp.blackjack import (
 )
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars, half_dollars_text
 from pyapp.texts import say
+from pyapp.views.blackjack.choice_views import BettingView, ChipView, InsuranceView
 from pyapp.views.blackjack.hand_names import action_label, action_name, say_of_seat, seat_name
-from pyapp.views.blackjack.view_types import BettingView, ChipView, InsuranceView
+from pyapp.views.blackjack.table_words import limits_words
 from pyapp.views.kit.controls import ControlView, Role
 
 
@@ -177,17 +178,6 @@ def chips_for(rules: BlackjackRules) -> tuple[HalfDollars, ...]:
     small = max(chip for chip in _CHIPS if chip <= max(rules.least_bet, _CHIPS[0]))
     fitting = [chip for chip in _CHIPS if small <= chip <= rules.most_bet]
     return tuple(fitting[:_SHOWN])
-
-
-def limits_words(rules: BlackjackRules) -> str:
-    """Return the limits, as in `$2 to $500`."""
-    least, most = half_dollars_text(rules.least_bet), half_dollars_text(rules.most_bet)
-    return say("views_blackjack.bet.limits", least=least, most=most)
-
-
-def limits_and_decks(rules: BlackjackRules) -> str:
-    """Return a table's limits and decks, as in `$2 to $500 · 6 decks`."""
-    return f"{limits_words(rules)} · {say('views_blackjack.rules.decks', n=rules.decks)}"
 
 
 def ask_for_bet(betting: BettingView) -> str:

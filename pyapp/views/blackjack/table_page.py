@@ -8,19 +8,11 @@ from pyapp.money import DOLLAR, half_dollars_text, whole_dollars
 from pyapp.tables import cloth_of
 from pyapp.texts import say, signed_number
 from pyapp.views.blackjack.box import draw_box, draw_fan, draw_total
+from pyapp.views.blackjack.choice_views import BettingView, ChipView, CountView, InsuranceView
 from pyapp.views.blackjack.coach import draw_aids, draw_aside
+from pyapp.views.blackjack.felt_views import BoxView, ShoeView
 from pyapp.views.blackjack.hand_names import say_of_seat
-from pyapp.views.blackjack.view_types import (
-    BettingView,
-    BlackjackTableView,
-    BoxView,
-    ChipView,
-    CountView,
-    HostedView,
-    InsuranceView,
-    ShoeSealView,
-    ShoeView,
-)
+from pyapp.views.blackjack.view_types import BlackjackTableView, HostedView, ShoeSealView
 from pyapp.views.kit.controls import (
     Layer,
     draw_button,

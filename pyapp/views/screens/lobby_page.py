@@ -10,7 +10,7 @@ from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.tables import GameFormat, TableEntry
 from pyapp.texts import say
 from pyapp.tournament import MOST_PLAYERS
-from pyapp.views.blackjack.table_controls import limits_words
+from pyapp.views.blackjack.table_words import limits_words
 from pyapp.views.holdem.table_words import offered_stakes
 from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
 from pyapp.views.kit.controls import door_button, draw_button, draw_head, draw_icon

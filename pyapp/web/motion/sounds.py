@@ -14,7 +14,7 @@ from pyapp import blackjack
 from pyapp.app.core.ports import Event
 from pyapp.holdem import PotAwarded
 from pyapp.views import Sound, WinSize, sound_of
-from pyapp.views.blackjack.build_view import blackjack_sound_of
+from pyapp.views.blackjack.event_sounds import blackjack_sound_of
 from pyapp.web.dom import Binding, Element
 
 _HISS_SECONDS: Final = 0.09

@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from pyapp.agents.blackjack import BettingKind, HiLo, StyleKind
+from pyapp.agents.blackjack.bot_kinds import BettingKind, StyleKind
+from pyapp.agents.blackjack.playing_styles import HiLo
 from pyapp.app.sittings.blackjack.seated_bots import betting_thought, seat_bot
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BotPlan
 from pyapp.blackjack import BLACKJACK, DealerDealt, Face, points, worth

@@ -13,7 +13,8 @@ from pyapp.app.blackjack import table_coach
 from pyapp.app.sittings.blackjack.round_review import RoundReview, review_round
 from pyapp.app.sittings.blackjack.sitting import taken_home
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import StrategyCache, solved_rules
+from pyapp.blackjack.odds import solved_rules
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.records.blackjack import RoundRecord
 from tests.app.blackjack.guest import BOTS, SWITCHES, Guest
 from tests.app.fakes import until

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from pyapp.agents.blackjack import BlackjackBot, StyleKind, make
+from pyapp.agents.blackjack.blackjack_bot import BlackjackBot, make
+from pyapp.agents.blackjack.bot_kinds import StyleKind
 from pyapp.analysis.blackjack import advise
 from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, PlayHistory, counted
 from pyapp.app.sittings.blackjack.round_review import cards_left_before, decisions, review_round
@@ -26,9 +27,10 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.blackjack.odds import at_once, bet_worth
+from pyapp.blackjack.odds.solved_rules import bet_worth
 from pyapp.money import HalfDollars
 from pyapp.records.blackjack import RoundRecord, replay_round
+from pyapp.slices import at_once
 from tests.books import LIBRARY
 from tests.products import times
 

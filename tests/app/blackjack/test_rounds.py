@@ -35,7 +35,7 @@ from pyapp.blackjack import (
 )
 from pyapp.money import HalfDollars
 from pyapp.records.blackjack import replay_round
-from pyapp.views.blackjack import BlackjackScene
+from pyapp.views.blackjack.view_types import BlackjackScene
 from tests.app.blackjack.guest import BOTS, CALM, CURIOUS, GREEDY, SWITCHES, Guest, brought_to, chips_of
 from tests.app.fakes import FakeScreen, NoPace
 from tests.app.holdem.test_seven_tables import CalmLuck

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.agents.blackjack import BlackjackBot
+from pyapp.agents.blackjack.blackjack_bot import BlackjackBot
 from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.blackjack import Action, Event, RoundObservation
 from pyapp.cards import Card, Shoe

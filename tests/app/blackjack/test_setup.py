@@ -16,7 +16,7 @@ from pyapp.app.sittings.blackjack.setup import (
     stakes_offered,
     usual,
 )
-from pyapp.blackjack.odds import HOUSE_EDGES, HOUSE_RULES, house_of
+from pyapp.blackjack.odds.house_rules import HOUSE_EDGES, HOUSE_RULES, house_of
 from pyapp.money import half_dollars
 from tests.app.blackjack.guest import SWITCHES, Guest
 

@@ -22,7 +22,7 @@ from pyapp.app.history.archive import ArchiveEntry
 from pyapp.app.holdem.branch import branch_end
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.replay import HandReplay
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.cards import DECK, stack_deck
 from pyapp.features.history.hand_files import phh_file, pokerstars_file, read_hands
 from pyapp.features.history.list import row_view

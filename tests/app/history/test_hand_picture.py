@@ -14,7 +14,7 @@ from pyapp.app.core.links import FRAGMENT, LinkSent, bare_address
 from pyapp.app.holdem.replay import moments
 from pyapp.blackjack import BLACKJACK
 from pyapp.blackjack import net_results as round_nets
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.cards import Card, stack_deck
 from pyapp.features.history.hand_picture import HandPicture, hand_picture
 from pyapp.features.history.picture_page import SIDE, draw_picture
@@ -35,7 +35,7 @@ from pyapp.records.blackjack import FinishedRound, replay_round
 from pyapp.records.links.hand_link import read_link, write_link
 from pyapp.texts import say
 from pyapp.views import ReplayBarView, TableScene, table_view
-from pyapp.views.blackjack import YOU
+from pyapp.views.blackjack.hand_names import YOU
 from pyapp.views.kit.money import chips_of, shown_chips, signed_half_dollars, with_sign
 from tests.amounts import chips
 from tests.app.history.test_links import HAND, SEEN, LinkedVisit, run

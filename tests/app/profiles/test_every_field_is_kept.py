@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from pyapp.agents.blackjack import SPREADS
+from pyapp.agents.blackjack.bot_kinds import SPREADS
 from pyapp.app.core.settings import SETTINGS_CODEC, DeckColours, Settings, Speed
 from pyapp.app.profiles.books import TICKETS_CODEC, LedgerEntry, LedgerKind, Tickets, total
 from pyapp.app.profiles.passcodes import PasscodeHash

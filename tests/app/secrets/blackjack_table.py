@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, cast
 
 import pytest
 
-from pyapp.agents.blackjack import BlackjackBot
+from pyapp.agents.blackjack.blackjack_bot import BlackjackBot
 from pyapp.app import Press
 from pyapp.app.blackjack import table_loop
 from pyapp.app.blackjack.presenter import BlackjackPresenter
@@ -31,7 +31,7 @@ from pyapp.blackjack import (
 )
 from pyapp.cards import Shoe, ShuffleSource, fresh_shoe
 from pyapp.records.blackjack import RoundRecord, replay_round
-from pyapp.views.blackjack import RoundQuestion
+from pyapp.views.blackjack.key_answers import RoundQuestion
 from tests.app.blackjack.guest import Guest
 from tests.app.secrets.moments import (
     SLACK,

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from pyapp.blackjack.odds import Left, less
+from pyapp.blackjack.odds.cards_left import Left, less
 
 TENS = 9
 

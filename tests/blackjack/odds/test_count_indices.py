@@ -6,19 +6,11 @@ from random import Random
 import pytest
 
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.blackjack.odds import (
-    HIGHEST,
-    LOWEST,
-    ChartPlay,
-    Indices,
-    Left,
-    at_once,
-    bet_worth,
-    deriving,
-    exact_worth,
-    true_count,
-    whole,
-)
+from pyapp.blackjack.odds.cards_left import Left, true_count, whole
+from pyapp.blackjack.odds.count_indices import HIGHEST, LOWEST, Indices, deriving
+from pyapp.blackjack.odds.solved_rules import bet_worth, exact_worth
+from pyapp.blackjack.odds.strategy_chart import ChartPlay
+from pyapp.slices import at_once
 from tests.books import LIBRARY
 
 TODAY = replace(

@@ -19,10 +19,10 @@ from pyapp.blackjack import (
     points,
     worth,
 )
-from pyapp.blackjack.odds import Left, StrategyChart, less, whole
+from pyapp.blackjack.odds.cards_left import Left, less, whole
 from pyapp.blackjack.odds.charted_odds import DOUBLES, HITS, ChartedOdds
 from pyapp.blackjack.odds.dealer_ends import OVER, ends, without_natural
-from pyapp.blackjack.odds.strategy_chart import SURRENDERS
+from pyapp.blackjack.odds.strategy_chart import SURRENDERS, StrategyChart
 from pyapp.blackjack.odds.upcard_odds import UpcardOdds
 from pyapp.cards import DECK, Shoe
 from pyapp.money import DOLLAR

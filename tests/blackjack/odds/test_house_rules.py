@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from pyapp.blackjack import BLACKJACK, check_rules
-from pyapp.blackjack.odds import HOUSE_EDGES, HOUSE_RULES, StrategyCache, house_of, with_house
+from pyapp.blackjack.odds.house_rules import HOUSE_EDGES, HOUSE_RULES, house_of, with_house
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.money import half_dollars
 from tests.books import LIBRARY
 

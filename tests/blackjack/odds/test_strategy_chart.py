@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from pyapp.agents.blackjack import StyleKind, make
+from pyapp.agents.blackjack.blackjack_bot import make
+from pyapp.agents.blackjack.bot_kinds import StyleKind
 from pyapp.analysis.blackjack import advise
 from pyapp.blackjack import (
     BLACKJACK,
@@ -24,18 +25,11 @@ from pyapp.blackjack import (
     deal,
     observe,
 )
-from pyapp.blackjack.odds import (
-    ChartPlay,
-    Left,
-    StrategyCache,
-    StrategyChart,
-    UpcardOdds,
-    less,
-    whole,
-    without,
-    working_out,
-)
+from pyapp.blackjack.odds.cards_left import Left, less, whole, without
 from pyapp.blackjack.odds.charted_odds import HITS, ChartedOdds
+from pyapp.blackjack.odds.solved_rules import StrategyCache, working_out
+from pyapp.blackjack.odds.strategy_chart import ChartPlay, StrategyChart
+from pyapp.blackjack.odds.upcard_odds import UpcardOdds
 from pyapp.cards import parse_cards, stack_shoe
 from pyapp.commands.answers import SWITCHES
 from pyapp.money import HalfDollars

@@ -8,17 +8,9 @@ import pytest
 from hypothesis import given
 
 from pyapp.blackjack import BLACKJACK, RoundState, censor, observe, points
-from pyapp.blackjack.odds import (
-    CardCounter,
-    Left,
-    UpcardOdds,
-    ends,
-    less,
-    place,
-    whole,
-    without,
-    without_natural,
-)
+from pyapp.blackjack.odds.cards_left import CardCounter, Left, less, place, whole, without
+from pyapp.blackjack.odds.dealer_ends import ends, without_natural
+from pyapp.blackjack.odds.upcard_odds import UpcardOdds
 from pyapp.cards import parse_cards
 from tests.blackjack.odds import reference
 from tests.blackjack.tables import Table, many, tables

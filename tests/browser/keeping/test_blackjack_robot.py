@@ -15,7 +15,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
-from pyapp.agents.blackjack import StyleKind
+from pyapp.agents.blackjack.bot_kinds import StyleKind
 from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, usual_bets

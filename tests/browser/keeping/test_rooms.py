@@ -46,6 +46,13 @@ def expect_data(page: Page) -> None:
     expect(page.locator("[data-region=data] .stored-total")).to_be_visible()
 
 
+def expect_blackjack(page: Page) -> None:
+    """Go to the lobby, and expect that the table of blackjack opens, which is a room too."""
+    page.click("[data-region=places] [data-action=lobby]")
+    page.click("[data-table=blackjack]")
+    expect(page.locator("[data-form=pit-setup]")).to_be_visible()
+
+
 def test_rooms_are_fetched_once_the_table_is_ready(uncopied: BrowserContext, site: Site) -> None:
     page = uncopied.new_page()
     page.goto(site.address)
@@ -54,16 +61,19 @@ def test_rooms_are_fetched_once_the_table_is_ready(uncopied: BrowserContext, sit
     site.dark = True
     open_data(page)
     expect_data(page)
+    expect_blackjack(page)
 
 
-@pytest.mark.parametrize("fault", only_daily(["lost", "spoilt"], ["lost"]))
+@pytest.mark.parametrize("fault", only_daily(["lost", "spoilt", "needed"], ["lost"]))
 def test_a_room_that_does_not_come_is_told_and_comes_when_pressed_again(
     uncopied: BrowserContext, site: Site, fault: str
 ) -> None:
     page = uncopied.new_page()
 
     def fail(route: Route) -> None:
-        if fault == "lost":
+        if fault == "needed" and "blackjack" not in route.request.url:
+            route.continue_()  # what is asked for comes, and a room that it needs doesn't
+        elif fault != "spoilt":
             route.abort()
         else:
             route.fulfill(body=SPOILT)
@@ -108,6 +118,7 @@ def test_an_offline_copy_is_whole_only_with_its_rooms(page: Page, site: Site) ->
     wait_for_state(page)
     open_data(page)
     expect_data(page)
+    expect_blackjack(page)
 
 
 @pytest.mark.nightly
@@ -118,6 +129,7 @@ def test_the_one_file_carries_the_rooms(browser: Browser, site: Site) -> None:
     wait_for_state(page)
     open_data(page)
     expect_data(page)
+    expect_blackjack(page)
     context.close()
 
 

@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Page
 
 from pyapp.views import draw_table
-from pyapp.views.blackjack import BlackjackScene, draw_blackjack_table
+from pyapp.views.blackjack.table_page import draw_blackjack_table
+from pyapp.views.blackjack.view_types import BlackjackScene
 from tests.browser.looks.test_layout import COUNTS, EACH_SIZE, Box, crowded
 from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, in_turn, sideways
 from tests.browser.pictures import draw, resize
@@ -301,7 +302,7 @@ from workshop.packing.pack_languages import read_folder
 if sys.argv[1] != "en":
     texts.use(read_folder(STATIC / "texts" / sys.argv[1]))
 from tests.views.blackjack.screens import SETUP
-from pyapp.views.blackjack import draw_blackjack_setup
+from pyapp.views.blackjack.setup_page import draw_blackjack_setup
 print(json.dumps(draw_blackjack_setup(SETUP)))
 """
 """Draws the form in a language, in a process of its own: pictures are made while they are imported."""

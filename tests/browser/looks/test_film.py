@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from pyapp.agents.blackjack import StyleKind
+from pyapp.agents.blackjack.bot_kinds import StyleKind
 from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.profiles.kept_profiles import copy_keys
 from pyapp.app.profiles.profile import Profile

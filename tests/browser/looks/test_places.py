@@ -8,14 +8,14 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pyapp.agents.blackjack import StyleKind
+from pyapp.agents.blackjack.bot_kinds import StyleKind
 from pyapp.app.blackjack.presenter import broke_controls, hand_over, watching
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
 from pyapp.money import NO_CHIPS, Chips, HalfDollars
 from pyapp.views import ControlView, between_hands, draw_notice, draw_table
-from pyapp.views.blackjack import draw_blackjack_table
+from pyapp.views.blackjack.table_page import draw_blackjack_table
 from pyapp.views.kit.notices import NoticeView
 from tests.browser.looks.test_film import SIZES
 from tests.browser.pictures import FILL, Picture, look_at_each, resize

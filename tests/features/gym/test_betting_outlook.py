@@ -12,9 +12,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from pyapp.agents.blackjack import StyleKind, make
-from pyapp.agents.blackjack.bot_rounds import visit
+from pyapp.agents.blackjack.blackjack_bot import make
+from pyapp.agents.blackjack.bot_kinds import StyleKind
 from pyapp.app import Press
+from pyapp.arena.blackjack_rounds import visit
 from pyapp.blackjack import BLACKJACK
 from pyapp.features.gym.betting import (
     BettingOutlook,

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.blackjack.odds import less, running_count, true_count, whole
+from pyapp.blackjack.odds.cards_left import less, running_count, true_count, whole
 from pyapp.blackjack.odds.charted_odds import value_with_replacement
 from pyapp.features.gym.count_systems import (
     HI_LO,

@@ -12,7 +12,8 @@ import pytest
 from pyapp.app import Press
 from pyapp.app.sittings.blackjack.play_history import NAMES
 from pyapp.blackjack import BLACKJACK
-from pyapp.blackjack.odds import exact_worth, running_count, whole, without
+from pyapp.blackjack.odds.cards_left import running_count, whole, without
+from pyapp.blackjack.odds.solved_rules import exact_worth
 from pyapp.features.gym.count_systems import HALVES, HI_LO, KO, RAMPS, SYSTEMS, CountSystem
 from pyapp.features.gym.drill_shoe import (
     COUNTS,

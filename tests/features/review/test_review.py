@@ -30,7 +30,7 @@ from pyapp.blackjack import (
     points,
     ready_shoe,
 )
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.cards import fresh_shoe
 from pyapp.features.drills import NOTES
 from pyapp.features.review import judged_hands

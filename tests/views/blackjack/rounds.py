@@ -28,7 +28,7 @@ from pyapp.blackjack import (
     observe,
     worth,
 )
-from pyapp.blackjack.odds import CardCounter
+from pyapp.blackjack.odds.cards_left import CardCounter
 from pyapp.cards import DECK, Shoe
 from pyapp.cards.decks import stack_shoe
 

@@ -8,7 +8,9 @@ from typing import Final
 from pyapp.app.core.settings import Speed
 from pyapp.app.sittings.blackjack.setup import blackjack_setup_view, filled_in, usual
 from pyapp.blackjack import BLACKJACK, Double, Hit, RoundObservation, Split, Stand, Surrender, before_deal
-from pyapp.blackjack.odds import HOUSE_EDGES, Indices, SolvedRules
+from pyapp.blackjack.odds.count_indices import Indices
+from pyapp.blackjack.odds.house_rules import HOUSE_EDGES
+from pyapp.blackjack.odds.solved_rules import SolvedRules
 from pyapp.cards.decks import stack_shoe
 from pyapp.features.friends.own_box import OwnCircle
 from pyapp.features.gym.bet_lab_page import (
@@ -31,29 +33,15 @@ from pyapp.features.study.page import (
 from pyapp.money import HalfDollars, half_dollars
 from pyapp.slices import at_once
 from pyapp.views import CardView, ChoiceView, ControlView, ReplayBarView, Role
-from pyapp.views.blackjack import (
-    AssistsView,
-    Bettor,
-    BlackjackScene,
-    BlackjackTableView,
-    ChartView,
-    CommentView,
-    CountView,
-    HostedView,
-    ShoeSealView,
-    Tone,
-    advice_view,
-    betting_view,
-    blackjack_table_view,
-    chart_view,
-    comment_on,
-    counted_view,
-    draw_blackjack_setup,
-    draw_blackjack_table,
-    draw_chart,
-    drill_choices,
-    rules_words,
-)
+from pyapp.views.blackjack.build_view import blackjack_table_view
+from pyapp.views.blackjack.chart_page import ChartView, chart_view, counted_view, draw_chart, rules_words
+from pyapp.views.blackjack.choice_views import AssistsView, CommentView, CountView
+from pyapp.views.blackjack.coach import advice_view, comment_on
+from pyapp.views.blackjack.felt_views import Tone
+from pyapp.views.blackjack.setup_page import draw_blackjack_setup
+from pyapp.views.blackjack.table_controls import Bettor, betting_view, drill_choices
+from pyapp.views.blackjack.table_page import draw_blackjack_table
+from pyapp.views.blackjack.view_types import BlackjackScene, BlackjackTableView, HostedView, ShoeSealView
 from pyapp.views.kit.scene import AwayView
 from pyapp.views.screens.replay_pages import draw_round_replay
 from tests.books import LIBRARY

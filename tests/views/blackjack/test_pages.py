@@ -5,28 +5,20 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.agents.blackjack import StyleKind
+from pyapp.agents.blackjack.bot_kinds import StyleKind
 from pyapp.analysis.blackjack import UPS
 from pyapp.app.sittings.blackjack.play_history import ActionTally, PlayHistory
 from pyapp.app.sittings.blackjack.setup import SWITCHES
 from pyapp.blackjack import BLACKJACK, BlackjackRules, points
-from pyapp.blackjack.odds import HIGHEST, LOWEST
+from pyapp.blackjack.odds.count_indices import HIGHEST, LOWEST
 from pyapp.features.history.blackjack_statistics import count_history
 from pyapp.features.history.statistics_page import StatsView, draw_figures
 from pyapp.features.study.page import draw_drill
 from pyapp.views import ChoiceView
-from pyapp.views.blackjack import (
-    BoxPlayerView,
-    ChartView,
-    chart_view,
-    counted_view,
-    draw_blackjack_setup,
-    draw_blackjack_table,
-    draw_box_sheet,
-    draw_chart,
-    edge_words,
-)
+from pyapp.views.blackjack.chart_page import ChartView, chart_view, counted_view, draw_chart, edge_words
 from pyapp.views.blackjack.hand_names import with_article
+from pyapp.views.blackjack.setup_page import BoxPlayerView, draw_blackjack_setup, draw_box_sheet
+from pyapp.views.blackjack.table_page import draw_blackjack_table
 from pyapp.views.kit.line_graph import GraphView, draw_graph
 from pyapp.views.kit.notices import NoticeView
 from tests.books import LIBRARY

@@ -9,17 +9,12 @@ from pyapp.blackjack import BLACKJACK, RoundObservation, Turn, before_deal
 from pyapp.cards import Card
 from pyapp.cards.decks import stack_shoe
 from pyapp.money import DOLLAR, HalfDollars
-from pyapp.views.blackjack import (
-    Bettor,
-    BlackjackScene,
-    BlackjackTableView,
-    RoundQuestion,
-    Tone,
-    answer_round_question,
-    betting_view,
-    blackjack_table_view,
-    draw_blackjack_table,
-)
+from pyapp.views.blackjack.build_view import blackjack_table_view
+from pyapp.views.blackjack.felt_views import Tone
+from pyapp.views.blackjack.key_answers import RoundQuestion, answer_round_question
+from pyapp.views.blackjack.table_controls import Bettor, betting_view
+from pyapp.views.blackjack.table_page import draw_blackjack_table
+from pyapp.views.blackjack.view_types import BlackjackScene, BlackjackTableView
 from pyapp.views.kit.notices import NoticeView
 from tests.views.blackjack.rounds import CROWD, DOUBLED, FOUR, INSURED, LIBERAL, NATURALS, OVER, TURN, Round
 from tests.views.blackjack.screens import BLACKJACK_VIEWS, MINE, seen_as

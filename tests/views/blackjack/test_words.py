@@ -3,14 +3,9 @@
 from dataclasses import replace
 
 from pyapp.blackjack import BLACKJACK, Insure
-from pyapp.views.blackjack import (
-    RoundQuestion,
-    Tone,
-    advice_view,
-    answer_round_question,
-    comment_on,
-    question_of,
-)
+from pyapp.views.blackjack.coach import advice_view, comment_on
+from pyapp.views.blackjack.felt_views import Tone
+from pyapp.views.blackjack.key_answers import RoundQuestion, answer_round_question, question_of
 from tests.views.blackjack.rounds import (
     BUST,
     CROWD,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp import blackjack, holdem
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.cards import DECK
 from pyapp.features.book.page import LineView, ProofView, RuleBookView, ScenarioView, chapters_of, draw_rules
 from pyapp.features.book.primer import PAGES, draw_primer

@@ -29,7 +29,7 @@ from pyapp.holdem import (
 )
 from pyapp.money import Chips
 from pyapp.views import CardView, ControlView, Role, SeatView, SheetView, SizeView, TableView
-from pyapp.views.blackjack import BlackjackTableView
+from pyapp.views.blackjack.view_types import BlackjackTableView
 from tests.amounts import chips
 
 NAMES = ("You", "Ada", "Bruno", "Chidi")

@@ -25,7 +25,8 @@ from pyapp.blackjack import (
     deal,
     observe,
 )
-from pyapp.blackjack.odds import CardCounter, Left, working_out
+from pyapp.blackjack.odds.cards_left import CardCounter, Left
+from pyapp.blackjack.odds.solved_rules import working_out
 from pyapp.cards import stack_shoe
 
 Work: TypeAlias = Generator[Any, None, Any]

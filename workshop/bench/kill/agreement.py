@@ -10,7 +10,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.saves import opened, read
 from pyapp.app.sittings.blackjack.play_history import PlayHistory, counted
 from pyapp.app.sittings.blackjack.round_review import review_round
-from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.history.statistics import counting
 from pyapp.features.history.statistics_page import draw_figures
 from pyapp.features.history.wanted_hands import HandSearch

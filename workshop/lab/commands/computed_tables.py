@@ -9,7 +9,8 @@ from string import ascii_lowercase, digits
 from typing import Final
 
 from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
-from pyapp.blackjack.odds import HOUSE_RULES, StrategyCache
+from pyapp.blackjack.odds.house_rules import HOUSE_RULES
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.commands.command import Command, add_processes, crew, positive
 from pyapp.features.review.luck_values import LuckValues, luck_values
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT

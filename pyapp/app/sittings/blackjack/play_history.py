@@ -5,9 +5,8 @@ Chips are half-dollars; what is an average is kept in thousandths of one, so tha
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pyapp.app.sittings.blackjack.round_review import JudgedRoundDecision, RoundReview
 from pyapp.blackjack import (
     Action,
     BlackjackRules,
@@ -25,6 +24,9 @@ from pyapp.blackjack import (
 )
 from pyapp.cards import Card
 from pyapp.money import NO_MONEY, HalfDollars
+
+if TYPE_CHECKING:
+    from pyapp.app.sittings.blackjack.round_review import JudgedRoundDecision, RoundReview
 
 THOUSANDTHS: Final = 1000
 MOST_POINTS: Final = 200
@@ -111,7 +113,7 @@ class PlayHistory:
         return self.won * THOUSANDTHS - self.expected - self.decided - self.dealt
 
 
-def counted(history: PlayHistory, review: RoundReview, before: HalfDollars) -> PlayHistory:
+def counted(history: PlayHistory, review: "RoundReview", before: HalfDollars) -> PlayHistory:
     """Count a round in; ``before`` is what the person owned when it began."""
     seats = [review.state.seats[at] for at in review.persons if review.state.seats[at].bet]
     if not seats:
@@ -148,7 +150,7 @@ def practised(history: PlayHistory, mistake: Mistake, *, right: bool) -> PlayHis
 
 
 def _tallied(
-    tallies: tuple[ActionTally, ...], judged: Iterable[JudgedRoundDecision]
+    tallies: tuple[ActionTally, ...], judged: Iterable["JudgedRoundDecision"]
 ) -> tuple[ActionTally, ...]:
     by_name = {tally.action: tally for tally in tallies}
     for one in judged:
@@ -158,7 +160,7 @@ def _tallied(
     return tuple(by_name[name] for name in NAMES.values() if name in by_name)
 
 
-def _collected(mistakes: tuple[Mistake, ...], judged: Iterable[JudgedRoundDecision]) -> tuple[Mistake, ...]:
+def _collected(mistakes: tuple[Mistake, ...], judged: Iterable["JudgedRoundDecision"]) -> tuple[Mistake, ...]:
     for one in judged:
         if _is_mistake(one):
             mistake = _mistake(one)
@@ -167,12 +169,12 @@ def _collected(mistakes: tuple[Mistake, ...], judged: Iterable[JudgedRoundDecisi
     return mistakes
 
 
-def _is_mistake(one: JudgedRoundDecision) -> bool:
+def _is_mistake(one: "JudgedRoundDecision") -> bool:
     """Tell whether a play left the chart and lost by it; one that the cards left speak for is none."""
     return one.seen.phase is Phase.PLAY and one.cost > 0
 
 
-def _mistake(one: JudgedRoundDecision) -> Mistake:
+def _mistake(one: "JudgedRoundDecision") -> Mistake:
     hand, up = one.seen.playing, one.seen.up
     assert hand, "a play has a hand"  # noqa: S101 - for the type checker
     assert up is not None, "a play faces a card"  # noqa: S101 - same

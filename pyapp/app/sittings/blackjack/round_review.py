@@ -8,10 +8,13 @@ from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import Action, Decline, Event, Phase, RoundObservation, RoundState, censor, observe
-from pyapp.blackjack.odds import CardCounter, Indices, Left, StrategyCache, bet_worth, true_count
+from pyapp.blackjack.odds.cards_left import CardCounter, Left, true_count
+from pyapp.blackjack.odds.count_indices import Indices
+from pyapp.blackjack.odds.solved_rules import StrategyCache, bet_worth
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round, replay
 from pyapp.slices import in_slices
-from pyapp.views.blackjack import CommentView, comment_on
+from pyapp.views.blackjack.choice_views import CommentView
+from pyapp.views.blackjack.coach import comment_on
 
 
 @dataclass(frozen=True, slots=True)

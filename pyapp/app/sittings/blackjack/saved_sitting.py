@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from pyapp.agents.blackjack import SPREADS
+from pyapp.agents.blackjack.bot_kinds import SPREADS
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
 from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.app.sittings.guest_sitting import GUEST_SECONDS

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from pyapp.agents.blackjack import BlackjackBot, Flat, HiLo, StyleKind, make
+from pyapp.agents.blackjack.blackjack_bot import BlackjackBot, Flat, make
+from pyapp.agents.blackjack.bot_kinds import StyleKind
+from pyapp.agents.blackjack.playing_styles import HiLo
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BotPlan
 from pyapp.blackjack import (
     Action,
@@ -21,7 +23,8 @@ from pyapp.blackjack import (
     Surrender,
     points,
 )
-from pyapp.blackjack.odds import StrategyCache, running_count, true_count
+from pyapp.blackjack.odds.cards_left import running_count, true_count
+from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.cards import Shoe
 from pyapp.texts import capitalized, number_text, say
 from pyapp.views.kit.money import with_sign

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from pyapp.agents.blackjack import SPREADS, BettingKind, StyleKind
+from pyapp.agents.blackjack.bot_kinds import SPREADS, BettingKind, StyleKind
 from pyapp.app.core.forms import PriceError, SetupError, whole_number
 from pyapp.app.core.settings import Speed
 from pyapp.app.sittings.blackjack.seated_bots import NAMES
@@ -15,28 +15,20 @@ from pyapp.app.sittings.blackjack.sitting import (
     BlackjackChair,
     BlackjackSitting,
     BotPlan,
-    taken_home,
     usual_bets,
 )
 from pyapp.app.sittings.people import NO_LOOKS, PlayerLooks, looks_in, name_refusal
 from pyapp.blackjack import BLACKJACK, MOST_SEATS, BlackjackError, BlackjackRules, check_rules
-from pyapp.blackjack.odds import HOUSE_EDGES, house_of
+from pyapp.blackjack.odds.house_rules import HOUSE_EDGES, house_of
 from pyapp.money import DOLLAR, HalfDollars, half_dollars, half_dollars_text, to_the_dollar, whole_dollars
-from pyapp.records.blackjack import RoundRecord, replay_round
 from pyapp.tables import name_of
 from pyapp.texts import say, say_member
-from pyapp.views import ChoiceView, WaitingView
-from pyapp.views.blackjack import (
-    YOU,
-    BlackjackSetupView,
-    BoxPlayerView,
-    RuleSwitchView,
-    SeatSetupView,
-    cloth_lines,
-    limits_words,
-    rules_words,
-    short_edge,
-)
+from pyapp.views import ChoiceView
+from pyapp.views.blackjack.build_view import cloth_lines
+from pyapp.views.blackjack.chart_page import rules_words, short_edge
+from pyapp.views.blackjack.hand_names import YOU
+from pyapp.views.blackjack.setup_page import BlackjackSetupView, BoxPlayerView, RuleSwitchView, SeatSetupView
+from pyapp.views.blackjack.table_words import limits_words
 from pyapp.views.kit.portraits import PERSON
 
 EMPTY: Final = "empty"
@@ -374,22 +366,6 @@ def _about(setup: BlackjackSetup, at: int) -> str:
     if place.player not in set(StyleKind):
         return ""
     return who_words(_chair(setup, at, shared=False))
-
-
-def blackjack_waits(sitting: BlackjackSitting) -> WaitingView:
-    """Return what waits at blackjack where the person still sits, with the limits and the chips there."""
-    turn = say("waiting.place_bet") if sitting.round is None else _turn(sitting, sitting.round)
-    leaving = say("waiting.leaving.give_up_bets" if sitting.round else "waiting.leaving.cash_out")
-    chips = half_dollars_text(taken_home(sitting))
-    words = say("waiting.words", stakes=limits_words(sitting.rules), chips=chips, turn=turn)
-    return WaitingView(sitting.rules.preset, name_of(sitting.rules.preset), words, leaving)
-
-
-def _turn(sitting: BlackjackSitting, record: RoundRecord) -> str:
-    turn = replay_round(record).state.turn
-    chair = sitting.chairs[turn[0]] if turn else None
-    name = chair.name if chair else YOU
-    return say("waiting.turn", person="you" if name == YOU else "they", name=name)
 
 
 def _switch(rules: BlackjackRules, name: str) -> RuleSwitchView:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.agents.blackjack import BettingKind, StyleKind
+from pyapp.agents.blackjack.bot_kinds import BettingKind, StyleKind
 from pyapp.app.sittings.guest_sitting import GUEST_SECONDS, TicketDebt
 from pyapp.blackjack import (
     Action,
@@ -22,9 +22,6 @@ from pyapp.blackjack import (
 from pyapp.cards import Seal, Shoe
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars
 from pyapp.records.blackjack import RoundRecord
-from pyapp.texts import say
-from pyapp.views import ControlView, Role
-from pyapp.views.blackjack import BettingView, Bettor, HostedView, ShoeSealView, betting_view
 
 FIRST_BET: Final = half_dollars(10)
 """What lies in a person's circle before their first round, where limits and chips allow it."""
@@ -319,18 +316,6 @@ def confirmed(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
     return bet_settled(sitting, chair)
 
 
-def bettor_view(sitting: BlackjackSitting, chair: int) -> BettingView:
-    """Show the rack and the circle of one who bets."""
-    seat = sitting.chairs[chair]
-    bettor = Bettor(chair, seat.name, seat.stack, sitting.bets[chair], seat.last)
-    following = next((sitting.names[at] for at in sitting.persons if at > chair), "")
-    view = betting_view(sitting.rules, bettor, following)
-    if sitting.bets[chair] or not _may_sit_out(sitting, chair):
-        return view
-    sit_out = ControlView("deal", say("blackjack_table.control.sit_out"), Role.PUSH, key="Enter")
-    return replace(view, controls=(*view.controls[:-1], sit_out))
-
-
 def begun_anew(sitting: BlackjackSitting) -> BlackjackSitting:
     """Let everyone bet again, where no one has."""
     return replace(sitting, bettor=0)
@@ -351,12 +336,12 @@ def _too_much(sitting: BlackjackSitting, chair: int, bet: HalfDollars) -> Blackj
 
 def _deal_refusal(sitting: BlackjackSitting, chair: int) -> BlackjackRefusal | None:
     bet = sitting.bets[chair]
-    if not bet and _may_sit_out(sitting, chair):
+    if not bet and may_sit_out(sitting, chair):
         return None
     return bet_refusal(sitting.rules, sitting.chairs[chair].stack, bet)
 
 
-def _may_sit_out(sitting: BlackjackSitting, chair: int) -> bool:
+def may_sit_out(sitting: BlackjackSitting, chair: int) -> bool:
     """Tell whether a round can be dealt without this chair: someone else bets, or may still."""
     guests = any(not is_broke(sitting, other) for other in sitting.guests)
     return (
@@ -368,16 +353,3 @@ def _may_sit_out(sitting: BlackjackSitting, chair: int) -> bool:
             if other != chair
         )
     )
-
-
-def seal_view(sitting: BlackjackSitting) -> ShoeSealView | None:
-    """Return the seal of the shoe in use, or of the next one, which may still be cut."""
-    if sitting.seal is None:
-        return None
-    waits = sitting.shoe is None and sitting.round is None
-    return ShoeSealView(sitting.seal.fingerprint, sitting.seal.words, waits=waits)
-
-
-def hosted_view(sitting: BlackjackSitting) -> HostedView:
-    """Return which friends sit at a table to which they can come."""
-    return HostedView(tuple((at, sitting.chairs[at].name) for at in sitting.guests))
