@@ -7,14 +7,31 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from pyapp.agents.holdem.choosing.chance_policy import MOODS, PolicyContext, ReasonedAction, choose
+from pyapp.agents.holdem.choosing.chance_policy import (
+    MOODS,
+    MOST_PUSHES,
+    PolicyContext,
+    ReasonedAction,
+    choose,
+)
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.hands.hand_reading import HandReading, MadeHand, points, read
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.seat_ranges import best_of
 from pyapp.agents.holdem.spot import Spot, size, spot_of
 from pyapp.cards import DECK, Card, Rank
-from pyapp.holdem import MOST_SEATS, Action, BetTo, Call, Event, Fold, HandObservation, RaiseTo, Street
+from pyapp.holdem import (
+    MOST_SEATS,
+    Action,
+    BetTo,
+    Call,
+    Event,
+    Fold,
+    HandObservation,
+    RaiseTo,
+    Street,
+    TapOut,
+)
 from pyapp.money import chips_text
 from pyapp.ranking import HandClass, hand_class, hole_name, hole_number, strength
 from pyapp.ranking.chances import SampleSource
@@ -138,10 +155,10 @@ class ChenBot:
         self.memory.watch(event)
 
     def _before_the_flop(self, spot: Spot, seen: HandObservation) -> ReasonedAction:
-        score = points(seen.hole)
-        need = points_needed(spot, self.memory, self._character) + PER_MOOD * MOODS * (
-            self._luck.random() - 0.5
-        )
+        score, mood = points(seen.hole), PER_MOOD * MOODS * (self._luck.random() - 0.5)
+        need = points_needed(spot, self.memory, self._character)
+        if spot.pushes <= MOST_PUSHES:
+            need += mood
         words = {"hand": hole_name(seen.hole), "n": hole_number(seen.hole), "score": score}
         if spot.sizes and score >= max(need, FLOOR) + RAISING / self._character.aggression:
             return ReasonedAction(size(spot, RAISE), say("agents.points.raise", **words))
@@ -165,13 +182,15 @@ def points_needed(spot: Spot, memory: OpponentMemory, character: Character) -> f
     """Return the points that hole cards need to be played for their price.
 
     From eight points in the first seat of a full table the bar falls with every seat nearer to the button,
-    with fewer players and a better price; it rises with every raise, less so for a wild raiser's.
+    with fewer players and a better price; it rises with every raise up to the third, less so for a wild
+    raiser's. From then on it only falls with the price: who has paid so often does not give up at last.
     """
     late = LATE * spot.position
     short = PER_EMPTY_SEAT * (MOST_SEATS - 1 - len(spot.rivals))
     cheap = PER_PRICE * (USUAL_PRICE - spot.price)
     respect = 0.0 if spot.aggressor is None else RESPECT * (1 - memory.habit(spot.aggressor).aggressive)
-    return (FIRST_SEAT - late - short - cheap + respect * spot.pushes) / character.looseness
+    feared = respect * min(spot.pushes, MOST_PUSHES)
+    return (FIRST_SEAT - late - short - cheap + feared) / character.looseness
 
 
 def improvement(reading: HandReading, street: Street, opposition: int) -> float:
@@ -218,6 +237,18 @@ ODD: Final = (0.1, 0.25, 0.5, 1.4)
 DEAR: Final = 0.34
 """From this share of the pot on even the curious think twice."""
 
+SMALL: Final = 0.2
+"""A price that frightens no one: that of a third of the pot."""
+
+FRIGHT: Final = 8.0
+"""How much more often a hand below top pair is given up for a price higher by 1; less the looser it plays."""
+
+MUCH: Final = 0.25
+"""Before the flop more than this part of a stack is much to pay,"""
+
+GOOD: Final = 8
+"""except with so many points."""
+
 DRAW: Final = 4
 """So many outs look like a draw."""
 
@@ -228,6 +259,7 @@ class BeginnerBot:
     def __init__(self, luck: SampleSource, character: Character = SOBER) -> None:
         self.reason = ""
         self._book = ChenBot(luck, character)
+        self._fright = FRIGHT / character.looseness
         self.memory = self._book.memory
         self._luck = luck
 
@@ -245,8 +277,10 @@ class BeginnerBot:
     def _spoilt(self, action: Action, spot: Spot, seen: HandObservation) -> ReasonedAction | None:
         mood = self._luck.random()
         match action:
-            case Fold() if spot.price < DEAR:
+            case Fold() if spot.price < DEAR and spot.pushes <= 1:
                 return self._pay_on(spot, seen, mood)
+            case Call() | TapOut() if spot.reach and self._is_frightened(spot, seen, mood):
+                return ReasonedAction(spot.give_up, say("agents.beginner.frightened"))
             case RaiseTo() if isinstance(spot.options.call, Call) and mood < SHY:
                 return ReasonedAction(spot.options.call, say("agents.beginner.shy", reason=self._book.reason))
             case BetTo() | RaiseTo():
@@ -262,6 +296,14 @@ class BeginnerBot:
         else:
             wants, why = mood < CURIOUS and _has_something(seen), say("agents.beginner.might_improve")
         return ReasonedAction(spot.options.stay, why) if wants else None
+
+    def _is_frightened(self, spot: Spot, seen: HandObservation, mood: float) -> bool:
+        """Return whether a bet is too much for the hand: the larger, the oftener."""
+        if spot.street is Street.PREFLOP:
+            much = spot.to_call > MUCH * spot.own.stack and spot.price > SMALL
+            return much and points(seen.hole) < GOOD
+        weak = read(seen.hole, seen.felt.board).made < MadeHand.TOP_PAIR
+        return weak and mood < self._fright * (spot.price - SMALL)
 
 
 def _looks_nice(seen: HandObservation) -> bool:
