@@ -31,6 +31,13 @@ POOR: Final = 0.8
 """How much of an equal share such cards must be worth; chosen."""
 
 
+WAITING: Final = 0.85
+"""A tight character is no tighter than this after the flop and against one rival: it waits for hole cards.
+
+Who waits longer is robbed by anyone who merely bets. It is what a regular folds anyway (``cast.CAREFUL``).
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class EquitySkill:
     """How well a bot counts its chance."""
@@ -69,7 +76,8 @@ class EquityBot:
         self.memory = OpponentMemory(skill.pace)
         self._luck = luck
         self._character = character
-        self._curious = replace(character, looseness=skill.curiosity * character.looseness)
+        self._alone = replace(character, looseness=max(WAITING, character.looseness))
+        self._curious = replace(self._alone, looseness=skill.curiosity * self._alone.looseness)
 
     async def decide(self, seen: HandObservation) -> Action:
         """Imagine the rest of the hand and choose; the page breathes between slices."""
@@ -87,14 +95,18 @@ class EquityBot:
             return await self._choose_in_duel(spot, seen)
         hands = unseen_hands(spot, self.memory, seen.felt.board, heeds_bets=self._skill.heeds_bets)
         tally = await self._imagine_deals(seen, hands)
-        character = self._character if spot.street is Street.PREFLOP else self._curious
         weighing = PolicyContext(
-            spot, tally.chance, len(hands), character, self.memory, certain=not tally.error
+            spot, tally.chance, len(hands), self._mood(spot), self.memory, certain=not tally.error
         )
         if spot.to_call and _unplayable(weighing, seen.hole):
             hand, number = hole_name(seen.hole), hole_number(seen.hole)
             return ReasonedAction(spot.give_up, say("agents.chance.unplayable", hand=hand, n=number))
         return choose(weighing, self._luck).adding(name_habit(spot, self.memory.proven_habit))
+
+    def _mood(self, spot: Spot) -> Character:
+        if spot.street is not Street.PREFLOP:
+            return self._curious
+        return self._alone if len(spot.rivals) == 1 else self._character
 
     async def _choose_in_duel(self, spot: Spot, seen: HandObservation) -> ReasonedAction:
         """Go by what each action is worth; the faults of a skill are for games in which bets are matched."""

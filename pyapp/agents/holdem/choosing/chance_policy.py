@@ -11,7 +11,7 @@ from typing import Final
 from pyapp.agents.holdem.choosing.character import Character
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.opponents.player_model import PlayerModel, shift_on
-from pyapp.agents.holdem.spot import Spot, size
+from pyapp.agents.holdem.spot import ALL, Spot, size
 from pyapp.holdem import Action, HoldemRefusal, Street
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
@@ -87,6 +87,10 @@ BET_PER_CHANCE: Final = 0.5
 """What a chance of 1 adds to it, so that sure winners bet 0.9 pots and even hands 0.65; chosen."""
 
 
+COMMITTED: Final = 0.4
+"""A bet of more than this part of what can be lost commits to the rest, which is bet at once; chosen."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReasonedAction:
     """An action and the one sentence that explains it."""
@@ -128,14 +132,16 @@ class PolicyContext:
     def call_bar(self) -> float:
         """The chance from which on staying is worth its price.
 
-        Bets to come cost those more who act early and against several; they are likelier the more was bet.
+        Bets to come cost those more who act early and against several; they are likelier the more was bet,
+        and no larger than what is left to bet.
         """
         if self.certain:
             return self.expected_price
         pushed = LATER_PER_PUSH * min(self.spot.pushes, MOST_PUSHES)
         each = LATER - LATER_IN_POSITION * self.spot.position + pushed
         crowd = ALONE if len(self.spot.rivals) == 1 else 1.0
-        later = 1 + self.spot.streets_ahead * each * crowd
+        deep = min(1.0, self.spot.reach / (self.spot.pot + self.spot.to_call))
+        later = 1 + self.spot.streets_ahead * each * crowd * deep
         price = self.expected_price
         return min(price * later / self.character.looseness, price + TIGHTEST * (1 - price))
 
@@ -167,7 +173,7 @@ def choose(weighing: PolicyContext, luck: SampleSource) -> ReasonedAction:
     hides = spot.streets_ahead > 0 and chance >= HIDDEN and luck.random() < weighing.character.slyness
     if spot.sizes and not hides and chance >= min(SURE, weighing.push_bar * mood):
         return ReasonedAction(
-            size(spot, LEAST_BET + BET_PER_CHANCE * chance),
+            _sized(spot, chance),
             say(_push(spot), share=share, rivals=_rivals(spot)),
         )
     if spot.sizes and bluffs:
@@ -183,6 +189,13 @@ def choose(weighing: PolicyContext, luck: SampleSource) -> ReasonedAction:
     if chance >= bar:
         return ReasonedAction(spot.options.stay, _calling(weighing))
     return ReasonedAction(spot.give_up, _folding(weighing, bar))
+
+
+def _sized(spot: Spot, chance: float) -> Action:
+    """Return a bet or raise by the chance to win, all-in where it would take most of what can be lost."""
+    push = size(spot, LEAST_BET + BET_PER_CHANCE * chance)
+    cost = push.total - spot.own.bet
+    return size(spot, ALL) if cost > COMMITTED * (spot.to_call + spot.reach) else push
 
 
 def _calling(weighing: PolicyContext) -> str:
