@@ -1,5 +1,6 @@
 """The bots' charts can be computed again, printed and written between two marks by one command."""
 
+import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +17,7 @@ from workshop.lab.__main__ import main
 from workshop.lab.charting import Matrix, equities, push_first_in, push_or_fold, unexploitable
 from workshop.lab.commands import computed_tables as charts
 from workshop.lab.commands.computed_tables import BEHIND, CHARTS, entries
-from workshop.lab.commands.written_blocks import write_block
+from workshop.lab.commands.written_blocks import stamp, write_block, write_row
 
 ROUGHLY = ["charts", "--deals", "1", "--rounds", "2", "--depth", "1", "--processes", "1"]
 
@@ -113,6 +114,20 @@ def test_what_stood_between_the_marks_is_replaced(tmp_path: Path) -> None:
         write_block(file, "figures", lines)
     text = "above\n<!-- begin figures -->\nnewer\nnewest\n<!-- end figures -->\nbelow\n"
     assert file.read_text("utf-8") == text
+
+
+def test_a_row_takes_the_place_of_that_of_the_same_name(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("begin rows\n\n| a | 1 |\n| b | 2 |\n\nend rows\nrest\n", "utf-8")
+    for row in (("a", "3"), ("c", "4")):
+        write_row(page, "rows", row)
+    assert page.read_text("utf-8") == "begin rows\n\n| a | 3 |\n| b | 2 |\n| c | 4 |\n\nend rows\nrest\n"
+
+
+def test_a_figure_is_stamped_with_its_command_day_and_commit() -> None:
+    assert re.fullmatch(
+        r"`python -m workshop\.lab styles`, 20\d\d-\d\d-\d\d( at [0-9a-f]{8,})?", stamp("styles")
+    )
 
 
 def test_a_file_without_marks_is_left_alone(tmp_path: Path) -> None:

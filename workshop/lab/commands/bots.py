@@ -2,7 +2,6 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
 from functools import partial
 
 from pyapp.agents.holdem import Level
@@ -12,7 +11,7 @@ from pyapp.holdem import PRESETS, HoldemRules
 from workshop.host.project_folders import ROOT
 from workshop.lab.believed_ranges import ACTIONS, BelievedAction
 from workshop.lab.blind import looks
-from workshop.lab.commands.written_blocks import write_block
+from workshop.lab.commands.written_blocks import stamp, write_block
 from workshop.lab.frequencies import SPOTS, ActionRates, PublishedSpot, count_actions
 from workshop.lab.style_reader import learn, play_styles, told_right
 
@@ -44,9 +43,8 @@ def _count_lines(given: Namespace) -> Iterator[str]:
             yield " | ".join(row)
     yield from ("", *map(" | ".join, believed_rows()))
     if given.write:
-        day = datetime.now(UTC).date().isoformat()
-        command = f"`python -m workshop.lab frequencies --hands {given.hands} --seed {given.seed}`, {day}"
-        write_block(PAGE, "frequencies", ["", f"{command}:", "", *_printed(rows), ""])
+        head = stamp(f"frequencies --hands {given.hands} --seed {given.seed}")
+        write_block(PAGE, "frequencies", ["", f"{head}:", "", *_printed(rows), ""])
 
 
 def believed_rows() -> Iterator[tuple[str, ...]]:

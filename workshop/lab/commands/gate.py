@@ -24,7 +24,7 @@ from pyapp.commands.command import (
     refuse_given,
 )
 from workshop.host.project_folders import ROOT
-from workshop.lab.commands.written_blocks import write_block
+from workshop.lab.commands.written_blocks import measured_at, stamp, write_block
 from workshop.lab.gate_rows import GateVerdict, Outcome, Row, Size, full, judge_row, rows, small, wide
 
 PASSED: Final = "pass"
@@ -196,8 +196,17 @@ def _told_place(row: Sequence[str]) -> tuple[str, str, str]:
 
 def _told_rows(rows: Sequence[Sequence[str]]) -> tuple[str, str]:
     failed = [row for row in rows if row[-1] != PASSED]
-    told = (f"{hero} {won} {margin} from {rival}" for _, _, hero, rival, _, won, margin, _ in failed)
-    return f"{len(rows) - len(failed)} of {len(rows)}", ", ".join(told)
+    told = (
+        f"{rival}: {', '.join(_lost_to(rival, failed))}" for rival in dict.fromkeys(row[3] for row in failed)
+    )
+    return f"{len(rows) - len(failed)} of {len(rows)}", "; ".join(told)
+
+
+def _lost_to(rival: str, failed: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield who failed against a rival, and what they won."""
+    for _, _, hero, other, _, won, margin, _ in failed:
+        if other == rival:
+            yield f"{hero} {won} {margin}"
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
@@ -291,13 +300,15 @@ def _write(findings: list[Finding], given: Namespace, left: int) -> None:
     if given.full and given.levels:
         results = pair_results(findings)
         still = f", {left} rows left" if left else ""
-        told = ["", f"`{_command_line(given)}`, {day}{still}:", "", *level_table(results), ""]
+        told = ["", f"{stamp(_command_line(given))}{still}:", "", *level_table(results), ""]
         write_block(FILE, "levels", told)
         write_block(RESULTS, "levels", source_lines(results, given.seed, day))
         return
     block = "wide gate" if given.wide else "gate"
     rows = [[*finding.cells[:-1], PASSED if finding.passed else FAILED] for finding in findings]
-    run = GateFile(command=_command_line(given), when=day, left=left, rows=rows)
+    run = GateFile(
+        command=f"python -m workshop.lab {_command_line(given)}", when=measured_at(), left=left, rows=rows
+    )
     _keep_run(block, run)
     write_block(FILE, block, run_lines(run))
 
@@ -335,7 +346,7 @@ def _command_line(given: Namespace) -> str:
     """Write the command that was given."""
     size = "--wide" if given.wide else "--full" if given.full else "--small"
     most = f" --most {given.most}" if given.most and size != "--small" else ""
-    return f"python -m workshop.lab gate {size}{most}{_part(given)} --seed {given.seed}"
+    return f"gate {size}{most}{_part(given)} --seed {given.seed}"
 
 
 def _part(given: Namespace) -> str:

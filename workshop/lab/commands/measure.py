@@ -14,7 +14,7 @@ from pyapp.arena.score import score_deals
 from pyapp.commands.command import Command, add_processes, crew, positive
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
 from workshop.host.project_folders import ROOT
-from workshop.lab.commands.written_blocks import write_block
+from workshop.lab.commands.written_blocks import stamp, write_block
 
 COMPANY = (Level.BEGINNER,) * 5
 """Whom everyone is measured among: quick to play, and the one measure for all."""
@@ -47,6 +47,9 @@ def _lines(given: Namespace) -> Iterator[str]:
                 yield _line(one)
                 if given.write:
                     _write(found)
+    if given.write and not given.missing and not given.only:
+        head = stamp(f"measure --deals {given.deals} --seed {given.seed}")
+        write_block(PAGE, "measured at", ["", f"{head}:", ""])
 
 
 def _read_wanted(given: Namespace) -> list[tuple[HoldemRules, str]]:

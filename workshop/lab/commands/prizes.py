@@ -2,7 +2,6 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from functools import partial
 from math import sqrt
 from random import Random
@@ -12,7 +11,7 @@ from typing import Final
 from pyapp.commands.command import Command, add_processes, crew, positive
 from workshop.host.project_folders import ROOT
 from workshop.lab.charting import equities
-from workshop.lab.commands.written_blocks import write_block
+from workshop.lab.commands.written_blocks import stamp, write_block
 from workshop.lab.exact_push import game_by_lot, loss
 from workshop.lab.prize_games import PrizeGame, gain
 
@@ -50,9 +49,8 @@ def _lines(given: Namespace) -> Iterator[str]:
     line = result_line(found)
     yield line
     if given.write:
-        day = datetime.now(UTC).date()
-        command = f"`python -m workshop.lab prizes --games {given.games} --seed {given.seed}`"
-        write_block(PAGE, "prizes", ["", f"{command}, {day}:", line, ""])
+        head = stamp(f"prizes --games {given.games} --seed {given.seed}")
+        write_block(PAGE, "prizes", ["", f"{head}:", line, ""])
 
 
 def _exact_lines(given: Namespace) -> Iterator[str]:
@@ -64,9 +62,8 @@ def _exact_lines(given: Namespace) -> Iterator[str]:
     line = loss_line(found)
     yield line
     if given.write:
-        day = datetime.now(UTC).date()
-        command = f"`python -m workshop.lab prizes --exact {given.exact} --seed {given.seed}`"
-        write_block(PAGE, "exact pushes", ["", f"{command}, {day}:", line, ""])
+        head = stamp(f"prizes --exact {given.exact} --seed {given.seed}")
+        write_block(PAGE, "exact pushes", ["", f"{head}:", line, ""])
 
 
 def loss_line(found: Sequence[float]) -> str:

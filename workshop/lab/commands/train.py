@@ -9,7 +9,8 @@ from pyapp.arena.entrants import BLUEPRINTS
 from pyapp.arena.score import Score
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS
-from workshop.lab.commands.written_blocks import need_numpy
+from workshop.host.project_folders import ROOT
+from workshop.lab.commands.written_blocks import measured_at, need_numpy, write_row
 
 if TYPE_CHECKING:
     from workshop.lab.champion.policy import Policy
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 TABLES: Final = (CASINO_LIMIT.preset, DUEL.preset, NO_LIMIT.preset)
 CALLER: Final = "caller"
+PAGE = ROOT / "docs" / "BOTS.md"
 MILLI: Final = 10
 """Thousandths of a big blind by the hand, for one big blind in a hundred hands."""
 
@@ -85,6 +87,7 @@ def _add_exploiting(parser: ArgumentParser) -> None:
     parser.add_argument("--boards", type=positive, help="to train the best response on")
     parser.add_argument("--measured", type=positive, help="boards that it is measured on")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
+    parser.add_argument("--write", action="store_true", help=f"write what was won into {PAGE.name}")
 
 
 def _add_table(parser: ArgumentParser) -> None:
@@ -157,11 +160,12 @@ def _exploit(given: Namespace) -> Iterator[str]:
     if given.against:
         yield from _face(policy, given)
         return
-    solved = given.river and given.preset != DUEL.preset
+    local, solved = "", given.river and given.preset != DUEL.preset
     rounds = ROUNDS[PRESETS[given.preset].structure] if solved else 0
     if given.preset != DUEL.preset:
-        local = respond_locally(policy, given.local, given.seed, rounds)
-        yield f"local best response: {_words(local)}"
+        near = respond_locally(policy, given.local, given.seed, rounds)
+        local = _milli(near)
+        yield f"local best response: {_words(near)}"
     boards, measured = RIVER_LESSONS if solved else LESSONS
     boards, measured = given.boards or boards, given.measured or measured
     if solved:
@@ -169,6 +173,10 @@ def _exploit(given: Namespace) -> Iterator[str]:
     else:
         found = respond_best(policy, boards, measured, given.seed)
     yield f"trained best response: {_words(found)}"
+    if given.write:
+        name = f"{given.preset}, {given.depth}" + ("" if solved else ", river from the file")
+        seed = f"seed {given.seed}, {measured_at()}"
+        write_row(PAGE, "exploitability", (name, local, _milli(found), seed))
 
 
 def _face(policy: "Policy", given: Namespace) -> Iterator[str]:
@@ -197,5 +205,9 @@ def _policy(name: str, given: Namespace) -> "Policy":
 
 
 def _words(score: Score) -> str:
-    won, margin = MILLI * score.per_hundred, MILLI * score.margin
-    return f"{won:+,.0f} ± {margin:.0f} mbb by the hand ({score.deals:,} boards)"
+    return f"{_milli(score)} mbb by the hand ({score.deals:,} boards)"
+
+
+def _milli(score: Score) -> str:
+    """Return what was won by the hand, in thousandths of a big blind."""
+    return f"{MILLI * score.per_hundred:+,.0f} ± {MILLI * score.margin:.0f}"
