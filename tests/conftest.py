@@ -14,6 +14,7 @@ from hypothesis import settings
 
 from pyapp import texts
 from pyapp.agents.holdem.blueprint.blueprint_file import clear_shelf
+from pyapp.agents.holdem.preflop.preflop_charts import clear_chart_shelf
 from tests import tiers
 from tests.tiers import Shard, Tier
 
@@ -133,6 +134,7 @@ def pytest_sessionfinish() -> None:
 def _no_blueprints_from_other_tests() -> None:
     """Begin with an empty shelf, or what an expert does would hang on the tests before."""
     clear_shelf()
+    clear_chart_shelf()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -5,7 +5,7 @@ cards play as people of a few simple rules do, or set traps; every share of hand
 own charts, and every grade the one that players use.
 """
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -15,8 +15,9 @@ from typing import Final, TypeAlias
 from pyapp.agents.holdem import Level, PlayingStyle, ThinkingBot, cast, make, make_level
 from pyapp.agents.holdem.agent import Agent
 from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint, put_on_shelf, read_blueprint
-from pyapp.agents.holdem.choosing.character import EXPERT
+from pyapp.agents.holdem.choosing.character import EXPERT, STRONG
 from pyapp.agents.holdem.hands.hand_reading import MadeHand
+from pyapp.agents.holdem.preflop.preflop_charts import NAME, PreflopCharts, put_charts_on_shelf, read_charts
 from pyapp.arena.arena_turn import ArenaTurn, turn_of
 from pyapp.holdem import Action, Event, HandObservation, Street
 from pyapp.ranking.chances import SampleSource
@@ -26,8 +27,15 @@ BLUEPRINTS: Final = Path(__file__).parents[2] / "static" / "blueprints"
 
 
 def load_blueprints() -> None:
-    """Have all of them at hand in this process."""
+    """Have all of them at hand in this process, and the charts for six seats."""
     put_on_shelf(_kept())
+    put_charts_on_shelf(_kept_charts())
+
+
+@cache
+def _kept_charts() -> Mapping[int, PreflopCharts]:
+    file = BLUEPRINTS / f"{NAME}.txt"
+    return read_charts(file.read_text("utf-8")) if file.exists() else {}
 
 
 @cache
@@ -284,8 +292,11 @@ LINES: Final[dict[str, Line]] = {
 SKILLS: Final = {
     "thinker": replace(EXPERT, blueprints=False),
     "blueprint": replace(EXPERT, pace=0.0),
+    "uncharted": replace(EXPERT, charts=False),
+    "uncharted-strong": replace(STRONG, charts=False),
 }
-"""The expert without blueprints, and one who follows them whatever rivals do."""
+"""The expert without blueprints, one who follows them whatever rivals do, and expert and strong without what
+was learnt for six seats."""
 
 
 def entrant(name: str, luck: Random) -> Agent:

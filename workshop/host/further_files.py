@@ -1,5 +1,6 @@
 """What goes with the site beside the page: licences, languages and blueprints."""
 
+import bz2
 import re
 import shutil
 import sys
@@ -129,9 +130,11 @@ BLUEPRINTS: Final = "blueprints"
 
 
 def copy_blueprints(target: Path) -> None:
-    """Copy the blueprints into a folder."""
+    """Copy the blueprints into a folder, and what is text packed by bzip2."""
     for file in sorted((STATIC / BLUEPRINTS).glob("*.bin")):
         shutil.copyfile(file, target / f"{file.stem}.blueprint.bin")
+    for file in sorted((STATIC / BLUEPRINTS).glob("*.txt")):
+        (target / f"{file.stem}.blueprint.bin").write_bytes(bz2.compress(file.read_bytes()))
 
 
 def choice_of(name: str) -> str:

@@ -8,6 +8,7 @@ from workshop.lab.commands.computed_tables import charts, edges, luck
 from workshop.lab.commands.gate import gate
 from workshop.lab.commands.measure import measure
 from workshop.lab.commands.openings import openings
+from workshop.lab.commands.preflop import preflop
 from workshop.lab.commands.prizes import prizes
 from workshop.lab.commands.train import exploit, train
 
@@ -20,6 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "frequencies": frequencies(),
         "charts": charts(),
         "openings": openings(),
+        "preflop": preflop(),
         "prizes": prizes(),
         "luck": luck(),
         "edges": edges(),

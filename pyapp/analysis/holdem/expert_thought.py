@@ -65,6 +65,9 @@ class Thought:
     known: float = 1.0
     """How far what is known of the rival counts for more than the solution, from 0 to 1."""
 
+    charted: bool = False
+    """Whether it goes by a chart behind a raise, which weighs what the worths leave out."""
+
     @property
     def best(self) -> WeighedAction:
         """What the expert does most often."""
@@ -185,6 +188,7 @@ async def think(
         0 if counted else len(weighed.worlds),
         solved,
         river.known if river else 1.0,
+        weighed.chart is not None,
     )
 
 

@@ -1,6 +1,7 @@
 """What goes on beside the hand on the screen: a tournament's other tables, blueprints on their way.
 
-Blueprints are fetched when two are dealt in and one is an expert without a style.
+Blueprints are fetched when two are dealt in and one is an expert without a style, the charts for six seats
+when three and more are.
 """
 
 import asyncio
@@ -14,6 +15,8 @@ from pyapp.agents.holdem.blueprint.blueprint_file import (
     put_on_shelf,
     read_blueprint,
 )
+from pyapp.agents.holdem.preflop.learnt_play import is_usual
+from pyapp.agents.holdem.preflop.preflop_charts import NAME, has_charts, put_charts_on_shelf, unpack_charts
 from pyapp.app.core.ports import BlueprintSource, BlueprintUnavailable
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.session.table_in_play import CurrentSitting
@@ -78,7 +81,14 @@ class BlueprintFetcher:
         self._fetching: dict[str, asyncio.Task[None]] = {}
 
     async def have(self, sitting: HoldemSitting) -> None:
-        """Have at hand what the experts of the hand in play want, as far as it comes in time."""
+        """Have at hand what the experts of the hand in play want, as far as it comes in time.
+
+        Charts are not waited for: without them bots and coach think.
+        """
+        if sitting.hand and is_usual(sitting.hand.rules, sum(map(bool, sitting.hand.stacks))):
+            if NAME not in self._fetching and not has_charts():
+                self._fetching[NAME] = asyncio.ensure_future(self._fetch_charts())
+            return
         if not _is_wanted(sitting) or sitting.hand is None:
             return
         name = blueprint_name(sitting.hand.rules, Chips(min(filter(None, sitting.hand.stacks))))
@@ -86,6 +96,12 @@ class BlueprintFetcher:
             self._fetching[name] = asyncio.ensure_future(self._fetch(name))
         if waiting := [task for task in self._fetching.values() if not task.done()]:
             await asyncio.wait(waiting, timeout=PATIENCE)
+
+    async def _fetch_charts(self) -> None:
+        try:
+            put_charts_on_shelf(unpack_charts(await self._source.read(NAME)))
+        except (BlueprintUnavailable, ValueError):
+            return
 
     async def _fetch(self, name: str) -> None:
         try:

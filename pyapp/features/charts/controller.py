@@ -1,17 +1,19 @@
 """Shows charts: in the place to learn, or over what led to one."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from pyapp.agents.holdem.blueprint.blueprint_file import has_blueprint, put_on_shelf, read_blueprint
+from pyapp.agents.holdem.preflop.preflop_charts import NAME, has_charts, put_charts_on_shelf, unpack_charts
 from pyapp.app.core.forms import Press
 from pyapp.app.core.links import CHART, LinkSent, hand_out, link_to
 from pyapp.app.core.ports import BlueprintUnavailable
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.features.charts.balanced import blueprint_of, lines_of
+from pyapp.features.charts import balanced, six
+from pyapp.features.charts.balanced import blueprint_of
 from pyapp.features.charts.cells import cell_names
 from pyapp.features.charts.chart import Chart
 from pyapp.features.charts.grid import GridCellView, stripes
@@ -123,8 +125,8 @@ class ChartsController:
         """Turn to another kind of chart, with its usual stack."""
         if press.value in set(ChartKind):
             asked = replace(self._asked, kind=ChartKind(press.value))
-            if self._asked.is_for_two:
-                asked = replace(asked, seats=USUAL_SEATS, behind=USUAL_SEATS - 1)
+            if self._asked.is_fetched:
+                asked = replace(asked, seats=USUAL_SEATS, behind=USUAL_SEATS - 1, line="")
             if asked.is_short is not self._asked.is_short:
                 asked = replace(asked, depth=USUAL_SHORT if asked.is_short else USUAL_DEPTH)
             await self._ask(asked)
@@ -140,7 +142,7 @@ class ChartsController:
             behind=_number(form.get("behind", ""), asked.behind),
             rival=_number(form.get("rival", ""), asked.rival),
             depth=_number(form.get("depth", ""), asked.depth),
-            line=form["line"] if form.get("line") in lines_of(asked) else asked.line,
+            line=form["line"] if form.get("line") in _lines_of(asked) else asked.line,
         )
         if (asked.game, asked.depth) != (self._asked.game, self._asked.depth):
             asked = replace(asked, line="")
@@ -179,13 +181,18 @@ class ChartsController:
 
     def _fetch(self) -> None:
         """Have the blueprint fetched that the chart is in, and draw the chart once it is there."""
-        name = blueprint_of(self._asked) if self._asked.is_for_two else ""
-        if name and not has_blueprint(name) and name not in self._lost and not self._fetching:
+        name = _file_of(self._asked)
+        at_hand = has_charts() if name == NAME else has_blueprint(name)
+        if name and not at_hand and name not in self._lost and not self._fetching:
             self._fetching = asyncio.create_task(self._read(name))
 
     async def _read(self, name: str) -> None:
         try:
-            put_on_shelf([await read_blueprint(await self._session.outside.blueprints.read(name))])
+            packed = await self._session.outside.blueprints.read(name)
+            if name == NAME:
+                put_charts_on_shelf(unpack_charts(packed))
+            else:
+                put_on_shelf([await read_blueprint(packed)])
         except (BlueprintUnavailable, ValueError):
             self._lost.add(name)
         self._fetching = None
@@ -206,8 +213,8 @@ class ChartsController:
 
     def _view(self) -> ChartPageView:
         view = chart_view(self._asked, self._at)
-        if self._asked.is_for_two and not view.acts:
-            lost = blueprint_of(self._asked) in self._lost
+        if self._asked.is_fetched and not view.acts:
+            lost = _file_of(self._asked) in self._lost
             view = replace(view, told=say("charts.two.lost" if lost else "charts.two.coming"))
         return replace(view, link=self._link, done=self._done, turns=self._turns)
 
@@ -260,7 +267,7 @@ def _fields(asked: ChartQuestion) -> tuple[ChartFieldView, ...]:
         ChartFieldView(
             "seats", say("charts.field.seats"), _numbers(LEAST_SEATS, MOST_SEATS), str(asked.seats)
         )
-        if not asked.is_for_two
+        if not asked.is_fetched
         else None,
         ChartFieldView("behind", say("charts.field.behind"), places, str(asked.behind))
         if len(places) > 1
@@ -272,7 +279,7 @@ def _fields(asked: ChartQuestion) -> tuple[ChartFieldView, ...]:
         if asked.has_depth
         else None,
         ChartFieldView("line", say("charts.field.line"), _lines(asked), asked.line)
-        if asked.is_for_two
+        if asked.is_fetched
         else None,
     ]
     return tuple(filter(None, fields))
@@ -280,13 +287,22 @@ def _fields(asked: ChartQuestion) -> tuple[ChartFieldView, ...]:
 
 def _game_name(game: ChartGame, asked: ChartQuestion) -> str:
     """Return what a game is called; for two no pot-limit was trained."""
-    return say("charts.two.free") if asked.is_for_two and game is ChartGame.FREE else say_member(game)
+    return say("charts.two.free") if asked.is_fetched and game is ChartGame.FREE else say_member(game)
 
 
 def _lines(asked: ChartQuestion) -> tuple[ChoiceView, ...]:
     """Return the lines of betting to choose from; the chosen one alone while the blueprint is not at hand."""
-    lines = lines_of(asked) or (asked.line,)
-    return tuple(ChoiceView(line, line_words(line, asked.game)) for line in lines)
+    lines = _lines_of(asked) or (asked.line,)
+    return tuple(ChoiceView(line, line_words(line, asked)) for line in lines)
+
+
+def _lines_of(asked: ChartQuestion) -> Sequence[str]:
+    return balanced.lines_of(asked) if asked.is_for_two else six.lines_of(asked)
+
+
+def _file_of(asked: ChartQuestion) -> str:
+    """Return the name of the file that a chart is in; empty where it needs none."""
+    return blueprint_of(asked) if asked.is_for_two else NAME if asked.is_fetched else ""
 
 
 def _seats(asked: ChartQuestion, places: range) -> tuple[ChoiceView, ...]:

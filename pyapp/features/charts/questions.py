@@ -11,6 +11,7 @@ from typing import Final
 from pyapp.agents.holdem.blueprint.blueprint_file import DEPTHS as BLUEPRINT_DEPTHS
 from pyapp.agents.holdem.hands.opening_charts import DEPTHS
 from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
+from pyapp.agents.holdem.preflop.preflop_charts import GAMES
 from pyapp.holdem import NO_LIMIT
 from pyapp.texts import worded
 
@@ -33,6 +34,9 @@ class ChartKind(StrEnum):
 
     TWO = "two"
     """Two are dealt in, and the expert follows its blueprint."""
+
+    SIX = "six"
+    """Six are dealt in, and what was learnt for them is looked up, line by line."""
 
 
 @worded("charts.game")
@@ -69,12 +73,17 @@ class ChartQuestion:
     """Everyone's stack, in big blinds."""
 
     line: str = ""
-    """What both have done for two, a digit for each move of a blueprint."""
+    """What both have done for two, a digit for each move of a blueprint; for six the code of a chart."""
 
     @property
     def is_for_two(self) -> bool:
         """Whether it is about the expert's play for two."""
         return self.kind is ChartKind.TWO
+
+    @property
+    def is_fetched(self) -> bool:
+        """Whether it is in a file that a page fetches for it, line by line."""
+        return self.kind in {ChartKind.TWO, ChartKind.SIX}
 
     @property
     def is_short(self) -> bool:
@@ -84,19 +93,21 @@ class ChartQuestion:
     @property
     def has_depth(self) -> bool:
         """Whether the stack makes a difference."""
-        is_deep = self.kind in {ChartKind.OPEN, ChartKind.TWO} and self.game is ChartGame.FREE
+        is_deep = self.kind in {ChartKind.OPEN, ChartKind.TWO, ChartKind.SIX} and self.game is ChartGame.FREE
         return self.is_short or is_deep
 
     @property
     def has_game(self) -> bool:
         """Whether the limit of bets makes a difference."""
-        return not self.is_short
+        return not self.is_short and self.kind is not ChartKind.SIX
 
     @property
     def depths(self) -> tuple[int, ...]:
         """The stacks that there are charts for."""
         if self.is_for_two:
             return BLUEPRINT_DEPTHS[NO_LIMIT.preset]
+        if self.kind is ChartKind.SIX:
+            return GAMES
         return tuple(range(1, DEEPEST + 1)) if self.is_short else DEPTHS
 
     @property
@@ -105,6 +116,8 @@ class ChartQuestion:
         if self.is_for_two:
             behind = 1 - len(self.line) % 2
             return range(behind, behind + 1)
+        if self.kind is ChartKind.SIX:
+            return range(1)
         first = 0 if self.kind is ChartKind.PUSHED else self.seats - 1 - self.rival_acts
         return range(first, -self.rival_acts, -1)
 
@@ -121,9 +134,11 @@ class ChartQuestion:
     @property
     def fitted(self) -> "ChartQuestion":
         """The chart that is nearest to what is asked."""
-        seats = LEAST_SEATS if self.is_for_two else _near(self.seats, range(LEAST_SEATS, MOST_SEATS + 1))
+        seats = _near(self.seats, range(LEAST_SEATS, MOST_SEATS + 1))
+        if self.is_fetched:
+            seats = LEAST_SEATS if self.is_for_two else USUAL_SEATS
         game = self.game if self.has_game else ChartGame.FREE
-        one = replace(self, seats=seats, game=game, line=self.line if self.is_for_two else "")
+        one = replace(self, seats=seats, game=game, line=self.line if self.is_fetched else "")
         one = replace(one, behind=_near(one.behind, one.places))
         one = replace(one, rival=_near(one.rival, one.rivals) if one.rival_acts else 0)
         return replace(one, depth=_near(one.depth, one.depths) if one.has_depth else USUAL_DEPTH)

@@ -1,4 +1,4 @@
-"""What a chart says of each kind of hole cards: read from what bots and coach decide by, and nothing else."""
+"""What a chart says of each kind of hole cards: read from what bots and coach decide by, or from a file."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -16,6 +16,7 @@ from pyapp.features.charts.balanced import balanced_chart
 from pyapp.features.charts.cells import combos_by_cell
 from pyapp.features.charts.chart import Chart
 from pyapp.features.charts.questions import ChartGame, ChartKind, ChartQuestion
+from pyapp.features.charts.six import six_chart
 from pyapp.features.charts.staged import staged
 
 _TWO: Final = 2
@@ -25,8 +26,14 @@ Number = TypeVar("Number", int, float)
 
 
 def read_chart(asked: ChartQuestion) -> Chart:
-    """Return a chart; of the expert's play for two nothing while its blueprint isn't at hand."""
-    return balanced_chart(asked) if asked.kind is ChartKind.TWO else _read_chart(asked)
+    """Return a chart; of one that is fetched nothing while its file isn't at hand."""
+    match asked.kind:
+        case ChartKind.TWO:
+            return balanced_chart(asked)
+        case ChartKind.SIX:
+            return six_chart(asked)
+        case _:
+            return _read_chart(asked)
 
 
 @cache

@@ -5,10 +5,12 @@ from math import ceil
 from typing import Final
 
 from pyapp.agents.holdem.hands.opening_charts import EDGES
+from pyapp.agents.holdem.preflop.preflop_charts import SEATS
 from pyapp.features.charts.balanced import move_name
 from pyapp.features.charts.cells import SIDE, cell_names, cell_words
 from pyapp.features.charts.chart import Chart
-from pyapp.features.charts.questions import ChartGame, ChartKind, ChartQuestion
+from pyapp.features.charts.questions import ChartKind, ChartQuestion
+from pyapp.features.charts.six import read_code
 from pyapp.features.charts.sums import opens_from
 from pyapp.texts import number_text, say
 
@@ -60,8 +62,8 @@ def _often(act: str, kind: ChartKind, often: float) -> str:
 
 def reason(chart: Chart, asked: ChartQuestion, cell: int) -> str:
     """Return what is done with a hand and why, in a sentence or two."""
-    if asked.is_for_two:
-        return _for_two(chart, asked, cell)
+    if asked.is_fetched:
+        return _fetched(chart, asked, cell)
     where = _where(asked, cell)
     if chart.deepest:
         return _short(chart, asked, cell, where)
@@ -71,11 +73,14 @@ def reason(chart: Chart, asked: ChartQuestion, cell: int) -> str:
     return " ".join(filter(None, (told, _from_where(asked, cell))))
 
 
-def _for_two(chart: Chart, asked: ChartQuestion, cell: int) -> str:
+def _fetched(chart: Chart, asked: ChartQuestion, cell: int) -> str:
+    if not asked.is_for_two:
+        where = say("charts.where.six", line=line_words(asked.line, asked), hand=cell_names()[cell])
+        return say("charts.why.two.acts", where=where, acts=_done(chart, asked, cell))
     where = say(
         "charts.where.two",
         seat=seat_name(asked.behind, asked.seats),
-        line=line_words(asked.line, asked.game),
+        line=line_words(asked.line, asked),
         hand=cell_names()[cell],
     )
     if not chart.comes(cell):
@@ -83,12 +88,25 @@ def _for_two(chart: Chart, asked: ChartQuestion, cell: int) -> str:
     return say("charts.why.two.acts", where=where, acts=_done(chart, asked, cell))
 
 
-def line_words(line: str, game: ChartGame) -> str:
-    """Return what both have done, as in `Call, Raise half the pot`."""
+def line_words(line: str, asked: ChartQuestion) -> str:
+    """Return what was done: by both, as in `Call, Raise half the pot`; or before a seat of six."""
+    if not asked.is_for_two:
+        return _spot_words(line)
     if not line:
         return say("charts.first_to_act")
-    moves = (move_name(int(move), line[:at], game) for at, move in enumerate(line))
+    moves = (move_name(int(move), line[:at], asked.game) for at, move in enumerate(line))
     return ", ".join(act_name(move, ChartKind.TWO) for move in moves)
+
+
+def _spot_words(line: str) -> str:
+    """Return seat and rivals of a chart for six, as in `Button after a raise (First seat)`."""
+    spot = read_code(line)
+    seat, *rivals = (seat_name(SEATS - 1 - one, SEATS) for one in (spot.seat, *spot.rivals))
+    names = dict(zip(("rival", "second"), rivals, strict=False))
+    told = say(f"charts.six.{spot.kind}{'' if rivals else '_any'}", seat=seat, **names)
+    if not spot.callers:
+        return told
+    return say("charts.six.callers", told=told, n=spot.callers)
 
 
 def _where(asked: ChartQuestion, cell: int) -> str:

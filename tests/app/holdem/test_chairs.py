@@ -1,12 +1,14 @@
 """A table over many hands: chips, blinds, buying in again, and blueprints where they can be fetched."""
 
 import asyncio
+import bz2
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from pyapp.agents.holdem.blueprint.blueprint_file import clear_shelf, has_blueprint
+from pyapp.agents.holdem.preflop.preflop_charts import NAME, has_charts
 from pyapp.app.core.forms import PriceError
 from pyapp.app.core.ports import BlueprintUnavailable
 from pyapp.app.core.settings import Speed
@@ -121,7 +123,8 @@ class KeptBlueprints:
     async def read(self, name: str) -> bytes:
         """Return a file as it lies."""
         self.asked.append(name)
-        return (BLUEPRINTS / f"{name}.bin").read_bytes()
+        text = BLUEPRINTS / f"{name}.txt"
+        return bz2.compress(text.read_bytes()) if text.exists() else (BLUEPRINTS / f"{name}.bin").read_bytes()
 
 
 class LostBlueprints(KeptBlueprints):
@@ -165,13 +168,19 @@ def test_a_table_of_two_with_an_expert_fetches_its_own_once(preset: str) -> None
 @pytest.mark.parametrize(
     ("preset", "form"),
     [
-        ("casino-limit", {"seats": "3", "rival-1": "Ada", "rival-2": "Bruno"}),
         ("casino-limit", {"seats": "2", "rival-1": "Ines"}),
         ("classroom-limit", EXPERT),
     ],
 )
 def test_no_other_table_fetches_any(preset: str, form: dict[str, str]) -> None:
     assert asyncio.run(_asked_for(KeptBlueprints(), preset, **form)) == []
+
+
+def test_a_table_of_three_fetches_the_charts_for_six_once() -> None:
+    three = {"seats": "3", "rival-1": "Ada", "rival-2": "Bruno"}
+    assert asyncio.run(_asked_for(KeptBlueprints(), "no-limit", **three)) == [NAME]
+    assert has_charts()
+    assert asyncio.run(_asked_for(KeptBlueprints(), "no-limit", **three)) == []
 
 
 @pytest.mark.slow

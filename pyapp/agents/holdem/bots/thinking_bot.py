@@ -15,6 +15,7 @@ from pyapp.agents.holdem.choosing.action_values import (
 )
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction, name_habit, percent
 from pyapp.agents.holdem.choosing.character import EXPERT, SOBER, Character, ThinkingSkill
+from pyapp.agents.holdem.choosing.charted_play import ChartVerdict
 from pyapp.agents.holdem.choosing.choose_action import (
     DEFENDING,
     DEFENDING_AT_LIMIT,
@@ -31,6 +32,7 @@ from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.agents.holdem.opponents.opponent_memory import familiarity, passivity, strangeness
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
+from pyapp.agents.holdem.preflop.learnt_play import learnt_play
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel, calling_part, reraising_part
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
 from pyapp.agents.holdem.ranges.seat_ranges import RangeTracker, SeatRange
@@ -81,6 +83,9 @@ class Deliberation:
 
     river: RiverVerdict | None = None
     """The solved river that all of this goes by; ``None`` elsewhere."""
+
+    chart: ChartVerdict | None = None
+    """The chart behind a raise that it goes by; ``None`` elsewhere."""
 
 
 class ThinkingBot:
@@ -133,16 +138,20 @@ class ThinkingBot:
         worlds = await self._worlds(spot, seen, beliefs)
         planner = ActionPlanner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
         standing = replace(self._standing(spot, seen), waits=self._leaves_betting(planner))
+        chart = self._chart(spot, seen)
         plans = [planner.staying(), *(() if standing.waits else self._pushes(planner, seen))]
         beside = [planner.push(action) for action in also if isinstance(action, BetTo | RaiseTo)]
         entered = spot.options.seat in self.memory.stayed
         called = standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered)
         river = await self._river(spot, seen)
         looked_at = {plan.action for plan in (*plans, *beside)}
-        plans += [planner.push(push) for push in river.pushes() if push not in looked_at] if river else ()
+        more = river.pushes() if river else chart.pushes if chart else ()
+        plans += [planner.push(push) for push in more if push not in looked_at]
         valued = await _value_plans([*plans, *beside], spot, worlds)
         if river:
             valued = await river.values(valued)
+        elif chart:
+            valued = chart.values(valued)
         if self._plays_for_prizes(seen):
             valued = await value_by_prizes(valued, spot, seen, called=called)
         found = valued[: len(plans)]
@@ -151,7 +160,9 @@ class ThinkingBot:
             ways = by_worth(ways) if self._plays_for_prizes(seen) else by_chart(ways, spot, seen)
         elif river and not self._plays_for_prizes(seen):
             ways = river.ways(ways, valued)
-        return Deliberation(spot, worlds, ways, tuple(found), tuple(valued[len(found) :]), river)
+        elif chart:
+            ways = chart.ways(ways, valued)
+        return Deliberation(spot, worlds, ways, tuple(found), tuple(valued[len(found) :]), river, chart)
 
     async def solve(self, seen: HandObservation) -> SolvedSpot | None:
         """Solve the river for what both may hold before its betting; ``None`` where it is no river of two."""
@@ -167,6 +178,17 @@ class ThinkingBot:
         known = reliance(self.memory.habit(spot.rivals[0]), facing=bool(spot.to_call))
         solved = await self.solve(seen) if known < WELL_KNOWN else None
         return RiverVerdict(solved, known, spot) if solved else None
+
+    def _chart(self, spot: Spot, seen: HandObservation) -> ChartVerdict | None:
+        """Look up what was learnt for six seats, unless a style bends play or prizes count."""
+        if not self._skill.charts or self._character != SOBER or self._plays_for_prizes(seen):
+            return None
+        play = learnt_play(spot, seen, self._follower.records)
+        if play is None or spot.aggressor is None:
+            return None
+        habit = self.memory.habit(spot.aggressor)
+        known = strangeness(habit, free=seen.felt.rules.structure is Structure.NO_LIMIT)
+        return ChartVerdict(play, play.mix(combo(seen.hole)), known, spot)
 
     def _plays_for_prizes(self, seen: HandObservation) -> bool:
         return self._skill.prizes and seen.felt.prizes is not None

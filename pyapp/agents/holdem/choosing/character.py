@@ -65,6 +65,9 @@ class ThinkingSkill:
     blueprints: bool = True
     """Whether it starts from a blueprint at tables of two that have one."""
 
+    charts: bool = True
+    """Whether it goes by what was learnt for six seats behind a raise before the flop."""
+
     prizes: bool = True
     """Whether it plays for prizes where chips are not worth what they are."""
 

@@ -132,7 +132,7 @@ def advice_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> 
 
 def _advice(found: Thought, seen: HandObservation, names: Sequence[str]) -> HandAdviceView:
     before_flop = seen.felt.street is Street.PREFLOP and not seen.felt.rules.each_acts_once
-    charted = before_flop and not found.spot.pushes
+    charted = before_flop and (found.charted or not found.spot.pushes)
     ways = [way for way in found.ways if round(100 * way.often)]
     return HandAdviceView(
         line=say("holdem_coach.line", act=_act(found), figure=figure_words(found, seen)),

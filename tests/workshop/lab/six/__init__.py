@@ -1,0 +1,1 @@
+"""Training play before the flop."""
