@@ -229,12 +229,13 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
             tuple(at for at, it in absent.items() if it is Absence.SITS_OUT),
         )
 
-    def lost(self, ticket: str) -> None:
-        """Tell that a guest's line is lost, and how long the table waits for them."""
+    def lost(self, ticket: str, *, is_wrong: bool) -> None:
+        """Tell that a guest's line is lost, or why it was closed, and how long the table waits."""
         self.decisions.back(ticket)
         seconds = int(self.patience())
         waits = say("friends.told.waits", n=seconds) if seconds else _waits_for_host()
-        self._tell(ticket, f"{say('friends.told.away', name=self._name(ticket))} {waits}")
+        why = say("friends.told.wrong" if is_wrong else "friends.told.away", name=self._name(ticket))
+        self._tell(ticket, f"{why} {waits}")
 
     def came_back(self, ticket: str) -> None:
         """Tell that a guest is there again."""

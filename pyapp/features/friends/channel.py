@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 from pyapp.blackjack import PRESETS, BlackjackRules
 from pyapp.cards.bounds import LARGEST
 from pyapp.features.friends.line import Line, LineClosed
-from pyapp.features.friends.messages import FromGuest, FromHost
+from pyapp.features.friends.messages import FromGuest, FromHost, Refused, TurnedAway
 from pyapp.holdem import Felt, HoldemRules
 from pyapp.records import RULES_CODEC, FieldError, Fields, blackjack
 from pyapp.records.codec import Codec, Format, text
@@ -66,8 +66,11 @@ class Accepted(Generic[Received]):
     a_second: int
     """Messages that may come in a second in the long run."""
 
+    parting: FromHost | None = None
+    """What the other side is told before the line is closed for anything else."""
 
-GUESTS_WORDS: Final[Accepted[FromGuest]] = Accepted(FROM_GUEST, 15)
+
+GUESTS_WORDS: Final[Accepted[FromGuest]] = Accepted(FROM_GUEST, 15, Refused(TurnedAway.WRONG))
 """What a host takes from a guest: a person needs two or three messages a minute."""
 
 HOSTS_WORDS: Final[Accepted[FromHost]] = Accepted(FROM_HOST, 200)
@@ -122,6 +125,8 @@ class Channel(Generic[Received]):
         try:
             self._received(self._read(message))
         except MessageError as error:
+            if self._accepted.parting:
+                self.send(self._accepted.parting)
             self._end(error)
             self._line.close()
 

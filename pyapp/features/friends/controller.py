@@ -357,7 +357,7 @@ class FriendsController:
             left = waiting_words((before,)) if isinstance(before, GuestSitting) else ""
             offer = said = f"{offer} {left}".strip()
         elif not newcomer.is_open:
-            said = say("friends.refused.lost")
+            said = say(f"friends.refused.{'wrong' if newcomer.line.is_wrong else 'lost'}")
         self._view = replace(self._view, said="" if offer else said, offer=offer)
         self._session.outside.screen.say(said)
         await self._draw()

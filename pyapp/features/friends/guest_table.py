@@ -152,7 +152,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
                 try:
                     await self._hear(message)
                 except MessageError:
-                    line.close()
+                    line.close(is_wrong=True)
             if line and line is self._line and not line.is_open:
                 await self._lose_line()
 
@@ -163,7 +163,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
             case TicketSettled() | TicketUnknown():
                 await self._settle(message)
             case Refused(why):
-                self._is_closed = why is TurnedAway.CLOSED
+                self._refused = why
             case AbsentShown():
                 await self._show_absent(message)
             case _:
@@ -180,17 +180,27 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
                 self._line.close()
 
     async def _lose_line(self) -> None:
-        self._line = None
-        closed, self._is_closed = self._is_closed, False
+        why, self._refused = self._why_lost(), None
         elsewhere, self._is_elsewhere = self._is_elsewhere, False
         if elsewhere and (seat := self._seat):
-            await self._show_waiting(waiting_words((seat,)))
-        else:
-            await self._show_waiting(say("friends.told.closed" if closed else "friends.told.lost"))
+            why = waiting_words((seat,))
+        await self._show_waiting(why)
+
+    def _why_lost(self) -> str:
+        if self._line and self._line.is_wrong:
+            return say("friends.told.wrong_host")
+        match self._refused:
+            case TurnedAway.CLOSED:
+                return say("friends.told.closed")
+            case TurnedAway.WRONG:
+                return say("friends.refused.wrong")
+            case _:
+                return say("friends.told.lost")
 
     def _to_lobby(self, words: str) -> None:
         """Go back to the lobby in a task of its own, since that ends the one that shows the table."""
 
+        self._line = None
         async def go() -> None:
             await self._session.screens.to_lobby()
             await self._session.notices.show(words)

@@ -190,6 +190,9 @@ class HostLine:
         self.ticket_claim = TicketClaim(session, self.send)
         """What comes of seats that were left before."""
 
+        self.is_wrong = False
+        """Whether the line was closed for something that the host's page said."""
+
         self._channel = Channel(line, HOSTS_WORDS, self._receive, self._end, session.outside.clock)
 
     @property
@@ -214,8 +217,9 @@ class HostLine:
         """Tell the host."""
         self._channel.send(message)
 
-    def close(self) -> None:
-        """Close the line."""
+    def close(self, *, is_wrong: bool = False) -> None:
+        """Close the line, for something that the host's page said where ``is_wrong``."""
+        self.is_wrong = is_wrong
         self._channel.close()
 
     def _receive(self, message: FromHost) -> None:
@@ -226,7 +230,8 @@ class HostLine:
         self._waiting.append(message)
         self._told()
 
-    def _end(self, _: MessageError | None) -> None:
+    def _end(self, error: MessageError | None) -> None:
+        self.is_wrong = error is not None
         self._told()
 
 
@@ -299,13 +304,21 @@ class Newcomer:
                 match message:
                     case HostNamed():
                         pass
-                    case Offered() | BoxOffered():
+                    case Offered(ticket) | BoxOffered(ticket):
                         host = self.line.host
+                        self._check_new(ticket, host)
                         self.offer = replace(offered_seat(message), host=host.name if host else "")
                     case Refused(why):
                         self._asked, self.refusal = False, why
                     case _:
-                        self.line.close()
+                        self.line.close(is_wrong=True)
             except MessageError:
-                self.line.close()
+                self.line.close(is_wrong=True)
         self._told()
+
+    def _check_new(self, ticket: str, host: HostNamed | None) -> None:
+        """Raise ``MessageError`` for a ticket of another host, or one that stands for another seat."""
+        profile = self._session.profile.current
+        is_own = house_of(ticket) in {"", host.house if host else ""}
+        if not is_own or seat_of(profile, ticket) or ticket in profile.tickets.settled:
+            raise MessageError("offer")

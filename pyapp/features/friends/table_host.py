@@ -278,7 +278,7 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
             return
         del self._visitors[ticket]
         if ticket not in self._leaving:
-            self.attendance.lost(ticket)
+            self.attendance.lost(ticket, is_wrong=visitor.is_wrong)
 
     def _send(self, ticket: str, message: FromHost) -> None:
         """Send a message to whoever has a ticket, or asks for its result, if they are there."""

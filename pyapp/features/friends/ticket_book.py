@@ -50,6 +50,9 @@ class Visitor(ABC):
         """How a newcomer is to be called and drawn, until they sit."""
 
     def know(self, ticket: str, looks: PlayerLooks | None = None) -> None:
+        self.is_wrong = False
+        """Whether the line was closed for something that their page said."""
+
         """Know a visitor by a ticket from now on."""
         self.ticket, self.looks = ticket, looks
 
@@ -80,7 +83,8 @@ class LineVisitor(Visitor):
         clock: Callable[[], int],
     ) -> None:
         super().__init__()
-        self._channel = Channel(line, GUESTS_WORDS, partial(heard, self), lambda _: lost(self), clock)
+        self._lost = lost
+        self._channel = Channel(line, GUESTS_WORDS, partial(heard, self), self._end, clock)
 
     def send(self, message: FromHost) -> None:
         """Send a message, if the line is still there."""
@@ -90,6 +94,10 @@ class LineVisitor(Visitor):
         """Close the line."""
         self._channel.close()
 
+
+    def _end(self, error: MessageError | None) -> None:
+        self.is_wrong = error is not None
+        self._lost(self)
 
 class TicketBook(ABC):
     """Knows what is owed to tickets, and tells guests what came of theirs."""

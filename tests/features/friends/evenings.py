@@ -112,7 +112,7 @@ class Evening:
     @property
     def own(self) -> Profile:
         """The profile that hosts, whoever plays on its device now."""
-        return _profile_of(self.host, GUEST)
+        return profile_of(self.host, GUEST)
 
     @property
     def table(self) -> HoldemSitting | BlackjackSitting | None:
@@ -137,7 +137,7 @@ class Evening:
     def total(self) -> int:
         """All half-dollars: in bankrolls, on tables, with the house, and what is due to guests."""
         owners = {one.owner for one in self.host.session.profile.index.everybody()} | {GUEST}
-        money = sum(int(_profile_of(self.host, owner).bankroll) for owner in owners)
+        money = sum(int(profile_of(self.host, owner).bankroll) for owner in owners)
         money += sum(guest.session.profile.current.bankroll for guest in self.guests)
         money += sum(map(self._due, self._seats()))
         return money + self.house + sum(map(self._on, self.own.tables))
@@ -163,7 +163,7 @@ class Evening:
         there = [
             brought
             for table in self.own.tables
-            for ticket, brought in _brought(table)
+            for ticket, brought in brought_by(table)
             if ticket == seat.ticket
         ]
         return (seat.brought - sum(there)) * self.unit
@@ -173,7 +173,7 @@ class Evening:
         table, seat = self.table, guest.seat
         assert table
         assert seat
-        tickets = [ticket for ticket, _ in _brought(table)]
+        tickets = [ticket for ticket, _ in brought_by(table)]
         return table.stacks[tickets.index(seat.ticket)]
 
     # What happens
@@ -348,7 +348,7 @@ class Evening:
         return kind(FakeStorage(**texts), seed=self.luck.randrange(1 << 30))
 
 
-def _profile_of(page: Page, owner: str) -> Profile:
+def profile_of(page: Page, owner: str) -> Profile:
     """Return a profile of a device: as it is in force, else as it is saved."""
     session = page.session
     if session.profile.owner == owner:
@@ -356,7 +356,7 @@ def _profile_of(page: Page, owner: str) -> Profile:
     return ProfileStore(page.storage, owner).load()[0]
 
 
-def _brought(table: object) -> list[tuple[str, int]]:
+def brought_by(table: object) -> list[tuple[str, int]]:
     """Return the ticket of each chair, and what came with it."""
     match table:
         case HoldemSitting():

@@ -15,12 +15,22 @@ class MemoryLine:
         self._other: MemoryLine | None = None
         self._waiting = deque[str]()
         self._open = True
-        self._ended = False
+        self._ended = self._sleeps = False
         self._listener: tuple[Callable[[str], None], Callable[[], None]] | None = None
 
     def join(self, other: "MemoryLine") -> None:
         """Let what is sent here arrive at ``other``."""
         self._other = other
+
+    @property
+    def is_open(self) -> bool:
+        """Whether messages can be sent."""
+        return self._open
+
+    def sleep(self, *, asleep: bool) -> None:
+        """Let what arrives wait while the page sleeps, for less time than a line needs to count as lost."""
+        self._sleeps = asleep
+        self._deliver_soon()
 
     def send(self, message: str) -> None:
         """Send a message; raises ``LineClosed`` once either side has closed the line."""
@@ -58,7 +68,7 @@ class MemoryLine:
 
     def _deliver(self) -> None:
         """Hand over what waits, then the end of the line."""
-        while self._waiting and self._listener:
+        while self._waiting and self._listener and not self._sleeps:
             self._listener[0](self._waiting.popleft())
         if not self._open and not self._ended and self._listener:
             self._ended = True

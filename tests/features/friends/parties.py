@@ -2,7 +2,8 @@
 
 import asyncio
 from dataclasses import replace
-from typing import Final
+from html import escape
+from typing import Final, Protocol
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import Speed
@@ -10,8 +11,10 @@ from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.setup import HoldemSetup, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.features.friends.line import Line
 from pyapp.features.friends.room import FriendsRoom
 from pyapp.tables import GameFormat
+from pyapp.texts import say
 from tests.app.fakes import FakeStorage, Visit, presses_of, until
 from tests.features.friends.memory_line import MemoryLine, memory_lines
 
@@ -71,6 +74,14 @@ class Page(Visit):
         await self.room.press(Press(wanted, self.controls[wanted].amount, "sure"))
 
 
+class Through(Protocol):
+    """Puts something between two ends of a line and their pages."""
+
+    def __call__(self, guest: Page, here: MemoryLine, there: MemoryLine, /) -> tuple[Line, Line]:
+        """Return what the guest's page and the host's take for their ends."""
+        ...
+
+
 class Party:
     """A host's page, guests' pages, and the lines between them."""
 
@@ -79,6 +90,8 @@ class Party:
         self.guests = [Page(seed=seed + 100 + at) for at in range(guests)]
         self.lines = dict[Page, tuple[MemoryLine, MemoryLine]]()
         self._patience = patience
+        self.through: Through = _as_they_are
+        """What the two ends of a guest's line go through."""
 
     @property
     def pages(self) -> tuple[Page, ...]:
@@ -110,11 +123,12 @@ class Party:
         newcomer.accept()
         await until(lambda: name in self.table.names or self.table.hand is not None)
 
-    def line_for(self, guest: Page) -> MemoryLine:
+    def line_for(self, guest: Page) -> Line:
         """Lay a new line from a guest to the host, and return the guest's end."""
         here, there = self.lines[guest] = memory_lines()
-        self.host.friends.welcome(there)
-        return here
+        at_guest, at_host = self.through(guest, here, there)
+        self.host.friends.welcome(at_host)
+        return at_guest
 
     def cut(self, guest: Page) -> None:
         """Cut a guest's line, whatever is still on its way."""
@@ -199,6 +213,15 @@ class Party:
             await guest.room.press(Press("continue", value=FRIENDS))
             guest.friends.come_back(self.line_for(guest))
             await asyncio.sleep(0)
+
+
+def shown(page: Page, key: str) -> bool:
+    """Return whether a page shows a sentence of the catalogue."""
+    return escape(say(key)) in page.screen.html
+
+
+def _as_they_are(_: Page, here: MemoryLine, there: MemoryLine) -> tuple[Line, Line]:
+    return here, there
 
 
 def game(players: int, form: GameFormat = GameFormat.SIT_AND_GO, preset: str = "no-limit") -> HoldemSetup:

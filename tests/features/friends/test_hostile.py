@@ -11,7 +11,7 @@ import pytest
 
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
 from pyapp.features.friends.channel import FROM_HOST, MESSAGES, VERSION
-from pyapp.features.friends.line import LineClosed
+from pyapp.features.friends.line import Line, LineClosed
 from pyapp.features.friends.messages import (
     AbsentShown,
     Answered,
@@ -32,7 +32,7 @@ from pyapp.money import Chips
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from tests.app.fakes import until
-from tests.features.friends.memory_line import MemoryLine, memory_lines
+from tests.features.friends.memory_line import memory_lines
 from tests.features.friends.parties import Page, Party, game
 from tests.products import only_daily, tries
 
@@ -40,7 +40,7 @@ from tests.products import only_daily, tries
 class RawPeer:
     """Speaks the messages of a guest, or of a host, without any sense."""
 
-    def __init__(self, line: MemoryLine) -> None:
+    def __init__(self, line: Line) -> None:
         self._line, self._sent = line, 0
         self.heard: list[str] = []
         line.listen(self.heard.append, lambda: None)
@@ -256,8 +256,8 @@ def test_what_hosts_no_longer_say_costs_a_guest_the_line_and_not_the_seat(word: 
             await asyncio.sleep(0)
         is_known = isinstance(word, AbsentShown)
         assert host.say(AbsentShown((), ())) is is_known
-        lost = say("friends.told.lost")
-        await until(lambda: (lost in page.screen.said) is not is_known)
+        wrong = say("friends.told.wrong_host")
+        await until(lambda: (wrong in page.screen.said) is not is_known)
         assert page.seat
         await page.press("lobby")
         assert "Something went wrong" not in page.screen.html
