@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from pyapp.app.core.storage import KeptText
 from pyapp.app.feature import Feature, Features
 from pyapp.views.kit.places import Place
 
@@ -17,4 +18,12 @@ def _make(features: Features) -> "FriendsController":
     return FriendsController(features.session, room)
 
 
-FRIENDS: Final = Feature("friends", prefixes=("friends",), screens={"friends": Place.PLAY}, make=_make)
+NIGHTS: Final = KeptText(
+    "friends",
+    longest=150_000,  # sixty nights with two dozen seats each
+    title="friends.ledger.title",
+    question="friends.ledger.delete_kept",
+)
+FRIENDS: Final = Feature(
+    "friends", prefixes=("friends",), screens={"friends": Place.PLAY}, make=_make, keeps=NIGHTS
+)

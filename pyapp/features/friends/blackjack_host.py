@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from pyapp.app.blackjack.people import TellsWait, away_play
 from pyapp.app.sittings.blackjack import guest_boxes
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, is_broke
+from pyapp.app.sittings.guest_sitting import TicketDebt
 from pyapp.app.sittings.people import PlayerLooks, own_name
 from pyapp.blackjack import (
     Acted,
@@ -38,7 +39,7 @@ from pyapp.features.friends.messages import (
 )
 from pyapp.features.friends.table_host import TableHost
 from pyapp.features.friends.ticket_book import TicketBook, Visitor
-from pyapp.money import HalfDollars, half_dollars_text
+from pyapp.money import DOLLAR, HalfDollars, half_dollars_text
 from pyapp.texts import list_words, say
 from pyapp.views.blackjack.hand_names import YOU
 
@@ -172,6 +173,7 @@ class BlackjackHost(TableHost[BlackjackSitting, BlackjackQuestion, BlackjackAnsw
         """Show every guest the table as bets are placed."""
         for seat, visitor in self._seated(sitting):
             self._show(sitting, seat, visitor)
+        self._tell_night(sitting)
         self._send_debts()
 
     def play_on(self, sitting: BlackjackSitting) -> bool:
@@ -207,6 +209,7 @@ class BlackjackHost(TableHost[BlackjackSitting, BlackjackQuestion, BlackjackAnsw
         """Learn that a round was dealt, or taken up again."""
         self._events.clear()
         self._state, self._dealt = None, sitting
+        self._tell_night(sitting)
         self._send_debts()
 
     def happened(self, step: RoundStep) -> None:
@@ -259,6 +262,17 @@ class BlackjackHost(TableHost[BlackjackSitting, BlackjackQuestion, BlackjackAnsw
 
     def _offered(self, ticket: str) -> BoxOffered:
         return BoxOffered(ticket, self._sitting.rules, self._sitting.buy_in)
+
+    def _names_seen(self, sitting: BlackjackSitting) -> tuple[str, ...]:
+        return blackjack_names(sitting, self._tickets.looks)
+
+    def _debt(self, sitting: BlackjackSitting, chair: int) -> TicketDebt:
+        at = sitting.chairs[chair]
+        return TicketDebt(at.ticket, at.stack, at.brought)
+
+    def _per_dollar(self, sitting: BlackjackSitting) -> int:
+        del sitting
+        return DOLLAR
 
     def _show_again(self, seat: int, visitor: Visitor) -> None:
         """Show the table to a guest who has come back, with all that has happened in the round in play."""

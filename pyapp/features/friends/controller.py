@@ -19,6 +19,7 @@ from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.blackjack import BLACKJACK
 from pyapp.features.friends.guest_table import GuestTable
 from pyapp.features.friends.invitation import find_invitation
+from pyapp.features.friends.ledger_controller import LedgerPart
 from pyapp.features.friends.line import DeviceLine
 from pyapp.features.friends.meeting import (
     SHOWN,
@@ -60,6 +61,7 @@ class FriendsController:
 
     def __init__(self, session: Session, room: FriendsRoom) -> None:
         self._session, self.room = session, room
+        self._ledger = LedgerPart(session, self._draw)
         self._view = FriendsView()
         self._meeting: _Meeting | None = None
         self._joining: HostMeeting | None = None
@@ -82,6 +84,7 @@ class FriendsController:
     def handlers(self) -> Handlers:
         """What the controls of the room do."""
         return {
+            **self._ledger.handlers,
             "friends": self._show_ways,
             "friends-host": self._host,
             "friends-table": self._open_table,
@@ -101,8 +104,14 @@ class FriendsController:
         }
 
     async def open_link(self, fragment: str) -> None:
-        """Answer the invitation of an address."""
+        """Answer the invitation of an address, or show the night that it holds."""
         self._session.screens.cover()
+        if self._ledger.open_link(fragment):
+            view = self._ledger.view
+            await self._turn_to(FriendsStep.WAYS, keeps=True)
+            if view is None or not view.is_new:
+                await self._tell(say("friends.ledger.damaged"))
+            return
         await self._turn_to(FriendsStep.JOIN)
         await self._take(fragment)
 
@@ -163,9 +172,14 @@ class FriendsController:
         self._drop()
         await self._session.screens.come_back()
 
-    async def _turn_to(self, step: FriendsStep) -> None:
-        """Show a page, and give up what was begun on the one before."""
+    async def _turn_to(self, step: FriendsStep, *, keeps: bool = False) -> None:
+        """Show a page, and give up what was begun on the one before.
+
+        One that ``keeps`` shows the night that came by a link.
+        """
         self._drop()
+        if not keeps:
+            self._ledger.leave()
         self._view = FriendsView(step, name=looks_of(self._session.profile.current).name)
         if step is FriendsStep.HOST:
             self._view = replace(self._view, tables=self._tables())
@@ -450,6 +464,8 @@ class FriendsController:
 
     async def _draw(self, *, aloud: bool = False) -> None:
         self._view = self._guests(self._view)
+        if self._view.step is FriendsStep.WAYS:
+            self._view = replace(self._view, ledger=self._ledger.view)
         if aloud:
             self._session.outside.screen.say(self._view.said)
         await self._session.outside.screen.draw("friends", draw_friends(self._view))

@@ -25,6 +25,7 @@ from pyapp.features.friends.messages import (
     CutDeck,
     FromHost,
     HostNamed,
+    NightShown,
     Paid,
     PitShown,
     Refused,
@@ -34,6 +35,7 @@ from pyapp.features.friends.messages import (
     TurnedAway,
 )
 from pyapp.features.friends.newcomer import HostLine, brought_again, is_hosted_by
+from pyapp.features.friends.nights import GuestNight
 from pyapp.money import Chips
 from pyapp.texts import say
 from pyapp.views.kit.scene import AwayView
@@ -55,7 +57,11 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         self._shown: ShownT | None = None
         """The table as the host showed it last."""
 
-        self._leaving = self._is_closed = self._is_elsewhere = False
+        self._leaving = self._is_elsewhere = False
+        self._refused: TurnedAway | None = None
+        """Why the host closed the line, where it has said so."""
+
+        self._nights = GuestNight(session)
         self._told = asyncio.Event()
         self._playing: Playing | None = None
         self._absent = AbsentShown((), ())
@@ -166,6 +172,8 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
                 self._refused = why
             case AbsentShown():
                 await self._show_absent(message)
+            case NightShown():
+                self._nights.hear(self._line.host if self._line else None, message)
             case _:
                 await self._hear_game(message)
 
@@ -182,6 +190,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
     async def _lose_line(self) -> None:
         why, self._refused = self._why_lost(), None
         elsewhere, self._is_elsewhere = self._is_elsewhere, False
+        self._line = None
         if elsewhere and (seat := self._seat):
             why = waiting_words((seat,))
         await self._show_waiting(why)
@@ -200,7 +209,6 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
     def _to_lobby(self, words: str) -> None:
         """Go back to the lobby in a task of its own, since that ends the one that shows the table."""
 
-        self._line = None
         async def go() -> None:
             await self._session.screens.to_lobby()
             await self._session.notices.show(words)

@@ -165,6 +165,31 @@ SEALED_AT_ONCE: Final = 104
 
 
 @dataclass(frozen=True, slots=True)
+class StakeShown:
+    """What someone brought tonight, and what lies there or was taken home, in half-dollars."""
+
+    name: str
+    brought: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class NightShown:
+    """A host tells what came of the night so far, for everyone's ledger."""
+
+    night: str
+    """What the night is known by; begins with the host's ``house``."""
+
+    began: int
+    """When, in milliseconds since 1970."""
+
+    own: str
+    """What the guest is called in it."""
+
+    stakes: tuple[StakeShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BoxOffered:
     """A host holds a box for the guest until the line closes; the ticket stands for it from now on."""
 
@@ -262,6 +287,7 @@ FromHost: TypeAlias = (
     | SealOpened
     | TicketUnknown
     | TicketSettled
+    | NightShown
     | BoxOffered
     | PitShown
     | RoundHappened

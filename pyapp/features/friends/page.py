@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pyapp.features.friends.ledger_page import LedgerView, draw_ledger
 from pyapp.texts import list_words, say
 from pyapp.views.kit.controls import back_button, draw_button, draw_head
 from pyapp.views.kit.form_fields import text_field
@@ -80,6 +81,9 @@ class FriendsView:
     offer: str = ""
     """The seat that the host offers, with its price."""
 
+    ledger: LedgerView | None = None
+    """What the nights among friends brought; ``None`` before the first."""
+
 
 def draw_friends(view: FriendsView) -> dict[str, str]:
     """Draw the room."""
@@ -90,7 +94,7 @@ def draw_friends(view: FriendsView) -> dict[str, str]:
 def _parts(view: FriendsView) -> tuple[Html, ...]:
     match view.step:
         case FriendsStep.WAYS:
-            return (_ways(),)
+            return (_ways(), draw_ledger(view.ledger)) if view.ledger else (_ways(),)
         case FriendsStep.HOST:
             return (_tables(view),)
         case FriendsStep.INVITE if not view.scans:

@@ -6,8 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.app.holdem.people import away_action
+from pyapp.app.sittings.guest_sitting import TicketDebt
 from pyapp.app.sittings.holdem import guest_chairs
-from pyapp.app.sittings.holdem.sitting import HoldemSitting, can_deal, laid_out, rules_of_hand
+from pyapp.app.sittings.holdem.sitting import (
+    HoldemSitting,
+    can_deal,
+    guest_debt,
+    laid_out,
+    rules_of_hand,
+)
 from pyapp.app.sittings.holdem.table_words import level_line
 from pyapp.app.sittings.people import ALONE, PlayerLooks, own_name, reserved_names
 from pyapp.cards import Card
@@ -235,6 +242,7 @@ class Table(TableHost[HoldemSitting, HandObservation, Action]):
         """Learn that a hand was dealt, or taken up again."""
         self._events.clear()
         self._state, self._dealt = None, sitting
+        self._tell_night(sitting)
         self._send_debts()
 
     def happened(self, step: HandStep) -> None:
@@ -265,6 +273,7 @@ class Table(TableHost[HoldemSitting, HandObservation, Action]):
         if sitting.over:
             self._part(sitting)
             return
+        self._tell_night(sitting)
         self._send_debts()
         self._settle()
 
@@ -287,6 +296,15 @@ class Table(TableHost[HoldemSitting, HandObservation, Action]):
     def _offered(self, ticket: str) -> Offered:
         sitting = self._sitting
         return Offered(ticket, sitting.rules, sitting.game, sitting.buy_in)
+
+    def _names_seen(self, sitting: HoldemSitting) -> tuple[str, ...]:
+        return guest_names(sitting, self._tickets.looks)
+
+    def _debt(self, sitting: HoldemSitting, chair: int) -> TicketDebt:
+        return guest_debt(sitting, chair, host_ends=True)
+
+    def _per_dollar(self, sitting: HoldemSitting) -> int:
+        return sitting.rules.chips_per_dollar
 
     def _show_again(self, seat: int, visitor: Visitor) -> None:
         """Show the table to a guest who has come back, with all that has happened in the hand in play."""

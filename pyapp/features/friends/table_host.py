@@ -1,10 +1,11 @@
 """What a host does for the guests of any table: lets them in, pays them out, knows who is there."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, Protocol
 
+from pyapp.app.sittings.guest_sitting import TicketDebt
 from pyapp.app.sittings.people import PlayerLooks, name_refusal
 from pyapp.cards.seal import printed_words
 from pyapp.features.friends.attendance import (
@@ -31,6 +32,7 @@ from pyapp.features.friends.messages import (
     Refused,
     TurnedAway,
 )
+from pyapp.features.friends.nights import GuestSeat, HostedNight
 from pyapp.features.friends.ticket_book import LineVisitor, TicketBook, Visitor
 from pyapp.records.names_and_dates import one_line
 from pyapp.views.kit.portraits import PLAYERS
@@ -86,6 +88,9 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
     ) -> None:
         """Take ``patience`` in seconds where it is not what was chosen for the table."""
         self._tickets, self._luck = book, book.outside.luck
+        self._night: HostedNight | None = None
+        """What is kept of the night; ``None`` before the table is played, and where no profile hosts it."""
+
         self._chairs: GuestMoves[SittingT] = chairs
         self._loop: HostedTable[SittingT] | None = None
         """The table while it is played; ``None`` before and after."""
@@ -286,6 +291,18 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
         for visitor in {visitor for visitor in there if visitor}:
             visitor.send(message)
 
+    def _tell_night(self, sitting: SittingT) -> None:
+        """Keep what everyone has between two hands, and tell those who are there."""
+        self._night = self._night or self._tickets.night(self._per_dollar(sitting))
+        if self._night is None:
+            return
+        names = self._names_seen(sitting)
+        seats = [GuestSeat(names[at], self._debt(sitting, at)) for at in self._chairs.tickets_of(sitting)]
+        self._night.note(sitting, next((names[at] for at in sitting.persons), ""), seats)
+        for ticket, visitor in self._visitors.items():
+            for told in self._night.told(ticket):
+                visitor.send(told)
+
     def _send_debts(self) -> None:
         """Tell guests who got up what they are to have, once that is kept."""
         for debt in self._tickets.owed:
@@ -324,6 +341,7 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
     def _part(self, sitting: SittingT) -> None:
         """Let every guest get up."""
         self._put(self._chairs.all_guests_left(sitting))
+        self._tell_night(self._sitting)
         self._send_debts()
 
     def _seated(self, sitting: SittingT | None) -> Iterator[tuple[int, Visitor]]:
@@ -361,6 +379,18 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
     @abstractmethod
     def _offered(self, ticket: str) -> FromHost:
         """Return the offer of a seat."""
+
+    @abstractmethod
+    def _names_seen(self, sitting: SittingT) -> Sequence[str]:
+        """Return who sits where, for others than the host."""
+
+    @abstractmethod
+    def _debt(self, sitting: SittingT, chair: int) -> TicketDebt:
+        """Return what a guest is to have if the table ends now."""
+
+    @abstractmethod
+    def _per_dollar(self, sitting: SittingT) -> int:
+        """Return how many chips of the table make a dollar."""
 
     @abstractmethod
     def _show_again(self, seat: int, visitor: Visitor) -> None:

@@ -39,6 +39,7 @@ from pyapp.features.friends.messages import (
     TicketUnknown,
     TurnedAway,
 )
+from pyapp.features.friends.nights import HostedNight
 
 
 class Visitor(ABC):
@@ -49,10 +50,10 @@ class Visitor(ABC):
         self.looks: PlayerLooks | None = None
         """How a newcomer is to be called and drawn, until they sit."""
 
-    def know(self, ticket: str, looks: PlayerLooks | None = None) -> None:
         self.is_wrong = False
         """Whether the line was closed for something that their page said."""
 
+    def know(self, ticket: str, looks: PlayerLooks | None = None) -> None:
         """Know a visitor by a ticket from now on."""
         self.ticket, self.looks = ticket, looks
 
@@ -94,10 +95,10 @@ class LineVisitor(Visitor):
         """Close the line."""
         self._channel.close()
 
-
     def _end(self, error: MessageError | None) -> None:
         self.is_wrong = error is not None
         self._lost(self)
+
 
 class TicketBook(ABC):
     """Knows what is owed to tickets, and tells guests what came of theirs."""
@@ -126,6 +127,10 @@ class TicketBook(ABC):
     def owed(self) -> tuple[TicketSettled, ...]:
         """What is owed to those who got up, as their pages are told; nothing before it is kept."""
         return tuple(map(_settled, self._tickets.owed)) if self.is_open else ()
+
+    def night(self, per_dollar: int) -> HostedNight | None:  # noqa: ARG002 - for those who keep nights
+        """Return what keeps a night, with so many chips to a dollar; ``None`` where none is kept."""
+        return None
 
     def welcome(self, line: Line) -> None:
         """Take a guest's line where no table is open."""
@@ -212,6 +217,10 @@ class ProfileTickets(TicketBook):
     def is_open(self) -> bool:
         """Whether the profile is in force, so that what is told here is kept."""
         return self._session.profile.owner == self._owner and not self._session.profile.suspended
+
+    def night(self, per_dollar: int) -> HostedNight | None:
+        """Return what keeps a night in the profile."""
+        return HostedNight(self._session, per_dollar)
 
     def _get_up(self, ticket: str) -> None:
         playing = self._session.screens.table

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from random import Random
 from types import NoneType, UnionType
-from typing import Any, Final, TypeAlias, Union, get_args, get_origin
+from typing import Any, Final, TypeAlias, Union, cast, get_args, get_origin
 
 from pyapp.blackjack import PRESETS as BLACKJACK_PRESETS
 from pyapp.blackjack import BlackjackRules
@@ -46,7 +46,7 @@ class Known:
     def learn(self, value: Message, name: str = "", hint: Any = None) -> None:  # noqa: ANN401 - a field's type
         """Keep a value and all that it holds."""
         self._values[name, hint or type(value)].append(value)
-        if isinstance(value, tuple):
+        if _is_tuple(value):
             for one in value:
                 self.learn(one, name)
         elif is_dataclass(value) and not isinstance(value, type):
@@ -62,7 +62,8 @@ class Known:
             return self.made(self._luck.choice(inner), name)
         if origin in {tuple, frozenset}:
             count = self._luck.choice((0, 1, 1, 2, 2, 3, 5, 52, LONGEST_LIST))
-            return origin(self.made(inner[0], name) for _ in range(count))
+            some = [self.made(inner[0], name) for _ in range(count)]
+            return cast("Any", origin)(some)
         if hint in {None, NoneType}:
             return None
         if hint is Card:
@@ -84,8 +85,8 @@ class Known:
 
     def altered(self, value: Any, hint: Any = None, name: str = "") -> Any:  # noqa: ANN401 - as above
         """Return a value of which one thing is another."""
-        if isinstance(value, tuple) and value and self._luck.random() < 0.8:
-            items: list[Any] = [*value]  # pyright: ignore[reportUnknownVariableType]
+        if _is_tuple(value) and value and self._luck.random() < 0.8:
+            items: list[Any] = [*value]
             at = self._luck.randrange(len(items))
             match self._luck.choice(("other", "other", "twice", "gone", "moved")):
                 case "twice":
@@ -97,14 +98,19 @@ class Known:
                 case _:
                     items[at] = self.altered(items[at], get_args(hint)[0] if get_args(hint) else None, name)
             return tuple(items)
-        rules = isinstance(value, HoldemRules | BlackjackRules | Enum)
-        if is_dataclass(value) and not isinstance(value, type) and not rules and _written(type(value)):
-            field = self._luck.choice(_written(type(value)))
+        kind: Any = cast("Any", type(value))
+        is_rules = issubclass(kind, HoldemRules | BlackjackRules | Enum)
+        if is_dataclass(kind) and not is_rules and _written(kind):
+            field = self._luck.choice(_written(kind))
             other = self.altered(getattr(value, field.name), field.type, field.name)
             return replace(value, **{field.name: other})
         if isinstance(value, int) and not isinstance(value, bool) and self._luck.random() < 0.5:
             return max(0, value + self._luck.choice((-1, 1, 1, 2)))
         return self.made(hint or type(value), name)
+
+
+def _is_tuple(value: Any) -> bool:  # noqa: ANN401 - a value of any field
+    return isinstance(value, tuple)
 
 
 def _written(kind: Any) -> list[Any]:  # noqa: ANN401 - a dataclass

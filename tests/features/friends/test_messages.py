@@ -51,6 +51,7 @@ from pyapp.features.friends.messages import (
     FromHost,
     Happened,
     HostNamed,
+    NightShown,
     Offered,
     OpenedCard,
     Paid,
@@ -61,6 +62,7 @@ from pyapp.features.friends.messages import (
     ShoeOpened,
     ShoeSealed,
     Staked,
+    StakeShown,
     TableShown,
     TicketSettled,
     TicketUnknown,
@@ -122,6 +124,7 @@ def told() -> tuple[FromHost, ...]:
         SealOpened(4, ("a" * 64,) * 52, "b" * 64, "words", (OpenedCard(3, DECK[5], "c" * 64),)),
         TicketSettled("ab" * 16, 250, 100),
         TicketUnknown("ab" * 24, is_booked=True),
+        NightShown("ab" * 8 + "-1", 1, "Mia", (StakeShown("Mia", 400, 500),) * 24),
         *at_blackjack(),
     )
     return (*others, *(one for rules in PRESETS.values() for one in _hand(rules.preset)))

@@ -1,0 +1,200 @@
+"""What is kept of nights among friends: by the host from the table, by guests from what the host tells."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from string import hexdigits
+from typing import Final
+
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.session.kept_texts import KeptForm, KeptStore
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.guest_sitting import TicketDebt
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, taken_home
+from pyapp.cards.bounds import LARGEST, LONGEST_NAME
+from pyapp.features.friends import NIGHTS
+from pyapp.features.friends.channel import MessageError
+from pyapp.features.friends.ledger import (
+    MOST_STAKES,
+    Night,
+    NightBook,
+    NightStake,
+    with_night,
+)
+from pyapp.features.friends.messages import HostNamed, NightShown, StakeShown
+from pyapp.money import NO_MONEY, Chips, HalfDollars, chips_to_half_dollars
+from pyapp.records.codec import many, record, row, text, whole
+from pyapp.records.names_and_dates import MOMENT, one_line
+from pyapp.tables import GameFormat
+from pyapp.texts import say
+
+_LONGEST: Final = 80
+_STAKE: Final = row(NightStake, name=text(_LONGEST), seat=text(_LONGEST), earlier=whole(-LARGEST))
+NIGHT_CODEC: Final = record(
+    Night, id=text(_LONGEST), own=text(_LONGEST), began=MOMENT, until=MOMENT, stakes=many(_STAKE, MOST_STAKES)
+)
+NIGHTS_FORM: Final = KeptForm(
+    NIGHTS, record(NightBook, sparing={"figure": 0, "paid": 0}, nights=many(NIGHT_CODEC))
+)
+
+
+def nights_store(session: Session) -> KeptStore[NightBook]:
+    """Return the store of the nights."""
+    return KeptStore(session, NIGHTS_FORM, NightBook, _lost)
+
+
+def _lost() -> str:
+    return say("friends.ledger.not_kept")
+
+
+ONE_NIGHT: Final = 6 * 60 * 60 * 1000
+"""Milliseconds without a hand after which another night begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuestSeat:
+    """A guest's seat as it stands between two hands: what would be owed if it were given up now."""
+
+    name: str
+    debt: TicketDebt
+
+
+_HOST: Final = "host"
+"""How the seats at the host's screen begin; the preset and when the night began there follow."""
+
+
+def seat_key(ticket: str) -> str:
+    """Return what is kept of a ticket: whose it is and its number, with which no one can come back."""
+    return ticket[:24]
+
+
+class HostedNight:
+    """The night at one table of the host's, from the first guest who sits down there."""
+
+    def __init__(self, session: Session, per_dollar: int) -> None:
+        """Take how many chips of the table make a dollar; 2 where they are half-dollars."""
+        self._session, self._per_dollar = session, per_dollar
+        self._store = nights_store(session)
+        self._owner = session.profile.owner
+        self._night: Night | None = None
+        self._seats = set[str]()
+        """What is known of the seats of this table, those that were left since too."""
+
+        self._left: dict[str, Night] = {}
+        """The last night of each seat, where another has begun: its guest may have missed the end of it."""
+
+    def note(self, table: HoldemSitting | BlackjackSitting, own: str, seats: Sequence[GuestSeat]) -> None:
+        """Keep what everyone has now, and what those have who got up; nothing before a guest sits there."""
+        profile, now = self._session.profile.current, self._session.outside.now()
+        if (not seats and self._night is None) or self._session.profile.owner != self._owner:
+            return
+        night = self._night or self._begun(profile.tickets.house, now)
+        stakes = {one.seat: one for one in night.stakes}
+        before = self._own_seat(table, stakes.values(), now)
+        stakes[before.seat] = self._own(table, replace(before, name=own))
+        for key, name, debt in self._guests(seats, profile, stakes):
+            known = stakes.get(key) or NightStake(name, NO_MONEY, NO_MONEY, key, self._earlier(key, night))
+            brought = HalfDollars(max(0, self._money(debt.brought) - known.earlier))
+            stakes[key] = replace(known, brought=brought, chips=self._money(debt.chips))
+            self._seats.add(key)
+        self._night = replace(night, until=max(now, night.until), own=own, stakes=tuple(stakes.values()))
+        if self._night.stakes != night.stakes:
+            self._store.change(lambda book: with_night(book, self._night or night))
+
+    def told(self, ticket: str) -> Iterator[NightShown]:
+        """Return the night as the guest of a ticket is told, once after the one before it."""
+        for night in (self._left.pop(seat_key(ticket), None), self._night):
+            own = [one.name for one in night.stakes if one.seat == seat_key(ticket)] if night else []
+            if night and own:
+                stakes = night.stakes[:MOST_STAKES]
+                told = tuple(StakeShown(one.name, one.brought, one.chips) for one in stakes)
+                yield NightShown(night.id, night.began, own[0], told)
+
+    def _begun(self, house: str, now: int) -> Night:
+        """Return the night that goes on, or a new one."""
+        own = [one for one in self._store.read().nights if one.id.startswith(f"{house}-")]
+        if own and now - own[-1].until <= ONE_NIGHT:
+            return own[-1]
+        self._left = {stake.seat: night for night in own for stake in night.stakes}
+        return Night(f"{house}-{now:x}", now, now, "", ())
+
+    def _own_seat(
+        self, table: HoldemSitting | BlackjackSitting, stakes: Iterable[NightStake], now: int
+    ) -> NightStake:
+        """Return the stake of the host at tables of a preset; one that begins now has what lay there last."""
+        start = f"{_HOST} {table.rules.preset} "
+        known = next((one for one in stakes if one.seat.startswith(start)), None)
+        if known:
+            return known
+        nights = reversed(self._store.read().nights)
+        last = next(((it, one) for it in nights for one in it.stakes if one.seat.startswith(start)), None)
+        worth = self._worth(table)
+        if last and not [*self._moved(table, last[0].until)]:
+            worth = last[1].chips - sum(one for one in self._moved(table, _since(last[1].seat)) if one > 0)
+        return NightStake("", NO_MONEY, NO_MONEY, f"{start}{now:x}", -worth)
+
+    def _own(self, table: HoldemSitting | BlackjackSitting, before: NightStake) -> NightStake:
+        """Return what the people at the host's screen brought and have, by what has moved since."""
+        moved = [*self._moved(table, _since(before.seat))]
+        brought = sum((-one for one in moved if one < 0), NO_MONEY) - before.earlier
+        out = sum((one for one in moved if one > 0), NO_MONEY)
+        return replace(before, brought=brought, chips=out + self._worth(table))
+
+    def _moved(self, table: HoldemSitting | BlackjackSitting, since: int) -> Iterator[HalfDollars]:
+        """Return what has moved between the host's bankroll and tables of a preset."""
+        for entry in self._session.profile.current.ledger:
+            if entry.at > since and entry.table == table.rules.preset:
+                yield entry.amount
+
+    def _guests(
+        self, seats: Sequence[GuestSeat], profile: Profile, stakes: dict[str, NightStake]
+    ) -> Iterator[tuple[str, str, TicketDebt]]:
+        """Return who sits there, and what those took home who sat there before."""
+        here = {seat_key(one.debt.ticket): one for one in seats}
+        yield from ((key, one.name, one.debt) for key, one in here.items())
+        for debt in (*profile.tickets.owed, *profile.tickets.booked):
+            key = seat_key(debt.ticket)
+            if key in self._seats and key not in here and key in stakes:
+                yield key, stakes[key].name, debt
+
+    def _earlier(self, key: str, night: Night) -> HalfDollars:
+        """Return what of a seat's chips belongs to earlier nights."""
+        others = (one for one in reversed(self._store.read().nights) if one.id != night.id)
+        last = next((stake for one in others for stake in one.stakes if stake.seat == key), None)
+        return last.brought + last.earlier - last.chips if last else NO_MONEY
+
+    def _worth(self, table: HoldemSitting | BlackjackSitting) -> HalfDollars:
+        """Return what the people at the host's screen have; in a sit-and-go their entries till it ends."""
+        if isinstance(table, BlackjackSitting):
+            return sum((table.chairs[at].stack for at in table.persons), NO_MONEY)
+        if table.game is GameFormat.SIT_AND_GO and not table.over:
+            return self._money(table.buy_in * len(table.persons))
+        return self._money(taken_home(table))
+
+    def _money(self, chips: int) -> HalfDollars:
+        return chips_to_half_dollars(Chips(chips), self._per_dollar)
+
+
+def _since(seat: str) -> int:
+    digits = seat.rpartition(" ")[2]
+    return int(digits, 16) if digits and set(digits) <= {*hexdigits} else 0
+
+
+class GuestNight:
+    """Keeps what a host tells of the night."""
+
+    def __init__(self, session: Session) -> None:
+        self._session, self._store = session, nights_store(session)
+
+    def hear(self, host: HostNamed | None, told: NightShown) -> None:
+        """Keep the night of the host who tells it; raises ``MessageError`` for one of another."""
+        names = [one_line(one.name)[:LONGEST_NAME] for one in told.stakes]
+        if host is None or not told.night.startswith(f"{host.house}-") or len(names) > MOST_STAKES:
+            raise MessageError("night")
+        stakes = tuple(
+            NightStake(name, HalfDollars(one.brought), HalfDollars(one.chips))
+            for name, one in zip(names, told.stakes, strict=True)
+        )
+        own = one_line(told.own)[:LONGEST_NAME]
+        night = Night(told.night[:_LONGEST], told.began, self._session.outside.now(), own, stakes)
+        self._store.change(lambda book: with_night(book, night))

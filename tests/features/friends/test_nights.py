@@ -1,0 +1,219 @@
+"""After a night among friends everyone's page has what each brought and left with, and who pays whom."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from pyapp.app.core.forms import Press
+from pyapp.features.friends.ledger import Night, NightBook, by_person
+from pyapp.features.friends.ledger_controller import night_in, night_link
+from pyapp.features.friends.messages import NightShown
+from pyapp.features.friends.nights import NIGHTS_FORM, ONE_NIGHT, nights_store
+from pyapp.records import FieldError
+from tests.features.friends.evenings import FIRST, Evening
+from tests.features.friends.parties import Page, shown
+from tests.features.friends.test_ledger import FIRST as A_NIGHT
+from tests.features.friends.test_ledger import night, stake
+from tests.products import only_quick
+
+
+def book_of(page: Page) -> NightBook:
+    """Return the nights that a page keeps."""
+    return nights_store(page.session).read()
+
+
+def results(one: Night) -> dict[str, int]:
+    """Return what each won on a night, in half-dollars."""
+    return {it.name: int(it.net) for it in by_person(one)}
+
+
+def won(page: Page) -> int:
+    """Return what a page's bankroll has won or lost since it was new."""
+    return page.session.profile.current.bankroll - FIRST
+
+
+@pytest.mark.parametrize("kind", only_quick(["cash", "freeze-out", "blackjack"], ["cash"]))
+def test_everyone_keeps_the_same_night_and_it_is_what_the_bankrolls_have_won(kind: str) -> None:
+    async def run() -> None:
+        evening = Evening(kind, guests=2, seed=4)
+        await evening.begin()
+        await evening.into_a_hand()
+        await evening.to_rest()
+        host, guests = evening.host, evening.guests
+        await evening.leave()
+        await evening.run()
+        own = results(book_of(host).nights[-1])
+        for guest in guests:
+            assert results(book_of(guest).nights[-1]) == own
+            assert own[book_of(guest).nights[-1].own] == won(guest)
+        assert own[book_of(host).nights[-1].own] == won(host)
+        if not evening.is_blackjack:
+            assert sum(own.values()) == 0
+
+    asyncio.run(run())
+
+
+def test_a_night_goes_on_over_a_reload_and_counts_every_buy_in_and_seat() -> None:
+    async def run() -> None:
+        evening = Evening("cash", guests=2, seed=4)
+        await evening.begin()
+        first = evening.guests[0]
+        await evening.party.leave(first)
+        await evening.reload_host()
+        await evening.open_again()
+        for guest in evening.guests[1:]:
+            await evening.meet(guest)
+        await evening.party.join(first, "Guest 1")
+        await evening.run()
+        await evening.to_rest()
+        book = book_of(evening.host)
+        assert len(book.nights) == 1
+        brought = {one.name: one.brought for one in by_person(book.nights[0])}
+        assert brought["Guest 1"] == 800
+        await evening.leave()
+        await evening.run()
+        own = results(book_of(evening.host).nights[-1])
+        assert own["Guest 1"] == won(first)
+        assert own == results(book_of(evening.guests[1]).nights[-1])
+
+    asyncio.run(run())
+
+
+def test_seats_that_stay_until_the_next_day_begin_it_with_the_chips_that_lie_there() -> None:
+    async def run() -> None:
+        evening = Evening("cash", guests=2, seed=4)
+        await evening.begin()
+        before = {one.name: one.chips for one in by_person(book_of(evening.host).nights[-1])}
+        await evening.reload_host()
+        for page in evening.party.pages:
+            page.now += ONE_NIGHT + 60_000
+        await evening.open_again()
+        for guest in evening.guests:
+            await evening.meet(guest)
+        await evening.into_a_hand()
+        await evening.to_rest()
+        await evening.leave()
+        await evening.run()
+        nights = book_of(evening.host).nights
+        assert len(nights) == 2
+        assert {one.name: one.brought for one in by_person(nights[1])} == before
+        for page in evening.party.pages:
+            own = [results(one)[one.own] for one in book_of(page).nights]
+            assert len(own) == 2
+            assert sum(own) == won(page)
+
+    asyncio.run(run())
+
+
+def test_a_host_cannot_tell_the_night_of_another() -> None:
+    async def run() -> None:
+        evening = Evening("cash", seed=4)
+        await evening.begin()
+        guest = evening.guests[0]
+        before = book_of(guest)
+        table = evening.host.friends.hosted
+        assert table
+        there = table._visitors  # noqa: SLF001 - what a changed page says # pyright: ignore[reportPrivateUsage]
+        for visitor in there.values():
+            visitor.send(NightShown("f" * 16 + "-1", 1, "Guest 1", ()))
+        await evening.run()
+        assert book_of(guest) == before
+        assert shown(guest, "friends.told.wrong_host")
+
+    asyncio.run(run())
+
+
+async def _at_friends(*nights: Night) -> Page:
+    page = Page()
+    await page.open()
+    nights_store(page.session).change(lambda _: NightBook(nights))
+    await page.press("friends")
+    return page
+
+
+def test_the_page_shows_the_night_the_season_and_who_pays_whom() -> None:
+    async def run() -> None:
+        page = await _at_friends(A_NIGHT, night(2, stake("Ada", 400, 0), stake("Ben", 400, 800)))
+        html = page.screen.regions["friends"]
+        assert "Ben pays" not in html
+        assert "You pay Ben $50." in html
+        assert "Mia pays Ben $50." in html
+        assert "All 2 nights" in html
+        await page.press("friends-figure", form={"figure": "10"})
+        assert "You pay Ben 0.50." in page.screen.regions["friends"]
+        await page.press("friends-figure", form={"figure": "ten"})
+        assert "Enter a number" in page.screen.html
+        await page.press("friends-paid")
+        await page.press("friends-figure", form={"figure": "1,000.5"})
+        assert book_of(page).figure == 100_050
+        await page.press("friends-figure", form={"figure": "10"})
+        assert "Everything is paid." in page.screen.regions["friends"]
+        assert "friends-paid" not in page.screen.regions["friends"]
+        assert book_of(page).figure == 1000
+
+    asyncio.run(run())
+
+
+def test_a_night_that_is_shared_opens_elsewhere_and_is_kept_once() -> None:
+    async def run() -> None:
+        page = await _at_friends(A_NIGHT)
+        await page.press("friends-night")
+        sent = page.links.sent[-1]
+        assert "Ada +$150, Mia -$50, Ben -$100" in sent
+        other = Page()
+        await other.open()
+        await other.room.open_link(sent.partition("#")[2])
+        await other.settle()
+        assert "Keep this night" in other.screen.regions["friends"]
+        assert book_of(other) == NightBook()
+        await other.press("friends-keep")
+        assert [results(one) for one in book_of(other).nights] == [results(A_NIGHT)]
+        assert book_of(other).nights[0].own == ""
+        assert "Ben pays Ada $100." in other.screen.regions["friends"]
+
+    asyncio.run(run())
+
+
+def test_a_damaged_link_to_a_night_opens_nothing() -> None:
+    fragment = night_link(A_NIGHT)
+    read = night_in(fragment)
+    assert read == replace(A_NIGHT, own="")
+    assert read
+    for at in range(len("friend=night."), len(fragment)):
+        other = "A" if fragment[at] != "A" else "B"
+        assert night_in(f"{fragment[:at]}{other}{fragment[at + 1 :]}") is None
+    assert night_in(f"{fragment}AAAA") is None
+
+    async def run() -> None:
+        page = Page()
+        await page.open()
+        await page.room.open_link(f"{fragment}A")
+        await page.settle()
+        assert "That link to a night is damaged." in page.screen.html
+
+    asyncio.run(run())
+
+
+def test_nights_are_read_as_they_were_written_and_nothing_else_is() -> None:
+    book = NightBook((A_NIGHT, replace(A_NIGHT, id="n2", began=2)), 1050, 1)
+    text = NIGHTS_FORM.to_text(book)
+    assert NIGHTS_FORM.from_text(text) == book
+    for wrong in (text.replace('"Ada"', "7"), text.replace("700", "-1"), text.replace('"n2"', '""' * 60)):
+        with pytest.raises(FieldError):
+            NIGHTS_FORM.from_text(wrong)
+
+
+def test_people_with_the_same_name_on_one_night_count_as_one() -> None:
+    assert results(night(3, stake("Ada", 400, 500), stake("ada", 100, 0))) == {"Ada": 0}
+
+
+def test_the_ledger_can_be_opened_before_a_night_and_shows_nothing() -> None:
+    async def run() -> None:
+        page = Page()
+        await page.open()
+        await page.room.press(Press("friends"))
+        await page.settle()
+        assert "friends-ledger" not in page.screen.regions["friends"]
+
+    asyncio.run(run())
