@@ -2,5 +2,5 @@
 
 from typing import Final
 
-VERSION: Final = "0.4.0"
+VERSION: Final = "0.5.0"
 """The version that the page shows; packaging reads it from here."""
