@@ -4,6 +4,7 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -39,6 +40,10 @@ def practise(page: Page, action: str) -> None:
     touch(page, f"[data-region=practise] [data-action={action}]")
 
 
+TAKES: Final = "(control) => getComputedStyle(document.querySelector(control)).pointerEvents !== 'none'"
+"""Whether a button that has just come takes a press: at first it takes none that was meant for another."""
+
+
 def open_counting(page: Page, site: Site) -> None:
     """Begin to count with the second tap."""
     page.goto(site.address)
@@ -67,6 +72,7 @@ def test_the_running_count_is_kept_by_keys_and_ear_alone(site: Site, page: Page)
         page.keyboard.press("ArrowUp" if count > 0 else "ArrowDown")
     shown = f"{'+' if count > 0 else chr(0x2212) if count < 0 else ''}{abs(count)}"
     expect(page.locator(".dial-number")).to_have_text(shown, timeout=SLOW)
+    page.wait_for_function(TAKES, arg="[data-action=gym-answer]", timeout=SLOW)
     page.keyboard.press("Enter")
     expect(heard).to_contain_text("Right", timeout=SLOW)
 
