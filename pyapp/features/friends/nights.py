@@ -86,9 +86,10 @@ class HostedNight:
     def note(self, table: HoldemSitting | BlackjackSitting, own: str, seats: Sequence[GuestSeat]) -> None:
         """Keep what everyone has now, and what those have who got up; nothing before a guest sits there."""
         profile, now = self._session.profile.current, self._session.outside.now()
-        if (not seats and self._night is None) or self._session.profile.owner != self._owner:
-            return
-        night = self._night or self._begun(profile.tickets.house, now)
+        house, is_own = profile.tickets.house, self._session.profile.owner == self._owner
+        if not house or not is_own or (not seats and self._night is None):
+            return  # a table of an earlier version has no name before its first guest is there
+        night = self._night or self._begun(house, now)
         stakes = {one.seat: one for one in night.stakes}
         before = self._own_seat(table, stakes.values(), now)
         stakes[before.seat] = self._own(table, replace(before, name=own))

@@ -234,8 +234,9 @@ class LyingEvening(Evening):
         await self.meet(guest)
         assert guest.screen.screen == "lobby"
         self.look()
+        await self.open_again()
         await self.rest()
-        if self.is_at_table:
+        if self.table:
             await self._drop()
         assert self.table is None
         if self.victim.session.screens.table:
