@@ -92,6 +92,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
 
     def stop(self) -> None:
         """Get up from the screen; the seat waits at the host's."""
+        self._presenter.cover()  # what is still to be noted may not bring the table back
         if self._playing:
             self._playing.cancel()
         if self._line:
