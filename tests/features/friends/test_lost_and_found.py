@@ -31,6 +31,9 @@ class Watched:
         self.at = 0
         """Which guest is lost next."""
 
+        self.killed = set[tuple[int, bool, int]]()
+        """Where bets were placed as the host's page was killed: they are placed anew, so once is enough."""
+
     async def open(self) -> None:
         """Seat everyone."""
         if isinstance(self.party, BlackjackParty):
@@ -181,6 +184,11 @@ async def silent(watched: Watched) -> None:
 async def killed(watched: Watched) -> None:
     """Let the host's page be killed and opened anew, with one scan for each guest."""
     seats, asked = watched.seats(), [_name(watched, it) for it in watched.party.guests if it.asked]
+    if isinstance(watched.party, BlackjackParty) and watched.party.blackjack.round is None:
+        place = (watched.hands, watched.party.host.asked, len(asked))
+        if place in watched.killed:
+            return
+        watched.killed.add(place)
     for guest in watched.party.guests:
         watched.party.cut(guest)
     for guest in watched.party.guests:
