@@ -5,7 +5,7 @@ from asyncio.events import (
     _get_running_loop,  # pyright: ignore[reportPrivateUsage]  # documented for those who run loops
     _set_running_loop,  # pyright: ignore[reportPrivateUsage]
 )
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -44,8 +44,21 @@ def pytest_configure(config: pytest.Config) -> None:
     tiers.choose(config.option.tier)
     gc.set_threshold(50_000, 20, 50)  # a quarter of the time to collect the tests went into looking for waste
     texts.be_strict()
+    _let_no_sentence_take_a_float()
     usual = "daily" if tiers.is_daily() else "baize"
     settings.load_profile("quick" if "not slow" in config.option.markexpr else usual)
+
+
+def _let_no_sentence_take_a_float() -> None:
+    """Raise where a sentence is given a float, which it would write as English does in every language."""
+    fill = texts.Catalogue.fill
+
+    def fill_without(catalogue: texts.Catalogue, key: str, values: Mapping[str, object]) -> str:
+        floats = [name for name, value in values.items() if isinstance(value, float)]
+        assert not floats, f"{key}: {floats} must be written by pyapp.texts.numbers"
+        return fill(catalogue, key, values)
+
+    texts.Catalogue.fill = fill_without  # type: ignore[assignment, method-assign]
 
 
 class Repeats:

@@ -12,7 +12,7 @@ from pyapp.features.charts.chart import Chart
 from pyapp.features.charts.questions import ChartKind, ChartQuestion
 from pyapp.features.charts.six import read_code
 from pyapp.features.charts.sums import opens_from
-from pyapp.texts import number_text, say
+from pyapp.texts import number_text, percent_text, say
 
 _ALL: Final = 100
 _NTHS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -173,7 +173,4 @@ def _short(chart: Chart, asked: ChartQuestion, cell: int, where: str) -> str:
 def legend(chart: Chart, kind: ChartKind) -> Sequence[tuple[str, str, str]]:
     """Return each action by its name, what it is called, and with what part of all hands it is taken."""
     parts = chart.parts
-    return [
-        (act, act_name(act, kind), say("charts.of_all", percent=number_text(_ALL * parts[act], 1)))
-        for act in parts
-    ]
+    return [(act, act_name(act, kind), percent_text(parts[act], 1)) for act in parts]

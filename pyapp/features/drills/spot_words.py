@@ -20,7 +20,7 @@ from pyapp.features.drills.spots import (
 )
 from pyapp.holdem import Acted, BetTo, BoardDealt, Event, Fold, HandObservation, RaiseTo, Status
 from pyapp.records import place_among
-from pyapp.texts import list_words, say, say_member, short_number
+from pyapp.texts import in_percent, list_words, say, say_member, short_number
 from pyapp.views import CardView, ControlView, Role
 from pyapp.views.holdem.event_words import event_words, street_name
 from pyapp.views.kit.money import chips_of, shown_chips
@@ -145,7 +145,7 @@ def choices_of(spot: DrillSpot) -> tuple[ControlView, ...]:
 def answer_words(spot: DrillSpot, answer: DrillAnswer) -> str:
     """Return an answer as its button calls it."""
     if answer.slug.isdecimal():
-        return say("drills.percent", n=answer.slug) if spot.theme is Theme.PRICE else answer.slug
+        return in_percent(answer.slug) if spot.theme is Theme.PRICE else answer.slug
     return say(f"drills.answer.{answer.slug}")
 
 
@@ -180,7 +180,7 @@ def _cost(spot: DrillSpot, answer: DrillAnswer) -> str:
 
 
 def _bubble_words(table: PrizeTable) -> Iterator[str]:
-    prizes = list_words([say("drills.percent", n=one) for one in table.prizes])
+    prizes = list_words([in_percent(str(one)) for one in table.prizes])
     yield say("drills.told.bubble", n=len(table.seats), paid=len(table.prizes), prizes=prizes)
     yield say("drills.told.stacks")
 

@@ -234,7 +234,7 @@ def _bar(at: int, kind: MadeKind | DrawKind, part: RangePart) -> RangePartView:
     return RangePartView(
         f"{at} {family}-{kind}",
         heard_part(at, say_member(kind), part),
-        say("sandbox.parts.percent", percent=_percent(part)),
+        percent_text(part.part, 1),
         str(len(part.combos)),
         part.part,
     )

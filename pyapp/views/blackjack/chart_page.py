@@ -9,7 +9,7 @@ from pyapp.blackjack import BlackjackRules, RoundObservation, Split, points, wor
 from pyapp.blackjack.odds.count_indices import HIGHEST, LOWEST, Indices
 from pyapp.blackjack.odds.solved_rules import SolvedRules
 from pyapp.blackjack.odds.strategy_chart import ChartPlay, StrategyChart
-from pyapp.texts import capitalized, number_text, say
+from pyapp.texts import capitalized, number_text, percent_text, say
 from pyapp.views.blackjack.hand_names import situation
 from pyapp.views.kit.controls import draw_button, draw_head
 from pyapp.views.kit.html import Html, el, join, unseen
@@ -144,7 +144,7 @@ def edge_words(edge: float) -> str:
 
 def short_edge(edge: float) -> str:
     """Return a share of the first bet, as in `0.67%`."""
-    return say("views_blackjack.setup.percent", percent=number_text(edge * _HUNDRED, 2))
+    return percent_text(edge, 2)
 
 
 def draw_chart(view: ChartView) -> dict[str, str]:

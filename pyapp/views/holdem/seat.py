@@ -2,7 +2,7 @@
 
 from pyapp.holdem import MOST_SEATS
 from pyapp.money import Chips
-from pyapp.texts import remember, say
+from pyapp.texts import in_percent, remember, say
 from pyapp.views.holdem.view_types import EquityView, SeatView
 from pyapp.views.kit.card_faces import draw_corners
 from pyapp.views.kit.html import Html, el, join, unseen
@@ -151,7 +151,7 @@ def _equity_bar(seat: SeatView) -> Html:
 def _equity(seat: SeatView, equity: EquityView) -> Html:
     """Draw the part of the pot, and beside it what the hand makes by now, where there is room."""
     made = el("span", f" · {seat.hand_name}", class_="full") if seat.hand_name and not seat.you else join()
-    percent = say("holdem_table.equity.percent", percent=equity.percent)
+    percent = in_percent(str(equity.percent))
     return el("b", el("span", percent, made, class_="showing"), class_="said", data_equity=True)
 
 

@@ -12,7 +12,7 @@ from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem import Outs, Thought, outs, price_of, unseen
 from pyapp.holdem import Call, Check, HandObservation, Street, TapOut
 from pyapp.ranking import HandClass, hand_class
-from pyapp.texts import capitalized, say
+from pyapp.texts import capitalized, in_percent, number_text, say
 from pyapp.views.holdem.coach.coach_panel import ActionShareView, HandAdviceView, RangeRowView, RiverView
 from pyapp.views.holdem.coach.reasons import (
     about,
@@ -40,7 +40,7 @@ def estimate_words(found: Thought) -> str:
     """
     if not found.deals:
         return ""
-    error = say("holdem_coach.percent.exact", number=max(1, round(200 * found.error)))
+    error = in_percent(str(max(1, round(200 * found.error))))
     return say("holdem_coach.chance.estimate", deals=found.deals, error=error)
 
 
@@ -191,7 +191,7 @@ def river_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> R
         ways.sort(key=lambda way: way.often, reverse=True)
         return RiverView(
             say("holdem_coach.river.words"),
-            say("holdem_coach.river.exact", error=say("holdem_coach.percent.exact", number=error)),
+            say("holdem_coach.river.exact", error=in_percent(number_text(error, 1))),
             tuple(ways),
             (say("kit.you"), names[spot.rivals[0]]),
             tuple(_rows(solved, spot, own)),

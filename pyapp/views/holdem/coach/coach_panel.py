@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pyapp.texts import say
+from pyapp.texts import in_percent, say
 from pyapp.views.kit.controls import Layer, close_button, draw_button, draw_icon, refusal_marks
 from pyapp.views.kit.html import Html, el, join
 
@@ -74,7 +74,7 @@ class RiverView:
     @property
     def spoken(self) -> str:
         """The solution as one line of the log, and for those who listen."""
-        shares = [say("holdem_coach.percent.exact", number=way.often) for way in self.ways]
+        shares = [in_percent(str(way.often)) for way in self.ways]
         does = [f"{way.label} {share}" for way, share in zip(self.ways, shares, strict=True)]
         return say("holdem_coach.spoken", words=" ".join((f"{self.words} {', '.join(does)}.", *self.notes)))
 
@@ -351,7 +351,7 @@ def _way(way: ActionShareView) -> Html:
     bar = el("progress", max=100, value=way.often, aria_hidden="true")
     words = (
         el("span", way.label),
-        el("b", say("holdem_coach.percent.exact", number=way.often)),
+        el("b", in_percent(str(way.often))),
         el("span", way.worth, class_="worth"),
     )
     return el("li", *words, bar)

@@ -13,7 +13,7 @@ from pyapp.cards import Card, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, HandObservation, RaiseTo, Status, Street, TapOut
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import hole_name
-from pyapp.texts import list_words, say
+from pyapp.texts import in_percent, list_words, say
 from pyapp.views.kit.card_faces import the_card
 from pyapp.views.kit.money import shown_chips, shown_per_dollar, with_sign, written_chips
 
@@ -75,7 +75,7 @@ def percent(part: float) -> str:
             if whole
             else say("holdem_coach.percent.under", number=1)
         )
-    return say("holdem_coach.percent.exact", number=whole)
+    return in_percent(str(whole))
 
 
 def about(part: float) -> str:
