@@ -5,7 +5,6 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from fractions import Fraction
-from operator import attrgetter
 from typing import Final
 
 from pyapp.app.core.forms import Press
@@ -27,21 +26,21 @@ from pyapp.features.friends.ledger import (
 )
 from pyapp.features.friends.ledger_page import LedgerTableView, LedgerView
 from pyapp.features.friends.nights import NIGHT_CODEC, nights_store
-from pyapp.money import HalfDollars, half_dollars_text
+from pyapp.money import half_dollars_text
 from pyapp.records import FieldError
 from pyapp.records.json_fields import read_json
 from pyapp.records.links.digits import LinkError
 from pyapp.records.links.hand_link import unwrap_body, wrap_body
 from pyapp.records.names_and_dates import write_day
-from pyapp.texts import number_text, say
+from pyapp.texts import in_english, number_text, say
+from pyapp.views.kit.money import signed_half_dollars
 
 _NIGHT: Final = f"{INVITED}night."
 """How a fragment begins that holds a night."""
 
 _VERSION: Final = 1
 _LONGEST: Final = 6000
-_FIGURE: Final = re.compile(r"([0-9][0-9.,'\s]*?)(?:[.,]([0-9]{1,2}))?")
-_DIGITS: Final = 7
+_FIGURE: Final = re.compile(r"([0-9]{1,7})(?:[.]([0-9]{1,2}))?")
 
 
 def night_link(night: Night) -> str:
@@ -106,7 +105,7 @@ class LedgerPart:
         figure = _hundredths(book.figure) if book.figure else ""
         bots = any(sum(one.net for one in night.stakes) for night in open_ones)
         return LedgerView(
-            _night_view(max(book.nights, key=attrgetter("began"))),
+            _night_view(book.nights[-1]),
             season,
             tuple(_payment_words(one, book.figure) for one in due),
             say("friends.ledger.even" if open_ones else "friends.ledger.all_paid"),
@@ -133,7 +132,7 @@ class LedgerPart:
             await self._session.notices.show(say(told[sent]))
 
     async def _pay(self, _: Press) -> None:
-        await self._change(lambda book: replace(book, paid=max(night.began for night in book.nights)))
+        await self._change(lambda book: replace(book, paid=book.nights[-1].began))
 
     async def _type_figure(self, _: Press) -> None:
         """Wait for the button: a figure is half typed at every key."""
@@ -162,7 +161,7 @@ class LedgerPart:
 
 def night_words(night: Night, figure: int) -> str:
     """Return a night in a line or two, for those who open no link."""
-    results = ", ".join(f"{one.name} {_signed(one.net)}" for one in _by_result(night))
+    results = ", ".join(f"{one.name} {signed_half_dollars(one.net)}" for one in _by_result(night))
     due = " ".join(_payment_words(one, figure) for one in payments(balances([replace(night, own="")])))
     return say("friends.ledger.words", day=write_day(night.began), results=results, due=due).strip()
 
@@ -177,7 +176,7 @@ def _night_view(night: Night) -> LedgerTableView:
             say("friends.ledger.you") if one.name == night.own else one.name,
             half_dollars_text(one.brought),
             half_dollars_text(one.chips),
-            _signed(one.net),
+            signed_half_dollars(one.net),
         )
         for one in _by_result(night)
     )
@@ -186,7 +185,9 @@ def _night_view(night: Night) -> LedgerTableView:
 
 
 def _season_view(book: NightBook) -> LedgerTableView:
-    rows = tuple((_called(one.name), f"{one.nights}", _signed(one.net)) for one in standings(book.nights))
+    rows = tuple(
+        (_called(one.name), f"{one.nights}", signed_half_dollars(one.net)) for one in standings(book.nights)
+    )
     columns = tuple(say(f"friends.ledger.column.{name}") for name in ("name", "nights", "net"))
     return LedgerTableView(say("friends.ledger.season", n=len(book.nights)), columns, rows)
 
@@ -206,19 +207,12 @@ def _called(name: str) -> str:
     return name or say("friends.ledger.you")
 
 
-def _signed(amount: HalfDollars) -> str:
-    return f"+{half_dollars_text(amount)}" if amount > 0 else half_dollars_text(amount)
-
-
 def _hundredths(number: int) -> str:
     """Write hundredths as people do: `5`, `2.50`."""
     return number_text(Fraction(number, 100), 2 if number % 100 else 0)
 
 
 def _read_hundredths(written: str) -> int | None:
-    """Read a figure as any language writes it, nothing as 0; ``None`` for what is none."""
-    found = _FIGURE.fullmatch(written.strip() or "0")
-    whole = "".join(filter(str.isdecimal, found[1])) if found else ""
-    if not found or not whole or len(whole) > _DIGITS:
-        return None
-    return int(whole) * 100 + int((found[2] or "").ljust(2, "0"))
+    """Read a figure as the language in force writes it, nothing as 0; ``None`` for what is none."""
+    found = _FIGURE.fullmatch(in_english(written) or "0")
+    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0")) if found else None
