@@ -81,46 +81,50 @@ class BlueprintFetcher:
         self._fetching: dict[str, asyncio.Task[None]] = {}
 
     async def have(self, sitting: HoldemSitting) -> None:
-        """Have at hand what the experts of the hand in play want, as far as it comes in time.
+        """Have at hand what the hand in play wants, as far as it comes in time.
 
-        Charts are not waited for: without them bots and coach think.
+        A hand waits only where someone plays by it; for a coach alone the next hand is soon enough.
         """
-        if sitting.hand and is_usual(sitting.hand.rules, sum(map(bool, sitting.hand.stacks))):
-            if NAME not in self._fetching and not has_charts():
-                self._fetching[NAME] = asyncio.ensure_future(self._fetch_charts())
-            return
-        if not _is_wanted(sitting) or sitting.hand is None:
-            return
-        name = blueprint_name(sitting.hand.rules, Chips(min(filter(None, sitting.hand.stacks))))
-        if name and name not in self._fetching and not has_blueprint(name):
+        name, is_played = _wanted(sitting)
+        if (
+            name
+            and name not in self._fetching
+            and not (has_charts() if name == NAME else has_blueprint(name))
+        ):
             self._fetching[name] = asyncio.ensure_future(self._fetch(name))
-        if waiting := [task for task in self._fetching.values() if not task.done()]:
+        if is_played and (waiting := [task for task in self._fetching.values() if not task.done()]):
             await asyncio.wait(waiting, timeout=PATIENCE)
-
-    async def _fetch_charts(self) -> None:
-        try:
-            put_charts_on_shelf(unpack_charts(await self._source.read(NAME)))
-        except (BlueprintUnavailable, ValueError):
-            return
 
     async def _fetch(self, name: str) -> None:
         try:
-            put_on_shelf([await read_blueprint(await self._source.read(name))])
+            packed = await self._source.read(name)
+            if name == NAME:
+                put_charts_on_shelf(unpack_charts(packed))
+            else:
+                put_on_shelf([await read_blueprint(packed)])
         except (BlueprintUnavailable, ValueError):
             return
 
 
-def _is_wanted(sitting: HoldemSitting) -> bool:
+def _wanted(sitting: HoldemSitting) -> tuple[str | None, bool]:
+    """Return the file that a hand goes by, if any, and whether a bot in it plays by that."""
     hand = sitting.hand
-    if hand is None or sum(1 for stack in hand.stacks if stack) != _TWO:
-        return False
-    return any(
-        stack and chair.bot and _follows_blueprints(name, chair.level)
+    if hand is None:
+        return None, False
+    sober = {
+        level
         for stack, chair, name in zip(hand.stacks, sitting.chairs, sitting.names, strict=True)
-    )
+        if stack and chair.bot and (level := _sober_level(name, chair.level))
+    }
+    dealt_in = sum(map(bool, hand.stacks))
+    if is_usual(hand.rules, dealt_in):
+        return NAME, not sober.isdisjoint({Level.STRONG, Level.EXPERT})
+    if dealt_in != _TWO or Level.EXPERT not in sober:
+        return None, False
+    return blueprint_name(hand.rules, Chips(min(filter(None, hand.stacks)))), True
 
 
-def _follows_blueprints(name: str, level: str) -> bool:
-    """Return whether a bot is an expert without a style of its own."""
+def _sober_level(name: str, level: str) -> str | None:
+    """Return the level of a bot without a style of its own."""
     who = player_called(name)
-    return (level or who.level) == Level.EXPERT and who.style == PlayingStyle.SOLID
+    return (level or who.level) if who.style == PlayingStyle.SOLID else None

@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem.blueprint.blueprint_file import clear_shelf, has_blueprint
-from pyapp.agents.holdem.preflop.preflop_charts import NAME, has_charts
+from pyapp.agents.holdem.preflop.preflop_charts import NAME, clear_chart_shelf, has_charts
 from pyapp.app.core.forms import PriceError
 from pyapp.app.core.ports import BlueprintUnavailable
 from pyapp.app.core.settings import Speed
+from pyapp.app.holdem.meanwhile import BlueprintFetcher
 from pyapp.app.profiles.cashier import CashierError, cashed_out, filled_up, given_up, rebought, sat_down
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
 from pyapp.app.sittings.holdem.setup import seated, usual
@@ -181,6 +182,28 @@ def test_a_table_of_three_fetches_the_charts_for_six_once() -> None:
     assert asyncio.run(_asked_for(KeptBlueprints(), "no-limit", **three)) == [NAME]
     assert has_charts()
     assert asyncio.run(_asked_for(KeptBlueprints(), "no-limit", **three)) == []
+
+
+class SlowBlueprints(KeptBlueprints):
+    """Gives a file after a moment."""
+
+    async def read(self, name: str) -> bytes:
+        """Return it once everything else has had its turn."""
+        await asyncio.sleep(0.01)
+        return await super().read(name)
+
+
+@pytest.mark.parametrize(("level", "waits"), [("regular", False), ("strong", True), ("expert", True)])
+def test_a_hand_waits_for_charts_where_someone_plays_by_them(level: str, *, waits: bool) -> None:
+    usual_seats = usual("no-limit", 1000, Speed.NORMAL)
+    sitting = seated(replace(usual_seats, seats=3, rivals=("Ada", "Bruno"), levels=(level, level)), drawn=0)
+
+    async def have() -> bool:
+        await BlueprintFetcher(SlowBlueprints()).have(next_hand(sitting, DECK))
+        return has_charts()
+
+    clear_chart_shelf()
+    assert asyncio.run(have()) is waits
 
 
 @pytest.mark.slow
