@@ -98,7 +98,7 @@ def _form(view: ChartPageView) -> Html:
 def _field(one: ChartFieldView) -> Html:
     """Draw a list; its role keeps the keyboard on it where the page is drawn anew."""
     box = el("select", options(one.choices, one.chosen), name=one.name, data_role=f"charts-{one.name}")
-    return el("label", el("span", one.label), box, class_="field")
+    return el("label", el("span", one.label), box, class_="field", data_field=one.name)
 
 
 def _legend(acts: Sequence[ChartActView]) -> Html:
