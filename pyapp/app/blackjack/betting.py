@@ -1,7 +1,4 @@
-"""Bets and the chips for them: people fill their circles in turn; chips pass from and to the bankroll.
-
-No chip moves between bankroll and blackjack table anywhere else. Both count half-dollars.
-"""
+"""Bets at blackjack: people fill their circles in turn."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,12 +14,14 @@ from pyapp.app.sittings.blackjack.sitting import (
     bet_settled,
     confirmed,
     is_broke,
+    may_sit_out,
     next_bettor,
 )
-from pyapp.app.sittings.blackjack.sitting_views import bettor_view
 from pyapp.money import HalfDollars
 from pyapp.texts import say
-from pyapp.views.blackjack.table_controls import ask_for_bet, bet_words
+from pyapp.views import ControlView, Role
+from pyapp.views.blackjack.choice_views import BettingView
+from pyapp.views.blackjack.table_controls import Bettor, ask_for_bet, bet_words, betting_view
 
 _FOR_GUESTS: Final = 3.0
 """Seconds after which a player without chips for a bet sits out, where guests play on."""
@@ -116,3 +115,15 @@ class BettingPhase:
             controls=broke_controls(sitting, chair, self._callbacks.rebuy_price(sitting)) if broke else (),
         )
         await self._presenter.redraw()
+
+
+def bettor_view(sitting: BlackjackSitting, chair: int) -> BettingView:
+    """Show the rack and the circle of one who bets."""
+    seat = sitting.chairs[chair]
+    bettor = Bettor(chair, seat.name, seat.stack, sitting.bets[chair], seat.last)
+    following = next((sitting.names[at] for at in sitting.persons if at > chair), "")
+    view = betting_view(sitting.rules, bettor, following)
+    if sitting.bets[chair] or not may_sit_out(sitting, chair):
+        return view
+    sit_out = ControlView("deal", say("blackjack_table.control.sit_out"), Role.PUSH, key="Enter")
+    return replace(view, controls=(*view.controls[:-1], sit_out))

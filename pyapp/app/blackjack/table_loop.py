@@ -22,7 +22,6 @@ from pyapp.app.sittings.blackjack.sitting import (
     portraits_of,
     round_dealt,
 )
-from pyapp.app.sittings.blackjack.sitting_views import hosted_view, seal_view
 from pyapp.blackjack import (
     Action,
     Asked,
@@ -43,6 +42,7 @@ from pyapp.cards import DECK, Shoe
 from pyapp.money import HalfDollars
 from pyapp.records.blackjack import RoundRecord, replay, replay_round
 from pyapp.views.blackjack.event_words import event_words
+from pyapp.views.blackjack.view_types import HostedView, ShoeSealView
 
 
 @dataclass(slots=True)
@@ -359,3 +359,16 @@ def at_rest(sitting: BlackjackSitting, viewer: int | None) -> RoundObservation:
 def _new_shoe(sitting: BlackjackSitting) -> Shoe:
     cards = DECK * sitting.rules.decks
     return Shoe(cards, len(cards) * sitting.rules.penetration // 100)
+
+
+def seal_view(sitting: BlackjackSitting) -> ShoeSealView | None:
+    """Return the seal of the shoe in use, or of the next one, which may still be cut."""
+    if sitting.seal is None:
+        return None
+    waits = sitting.shoe is None and sitting.round is None
+    return ShoeSealView(sitting.seal.fingerprint, sitting.seal.words, waits=waits)
+
+
+def hosted_view(sitting: BlackjackSitting) -> HostedView:
+    """Return which friends sit at a table to which they can come."""
+    return HostedView(tuple((at, sitting.chairs[at].name) for at in sitting.guests))
