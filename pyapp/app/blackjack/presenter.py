@@ -86,7 +86,7 @@ _MOTION: Final[dict[type[Event], float]] = {
     Settled: 0.5,
 }
 
-_DEAL: Final = 0.6
+_DEAL: Final = 0.55
 """Seconds in which all bets and cards of a deal have come, in one movement."""
 
 _LOOK: Final[dict[type[Event], float]] = {
