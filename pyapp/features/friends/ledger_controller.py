@@ -100,12 +100,13 @@ class LedgerPart:
         book = self._store.read()
         if not book.nights:
             return None
+        newest = book.nights[-1]
         due, open_ones = self._due(book)
         season = _season_view(book) if len(book.nights) > 1 else None
         figure = _hundredths(book.figure) if book.figure else ""
         bots = any(sum(one.net for one in night.stakes) for night in open_ones)
         return LedgerView(
-            _night_view(book.nights[-1]),
+            _night_view(newest),
             season,
             tuple(_payment_words(one, book.figure) for one in due),
             say("friends.ledger.even" if open_ones else "friends.ledger.all_paid"),

@@ -89,7 +89,8 @@ def play_deals(
             for player in range(2):
                 sums = held[player]
                 hands[player] = min(
-                    COMBOS - 1, int(np.searchsorted(sums, throw(dice) * sums[COMBOS - 1], side="right"))
+                    COMBOS - 1,
+                    int(np.searchsorted(sums, float(throw(dice) * sums[COMBOS - 1]), side="right")),
                 )
             one, other = hands
             fits = (
