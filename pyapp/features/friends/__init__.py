@@ -20,7 +20,7 @@ def _make(features: Features) -> "FriendsController":
 
 NIGHTS: Final = KeptText(
     "friends",
-    longest=150_000,  # sixty nights with two dozen seats each
+    longest=200_000,  # sixty nights with two dozen seats each
     title="friends.ledger.title",
     question="friends.ledger.delete_kept",
 )

@@ -30,6 +30,16 @@ class NightStake:
 
 
 @dataclass(frozen=True, slots=True)
+class NightShare:
+    """What someone is to have of a night, below nought for what they are to pay."""
+
+    name: str
+    """Empty for whoever keeps the book."""
+
+    amount: HalfDollars
+
+
+@dataclass(frozen=True, slots=True)
 class Night:
     """What came of one night at one host's tables."""
 
@@ -42,6 +52,8 @@ class Night:
     """What whoever keeps it was called there."""
 
     stakes: tuple[NightStake, ...]
+    paid: tuple[NightShare, ...] = ()
+    """What everyone was to have when it was marked as paid last; what is won later is due again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +65,7 @@ class NightBook:
     """What $1,000 of chips count as, in hundredths of whatever the group reckons in; 0 for play chips."""
 
     paid: int = 0
-    """Nights that began up to then are paid, in milliseconds since 1970."""
+    """Nights that began up to then are paid, in milliseconds since 1970; in books of earlier versions."""
 
 
 MOST_NIGHTS: Final = 60
@@ -61,10 +73,15 @@ MOST_STAKES: Final = 24
 """Seats of one night that are kept: two dozen more than a table has, since seats are taken again."""
 
 
+MOST_PAID: Final = MOST_STAKES + 1
+"""Shares of one night that are kept as paid: of everyone there, and of whoever keeps the book."""
+
+
 def with_night(book: NightBook, night: Night) -> NightBook:
     """Return the book with a night in the place of what was known of it; the oldest give way."""
     others = [one for one in book.nights if one.id != night.id]
-    kept = sorted([*others, replace(night, stakes=night.stakes[:MOST_STAKES])], key=_beginning)
+    paid = next((one.paid for one in book.nights if one.id == night.id), ())
+    kept = sorted([*others, replace(night, stakes=night.stakes[:MOST_STAKES], paid=paid)], key=_beginning)
     return replace(book, nights=tuple(kept[-MOST_NIGHTS:]))
 
 
@@ -103,9 +120,43 @@ def standings(nights: Iterable[Night]) -> tuple[Standing, ...]:
     return tuple(sorted(found.values(), key=lambda one: -one.net))
 
 
+def all_paid(book: NightBook) -> NightBook:
+    """Return the book with everything paid that was won up to now."""
+    nights = (replace(night, paid=_shares(night)) for night in book.nights)
+    return replace(book, nights=tuple(nights))
+
+
+def marked_by_night(book: NightBook) -> NightBook:
+    """Return a book of an earlier version, which knew up to when nights were paid, as one of this."""
+    nights = (
+        replace(night, paid=_shares(night)) if night.began <= book.paid else night for night in book.nights
+    )
+    return replace(book, nights=tuple(nights), paid=0) if book.paid else book
+
+
+def _shares(night: Night) -> tuple[NightShare, ...]:
+    return tuple(NightShare(name, amount) for name, amount in balances([night]).items())
+
+
+def due(night: Night) -> Mapping[str, HalfDollars]:
+    """Return what each is still to have of a night, below nought for what each is to pay."""
+    paid = {one.name: one.amount for one in night.paid}
+    now = balances([night])
+    return {name: now.get(name, NO_MONEY) - paid.get(name, NO_MONEY) for name in {**now, **paid}}
+
+
 def unpaid(book: NightBook) -> tuple[Night, ...]:
-    """Return the nights that are not paid."""
-    return tuple(night for night in book.nights if night.began > book.paid)
+    """Return the nights that are not paid, or not to the end."""
+    return tuple(night for night in book.nights if not night.paid or any(due(night).values()))
+
+
+def all_due(nights: Iterable[Night]) -> Mapping[str, HalfDollars]:
+    """Return what each is still to have of some nights."""
+    found = dict[str, HalfDollars]()
+    for night in nights:
+        for name, amount in due(night).items():
+            found[name] = found.get(name, NO_MONEY) + amount
+    return found
 
 
 def balances(nights: Iterable[Night]) -> Mapping[str, HalfDollars]:

@@ -16,6 +16,8 @@ from pyapp.features.friends.ledger import (
     NightBook,
     NightStake,
     Payment,
+    all_due,
+    all_paid,
     balances,
     by_person,
     figure_of,
@@ -45,7 +47,7 @@ _FIGURE: Final = re.compile(r"([0-9]{1,7})(?:[.]([0-9]{1,2}))?")
 
 def night_link(night: Night) -> str:
     """Return the fragment that opens a night on another page; no seat can be told from it."""
-    told = replace(night, own="", stakes=by_person(night))
+    told = replace(night, own="", stakes=by_person(night), paid=())
     body = json.dumps(NIGHT_CODEC.write(told), separators=(",", ":"), ensure_ascii=False)
     return f"{_NIGHT}{wrap_body(body.encode(), _VERSION, 'night')}"
 
@@ -59,7 +61,7 @@ def night_in(fragment: str) -> Night | None:
         night = NIGHT_CODEC.read(read_json(body.decode()))
     except (FieldError, LinkError, ValueError):
         return None
-    return replace(night, own="", stakes=by_person(night))
+    return replace(night, own="", stakes=by_person(night), paid=())
 
 
 class LedgerPart:
@@ -118,7 +120,7 @@ class LedgerPart:
     @staticmethod
     def _due(book: NightBook) -> tuple[tuple[Payment, ...], tuple[Night, ...]]:
         nights = unpaid(book)
-        return payments(balances(nights)), nights
+        return payments(all_due(nights)), nights
 
     async def _share(self, _: Press) -> None:
         """Hand out the last night: in words, with a link that opens it."""
@@ -133,7 +135,7 @@ class LedgerPart:
             await self._session.notices.show(say(told[sent]))
 
     async def _pay(self, _: Press) -> None:
-        await self._change(lambda book: replace(book, paid=book.nights[-1].began))
+        await self._change(all_paid)
 
     async def _type_figure(self, _: Press) -> None:
         """Wait for the button: a figure is half typed at every key."""

@@ -15,10 +15,13 @@ from pyapp.cards.bounds import LARGEST, LONGEST_NAME
 from pyapp.features.friends import NIGHTS
 from pyapp.features.friends.channel import MessageError
 from pyapp.features.friends.ledger import (
+    MOST_PAID,
     MOST_STAKES,
     Night,
     NightBook,
+    NightShare,
     NightStake,
+    marked_by_night,
     with_night,
 )
 from pyapp.features.friends.messages import HostNamed, NightShown, StakeShown
@@ -31,10 +34,18 @@ from pyapp.texts import say
 _LONGEST: Final = 80
 _STAKE: Final = row(NightStake, name=text(_LONGEST), seat=text(_LONGEST), earlier=whole(-LARGEST))
 NIGHT_CODEC: Final = record(
-    Night, id=text(_LONGEST), own=text(_LONGEST), began=MOMENT, until=MOMENT, stakes=many(_STAKE, MOST_STAKES)
+    Night,
+    sparing={"paid": ()},
+    id=text(_LONGEST),
+    own=text(_LONGEST),
+    began=MOMENT,
+    until=MOMENT,
+    stakes=many(_STAKE, MOST_STAKES),
+    paid=many(row(NightShare, name=text(_LONGEST), amount=whole(-LARGEST)), MOST_PAID),
 )
 NIGHTS_FORM: Final = KeptForm(
-    NIGHTS, record(NightBook, sparing={"figure": 0, "paid": 0}, nights=many(NIGHT_CODEC))
+    NIGHTS,
+    record(NightBook, sparing={"figure": 0, "paid": 0}, nights=many(NIGHT_CODEC)).checked(marked_by_night),
 )
 
 

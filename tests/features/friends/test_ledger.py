@@ -15,9 +15,12 @@ from pyapp.features.friends.ledger import (
     NightStake,
     Payment,
     Standing,
+    all_due,
+    all_paid,
     balances,
     by_person,
     figure_of,
+    marked_by_night,
     payments,
     standings,
     unpaid,
@@ -66,7 +69,22 @@ def test_a_night_takes_the_place_of_what_was_known_of_it_and_the_oldest_give_way
     book = with_night(book, night(10, *[stake(f"Guest {at}", 400, 400) for at in range(MOST_STAKES + 3)]))
     assert [one.began for one in book.nights] == [*range(5, MOST_NIGHTS + 5)]
     assert [len(one.stakes) for one in book.nights if one.id == "n10"] == [MOST_STAKES]
-    assert unpaid(NightBook(book.nights, paid=MOST_NIGHTS + 2)) == book.nights[-2:]
+    marked = marked_by_night(NightBook(book.nights, paid=MOST_NIGHTS + 2))
+    assert [one.began for one in unpaid(marked)] == [MOST_NIGHTS + 3, MOST_NIGHTS + 4]
+    assert marked.paid == 0
+
+
+def test_what_is_marked_as_paid_covers_what_was_won_until_then_and_no_more() -> None:
+    book = all_paid(with_night(with_night(NightBook(), FIRST), SECOND))
+    assert unpaid(book) == ()
+    later = night(2, stake("Ada", 400, 200), stake("ben", 400, 800), stake("Mia", 400, 200))
+    book = with_night(book, later)
+    assert [one.began for one in unpaid(book)] == [2]
+    assert all_due(unpaid(book)) == {"": 200, "ben": 0, "Mia": -200}
+    assert payments(all_due(unpaid(book))) == (Payment("Mia", "", HalfDollars(200)),)
+    assert unpaid(all_paid(book)) == ()
+    back = with_night(all_paid(book), SECOND)
+    assert payments(all_due(unpaid(back))) == (Payment("", "Mia", HalfDollars(200)),)
 
 
 def test_four_who_are_even_in_pairs_need_two_payments_where_who_owes_most_would_make_three() -> None:

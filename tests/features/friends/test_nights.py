@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.core.forms import Press
-from pyapp.features.friends.ledger import Night, NightBook, by_person
+from pyapp.features.friends.ledger import Night, NightBook, all_due, all_paid, by_person, unpaid
 from pyapp.features.friends.ledger_controller import night_in, night_link
 from pyapp.features.friends.messages import NightShown
 from pyapp.features.friends.nights import NIGHTS_FORM, ONE_NIGHT, nights_store
@@ -155,6 +155,34 @@ def test_the_page_shows_the_night_the_season_and_who_pays_whom() -> None:
     asyncio.run(run())
 
 
+def test_a_running_night_that_is_marked_as_paid_owes_what_is_won_later() -> None:
+    async def run() -> None:
+        evening = Evening("cash", seed=4)
+        await evening.begin()
+        await evening.play(evening.party.table.hands + 1)
+        for page in evening.party.pages:
+            nights_store(page.session).change(all_paid)
+            assert unpaid(book_of(page)) == ()
+        before = _net(evening.host)
+        for _ in range(20):
+            await evening.play(evening.party.table.hands + 1)
+            if _net(evening.host) != before:
+                break
+        for page in evening.party.pages:
+            is_host = page is evening.host
+            more = (_net(evening.host) - before) * (1 if is_host else -1)
+            assert more
+            assert all_due(unpaid(book_of(page)))[""] == more
+
+    asyncio.run(run())
+
+
+def _net(page: Page) -> int:
+    """Return what a page's player has won on the last night."""
+    last = book_of(page).nights[-1]
+    return results(last)[last.own]
+
+
 def test_a_night_that_is_shared_opens_elsewhere_and_is_kept_once() -> None:
     async def run() -> None:
         page = await _at_friends(A_NIGHT)
@@ -196,9 +224,12 @@ def test_a_damaged_link_to_a_night_opens_nothing() -> None:
 
 
 def test_nights_are_read_as_they_were_written_and_nothing_else_is() -> None:
-    book = NightBook((A_NIGHT, replace(A_NIGHT, id="n2", began=2)), 1050, 1)
+    book = all_paid(NightBook((A_NIGHT, replace(A_NIGHT, id="n2", began=2)), 1050))
     text = NIGHTS_FORM.to_text(book)
     assert NIGHTS_FORM.from_text(text) == book
+    older = NIGHTS_FORM.to_text(NightBook((A_NIGHT, replace(A_NIGHT, id="n2", began=2)), 1050, 1))
+    assert '"paid":1' in older.replace(" ", "")
+    assert [bool(one.paid) for one in NIGHTS_FORM.from_text(older).nights] == [True, False]
     for wrong in (text.replace('"Ada"', "7"), text.replace("700", "-1"), text.replace('"n2"', '""' * 60)):
         with pytest.raises(FieldError):
             NIGHTS_FORM.from_text(wrong)
