@@ -112,8 +112,19 @@ MOST_BOOKED: Final = 64
 MOST_WAITING: Final = 20
 """So many seats may wait for their hosts."""
 
-_HOUSE, _NUMBER, _CHANCE = 16, 8, 24
-"""The parts of a ticket, in hexadecimal digits: whose it is, its number there, and what no one can guess."""
+_HOUSE, NUMBERED = 16, 8
+"""How a ticket begins, in hexadecimal digits: whose it is, and its number there."""
+
+OWN: Final = 24
+"""Hexadecimal digits at the end of a ticket, which only its host and its holder know."""
+
+DIGITS: Final = 56
+"""Hexadecimal digits of a ticket in all; eight of chance lie between its number and its end."""
+
+_WITHOUT_CHANCE: Final = _HOUSE + NUMBERED + OWN
+"""Digits of a ticket from before hosts had a secret."""
+
+_SECRET: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,33 +149,38 @@ class Tickets:
     settled: tuple[str, ...] = ()
     """Tickets that were booked here, the newest last: their hosts are told again, and may forget them."""
 
+    secret: str = ""
+    """What a host makes its tickets with, and no one else is told."""
+
 
 NO_TICKETS: Final = Tickets()
 
 _DEBT_CODEC: Final = record(TicketDebt)
 TICKETS_CODEC: Final = record(
-    Tickets, owed=many(_DEBT_CODEC), booked=many(_DEBT_CODEC), waiting=many(GUEST_CODEC)
+    Tickets,
+    sparing={"secret": ""},
+    owed=many(_DEBT_CODEC),
+    booked=many(_DEBT_CODEC),
+    waiting=many(GUEST_CODEC),
 )
 
 
 def with_house(tickets: Tickets, chance: ShuffleSource) -> Tickets:
-    """Return what a host knows, with a name that begins all its tickets."""
-    return tickets if tickets.house else replace(tickets, house=_drawn(chance, _HOUSE))
-
-
-def new_ticket(house: str, number: int, chance: ShuffleSource) -> str:
-    """Return a ticket that only this host can have made, and only its holder knows."""
-    return f"{house}{number % (1 << 4 * _NUMBER):0{_NUMBER}x}{_drawn(chance, _CHANCE)}"
+    """Return what a host knows, with a name that begins all its tickets and a secret that makes them."""
+    if tickets.house and tickets.secret:
+        return tickets
+    house, secret = tickets.house or drawn(chance, _HOUSE), tickets.secret or drawn(chance, _SECRET)
+    return replace(tickets, house=house, secret=secret)
 
 
 def house_of(ticket: str) -> str:
     """Return whose a ticket is; empty for one from before tickets told that."""
-    return ticket[:_HOUSE] if len(ticket) == _HOUSE + _NUMBER + _CHANCE else ""
+    return ticket[:_HOUSE] if len(ticket) in {DIGITS, _WITHOUT_CHANCE} else ""
 
 
 def number_of(ticket: str) -> int:
     """Return the number of a ticket at its host; 0 where it has none."""
-    digits = ticket[_HOUSE : _HOUSE + _NUMBER]
+    digits = ticket[_HOUSE : _HOUSE + NUMBERED]
     return int(digits, 16) if house_of(ticket) and set(digits) <= set("0123456789abcdef") else 0
 
 
@@ -209,5 +225,6 @@ def needs_newer(tickets: Tickets) -> bool:
     return replace(tickets, settled=()) != NO_TICKETS
 
 
-def _drawn(chance: ShuffleSource, digits: int) -> str:
+def drawn(chance: ShuffleSource, digits: int) -> str:
+    """Return so many hexadecimal digits that no one can guess."""
     return f"{chance.randrange(1 << 4 * digits):0{digits}x}"

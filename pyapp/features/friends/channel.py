@@ -46,7 +46,7 @@ FROM_GUEST: Final[Codec[FromGuest]] = _WIRE.of(FromGuest)
 FROM_HOST: Final[Codec[FromHost]] = _WIRE.of(FromHost)
 MESSAGES: Final[Codec[object]] = _WIRE.of(FromGuest | FromHost)
 
-VERSION: Final = 6
+VERSION: Final = 7
 """The version of these messages; two pages that differ in it cannot play together."""
 
 LARGEST_MESSAGE: Final = 16_384

@@ -34,7 +34,7 @@ from pyapp.features.friends.messages import (
     TicketUnknown,
     TurnedAway,
 )
-from pyapp.features.friends.newcomer import HostLine, brought_again, is_hosted_by
+from pyapp.features.friends.newcomer import HostLine, brought_again
 from pyapp.features.friends.nights import GuestNight
 from pyapp.money import Chips
 from pyapp.texts import say
@@ -111,16 +111,18 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         self._line = line
         line.listen(self._told.set)
         if line.host:
-            self._return_to(line.host)
+            self._return()
         self._told.set()
 
-    def _return_to(self, host: HostNamed) -> None:
+    def _return(self) -> None:
         """Say who is back, unless this is another host."""
         seat, line = self._seat, self._line
-        if line and seat and is_hosted_by(seat, host):
+        if line is None or line.host is None:
+            return
+        if seat and line.ticket_claim.knows(seat.ticket):
             line.send(CameBack(seat.ticket))
             line.send(Paid(seat.ticket, seat.brought))
-        elif line:
+        else:
             self._is_elsewhere = True
             line.close()
 
@@ -166,7 +168,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
     async def _hear(self, message: FromHost) -> None:
         match message:
             case HostNamed():
-                self._return_to(message)
+                self._return()
             case TicketSettled() | TicketUnknown():
                 await self._settle(message)
             case Refused(why):
@@ -174,7 +176,8 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
             case AbsentShown():
                 await self._show_absent(message)
             case NightShown():
-                self._nights.hear(self._line.host if self._line else None, message)
+                if self._line and self._seat:
+                    self._nights.hear(self._line.ticket_claim, self._seat.ticket, message)
             case _:
                 await self._hear_game(message)
 

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Final, Protocol
 
 from pyapp.app.core.links import LineEnd, Nearby, NearbyError
+from pyapp.features.friends.session_description import certificate_in
 
 
 class LineClosed(Exception):  # noqa: N818 - what happened, not what went wrong
@@ -19,6 +20,11 @@ class Line(Protocol):
 
     Nothing is called back from within a call of these: ``received`` and ``closed`` come from the event loop.
     """
+
+    @property
+    def binding(self) -> str:
+        """What both ends know this line by, and no one else can have for a line of theirs."""
+        ...
 
     def send(self, message: str) -> None:
         """Send a message; raises ``LineClosed`` once either side has closed the line."""
@@ -65,8 +71,8 @@ _BEAT, _PART, _LAST = "", "+", "."
 class DeviceLine:
     """A ``Line`` over an open channel, whose owner tells it what the channel reports."""
 
-    def __init__(self, end: LineEnd, now: Callable[[], float] = monotonic) -> None:
-        self._channel, self._now = end, now
+    def __init__(self, end: LineEnd, now: Callable[[], float] = monotonic, binding: str = "") -> None:
+        self._channel, self._now, self._binding = end, now, binding
         self._leaving, self._arrived = deque[str](), deque[str]()
         self._waiting = 0
         """Characters of what leaves later."""
@@ -89,6 +95,11 @@ class DeviceLine:
     def is_open(self) -> bool:
         """Whether messages can be sent."""
         return self._open
+
+    @property
+    def binding(self) -> str:
+        """The certificates of both ends, the host's first."""
+        return self._binding
 
     def send(self, message: str) -> None:
         """Send a message; raises ``LineClosed`` once either side has closed the line."""
@@ -213,15 +224,21 @@ class Connection:
         self._end: LineEnd | None = None
         self._line: DeviceLine | None = None
         self._settled = asyncio.Event()
+        self._certificates = ("", "")
+        """The host's and the guest's."""
 
     async def begin(self, nearby: Nearby, offer: str = "") -> str:
         """Return this end's session description, an offer or the answer to one; raises ``NearbyError``."""
         self._end = await nearby.line_end(self._report)
-        return await self._end.describe(offer)
+        own = await self._end.describe(offer)
+        certificate = certificate_in(own)
+        self._certificates = (certificate_in(offer), certificate) if offer else (certificate, "")
+        return own
 
     async def accept(self, answer: str) -> None:
         """Take the description that answers the offer; raises ``NearbyError``."""
         if self._end:
+            self._certificates = (self._certificates[0], certificate_in(answer))
             await self._end.accept(answer)
 
     async def opened(self, patience: float) -> DeviceLine | None:
@@ -241,7 +258,7 @@ class Connection:
 
     def _report(self, kind: str, text: str) -> None:
         if kind == "open" and self._end and not self._settled.is_set():
-            self._line = DeviceLine(self._end)
+            self._line = DeviceLine(self._end, binding=" ".join(self._certificates))
         if kind in {"open", "closed"}:
             self._settled.set()
         if not self._line:

@@ -47,6 +47,14 @@ class HostNamed:
 
 
 @dataclass(frozen=True, slots=True)
+class ProofShown:
+    """The host proves that it knows tickets, in the order in which they were asked for."""
+
+    proofs: tuple[str, ...]
+    """Empty for one that it does not know."""
+
+
+@dataclass(frozen=True, slots=True)
 class Offered:
     """A seat is held for the guest until the line closes; the ticket stands for it from now on."""
 
@@ -279,6 +287,7 @@ class ShoeOpened:
 
 FromHost: TypeAlias = (
     HostNamed
+    | ProofShown
     | Refused
     | Offered
     | TableShown
@@ -306,6 +315,17 @@ class AskedToJoin:
 
     name: str
     portrait: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProofAsked:
+    """A guest has tickets that may be the host's, and tells none before the host proves that it knows it."""
+
+    number: str
+    """A fresh number, which the proofs answer."""
+
+    told: tuple[str, ...]
+    """What anyone may know of each ticket."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,5 +392,14 @@ class BoxAnswered:
 
 
 FromGuest: TypeAlias = (
-    AskedToJoin | CameBack | Paid | Answered | CutDeck | AskedToLeave | BookedResult | Staked | BoxAnswered
+    AskedToJoin
+    | ProofAsked
+    | CameBack
+    | Paid
+    | Answered
+    | CutDeck
+    | AskedToLeave
+    | BookedResult
+    | Staked
+    | BoxAnswered
 )

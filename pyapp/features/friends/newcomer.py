@@ -1,15 +1,13 @@
 """A newcomer at a friend's table: asks for a seat over a line, and pays for the one that is offered."""
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from pyapp.app.profiles.books import come_home, house_of
+from pyapp.app.profiles.books import house_of
 from pyapp.app.profiles.cashier import check_free, check_price, left_friends, seat_at_friends
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.collaborators import home_words
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.cards.bounds import LARGEST, LONGEST_NAME
@@ -17,8 +15,6 @@ from pyapp.features.friends.channel import HOSTS_WORDS, Channel, MessageError
 from pyapp.features.friends.line import Line
 from pyapp.features.friends.messages import (
     AskedToJoin,
-    AskedToLeave,
-    BookedResult,
     BoxOffered,
     FromGuest,
     FromHost,
@@ -26,11 +22,11 @@ from pyapp.features.friends.messages import (
     Offered,
     Paid,
     Refused,
-    TicketSettled,
-    TicketUnknown,
     TurnedAway,
 )
-from pyapp.money import DOLLAR, NO_MONEY, Chips, HalfDollars
+from pyapp.features.friends.proofs import told_of
+from pyapp.features.friends.ticket_claim import TicketClaim
+from pyapp.money import DOLLAR, Chips
 from pyapp.records.names_and_dates import one_line
 from pyapp.tables import GameFormat
 
@@ -63,120 +59,6 @@ def brought_again(profile: Profile, seat: GuestSitting) -> Profile:
     return replace(profile, bankroll=profile.bankroll - price).seated(more)
 
 
-def is_hosted_by(seat: GuestSitting, host: HostNamed) -> bool:
-    """Tell whether a seat may be at a host's table; older tickets don't say whose they are."""
-    return house_of(seat.ticket) in {"", host.house}
-
-
-def seat_of(profile: Profile, ticket: str) -> GuestSitting | None:
-    """Return the seat of a ticket, be it taken or left without the host's word; ``None`` for any other."""
-    seats = (seat_at_friends(profile), *profile.tickets.waiting)
-    return next((seat for seat in seats if seat and seat.ticket == ticket), None)
-
-
-def came_home(profile: Profile, settled: TicketSettled) -> Profile:
-    """Book what came of a seat, and what never came to the table; a ticket that is not held changes nothing.
-
-    More can have come there than is known here where a browser was killed just after another buy-in: then
-    that is here again, and so much less comes back. Raises ``MessageError`` for sums that cannot be.
-    """
-    seat = seat_of(profile, settled.ticket)
-    if seat is None:
-        return profile
-    if settled.brought > seat.brought + seat.buy_in:
-        raise MessageError("settlement")
-    back = Chips(max(0, settled.chips + seat.brought - settled.brought))
-    return _home(profile, seat, seat.money(back))
-
-
-def nothing_there(profile: Profile, told: TicketUnknown) -> Profile:
-    """Take back what is due where the host has nothing of a ticket of its own.
-
-    Where nothing was played, what was brought never came there. Else the host's page has lost its memory, and
-    what lay at the seat when it was last seen is the best that is known; or all was booked long ago.
-    """
-    seat = seat_of(profile, told.ticket)
-    if seat is None:
-        return profile
-    if not seat.played:
-        return _home(profile, seat, seat.money(seat.brought))
-    return _home(profile, seat, NO_MONEY if told.is_booked else seat.worth)
-
-
-def _home(profile: Profile, seat: GuestSitting, back: HalfDollars) -> Profile:
-    """Drop a seat in the same save in which its chips come back."""
-    if profile.bankroll + back > LARGEST:
-        raise MessageError("settlement")
-    rest = profile.left(FRIENDS) if seat_at_friends(profile) is seat else profile
-    return replace(rest, bankroll=rest.bankroll + back, tickets=come_home(rest.tickets, seat.ticket))
-
-
-class TicketClaim:
-    """Asks a host for what it owes, as soon as it has said who it is, and books each result once."""
-
-    def __init__(self, session: Session, send: Callable[[FromGuest], None]) -> None:
-        self._session, self._send = session, send
-        self.host: HostNamed | None = None
-        """Who the host is; ``None`` until it has said so."""
-
-    def hear(self, message: FromHost) -> bool:
-        """Do what a message says of a seat that was left before; tell whether it is about one.
-
-        Raises ``MessageError`` for sums that cannot be.
-        """
-        match message:
-            case HostNamed():
-                self._meet(message)
-            case TicketSettled(ticket) | TicketUnknown(ticket):
-                return self._hear_result(message, ticket)
-            case _:
-                pass
-        return False
-
-    def book(self, message: TicketSettled | TicketUnknown) -> str | None:
-        """Book what came of a seat, and tell the host; return how that is told, if anything was due.
-
-        Only the ticket's own host can say that it has nothing of it.
-        """
-        own = self.host is not None and house_of(message.ticket) == self.host.house
-        if self._session.profile.suspended or (isinstance(message, TicketUnknown) and not own):
-            return None
-        before = self._session.profile.current
-        if seat_of(before, message.ticket) is None and message.ticket not in before.tickets.settled:
-            return None
-        after = _settled(before, message)
-        if after is not before:
-            self._session.profile.keep(after)
-        if not self._session.profile.suspended:
-            self._send(BookedResult(message.ticket))
-        return home_words(before, after, message.ticket) if after is not before else None
-
-    def _meet(self, host: HostNamed) -> None:
-        """Tell a host what was booked since, and ask for what waits there; no other learns of a ticket."""
-        self.host = host
-        tickets = self._session.profile.current.tickets
-        for ticket in tickets.settled:
-            if house_of(ticket) == host.house:
-                self._send(BookedResult(ticket))
-        for seat in tickets.waiting:
-            if is_hosted_by(seat, host):
-                self._send(AskedToLeave(seat.ticket))
-
-    def _hear_result(self, message: TicketSettled | TicketUnknown, ticket: str) -> bool:
-        seat = seat_at_friends(self._session.profile.current)
-        if seat and seat.ticket == ticket:
-            return False
-        if words := self.book(message):
-            self._telling = asyncio.ensure_future(self._session.notices.show(words))
-        return True
-
-
-def _settled(profile: Profile, message: TicketSettled | TicketUnknown) -> Profile:
-    if isinstance(message, TicketSettled):
-        return came_home(profile, message)
-    return nothing_there(profile, message)
-
-
 MOST_WAITING: Final = 2_000
 """Messages that may wait to be shown; a host that sends more is cut off."""
 
@@ -187,7 +69,7 @@ class HostLine:
     def __init__(self, line: Line, session: Session) -> None:
         self._waiting = deque[FromHost]()
         self._told: Callable[[], None] = _nothing
-        self.ticket_claim = TicketClaim(session, self.send)
+        self.ticket_claim = TicketClaim(session, self.send, line.binding)
         """What comes of seats that were left before."""
 
         self.is_wrong = False
@@ -210,8 +92,10 @@ class HostLine:
         self._told = told
 
     def take(self) -> FromHost | None:
-        """Return what the host said next; ``None`` while there is nothing."""
-        return self._waiting.popleft() if self._waiting else None
+        """Return what the host said next; ``None`` while there is nothing, or its tickets are unknown."""
+        if not self._waiting or (self.is_open and self.ticket_claim.is_waiting):
+            return None
+        return self._waiting.popleft()
 
     def send(self, message: FromGuest) -> None:
         """Tell the host."""
@@ -224,6 +108,7 @@ class HostLine:
 
     def _receive(self, message: FromHost) -> None:
         if self.ticket_claim.hear(message):
+            self._told()
             return
         if len(self._waiting) >= MOST_WAITING:
             raise MessageError("too-many")
@@ -263,8 +148,8 @@ class Newcomer:
     @property
     def returns(self) -> bool:
         """Whether the host is the one at whose table the newcomer has a seat already."""
-        seat, host = seat_at_friends(self._session.profile.current), self.line.host
-        return seat is not None and host is not None and is_hosted_by(seat, host)
+        seat = seat_at_friends(self._session.profile.current)
+        return seat is not None and self.line.ticket_claim.knows(seat.ticket)
 
     @property
     def is_open(self) -> bool:
@@ -291,6 +176,7 @@ class Newcomer:
         self._session.profile.keep(went_to_friends(self._session.profile.current, self.offer))
         if self._session.profile.suspended:  # another tab has the profile, and nothing was booked out
             return
+        self.line.ticket_claim.trust(self.offer.ticket)
         self.line.send(Paid(self.offer.ticket, self.offer.brought))
         self._take_seat(self.offer, self.line)
 
@@ -320,5 +206,6 @@ class Newcomer:
         """Raise ``MessageError`` for a ticket of another host, or one that stands for another seat."""
         profile = self._session.profile.current
         is_own = house_of(ticket) in {"", host.house if host else ""}
-        if not is_own or seat_of(profile, ticket) or ticket in profile.tickets.settled:
+        held = [seat.ticket for seat in (seat_at_friends(profile), *profile.tickets.waiting) if seat]
+        if not is_own or told_of(ticket) in map(told_of, (*held, *profile.tickets.settled)):
             raise MessageError("offer")

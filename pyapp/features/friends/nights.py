@@ -24,7 +24,9 @@ from pyapp.features.friends.ledger import (
     marked_by_night,
     with_night,
 )
-from pyapp.features.friends.messages import HostNamed, NightShown, StakeShown
+from pyapp.features.friends.messages import NightShown, StakeShown
+from pyapp.features.friends.proofs import told_of
+from pyapp.features.friends.ticket_claim import TicketClaim
 from pyapp.money import NO_MONEY, Chips, HalfDollars, chips_to_half_dollars
 from pyapp.records.codec import many, record, row, text, whole
 from pyapp.records.names_and_dates import MOMENT, one_line
@@ -198,15 +200,23 @@ class GuestNight:
     def __init__(self, session: Session) -> None:
         self._session, self._store = session, nights_store(session)
 
-    def hear(self, host: HostNamed | None, told: NightShown) -> None:
-        """Keep the night of the host who tells it; raises ``MessageError`` for one of another."""
+    def hear(self, claim: TicketClaim, ticket: str, told: NightShown) -> None:
+        """Keep the night of the host who tells it at the seat of a ticket.
+
+        Raises ``MessageError`` for one of another. One that is known changes only where the host knows the
+        ticket of the seat at which it was told before: whose page this is anyone can say.
+        """
         names = [one_line(one.name)[:LONGEST_NAME] for one in told.stakes]
+        host = claim.host
         if host is None or not told.night.startswith(f"{host.house}-") or len(names) > MOST_STAKES:
             raise MessageError("night")
+        own, seat = one_line(told.own)[:LONGEST_NAME], told_of(ticket)
         stakes = tuple(
-            NightStake(name, HalfDollars(one.brought), HalfDollars(one.chips))
+            NightStake(name, HalfDollars(one.brought), HalfDollars(one.chips), seat if name == own else "")
             for name, one in zip(names, told.stakes, strict=True)
         )
-        own = one_line(told.own)[:LONGEST_NAME]
+        known = [one.seat for it in self._store.read().nights if it.id == told.night for one in it.stakes]
+        if any(known) and not any(map(claim.knows_told, filter(None, known))):
+            return
         night = Night(told.night[:_LONGEST], told.began, self._session.outside.now(), own, stakes)
         self._store.change(lambda book: with_night(book, night))

@@ -124,6 +124,12 @@ _FIRST_PRIORITY: Final = 2113937151
 """The priority of a host's first address, by the formula of RFC 8445 section 5.1.2."""
 
 
+def certificate_in(text: str) -> str:
+    """Return the fingerprint of the certificate in a description, in hexadecimal digits; empty for none."""
+    found = _FINGERPRINT.search(text)
+    return found[1].replace(":", "").lower() if found else ""
+
+
 def read_description(text: str) -> ConnectionFacts:
     """Return the facts of a browser's description; raises ``ValueError`` where one is not there."""
     fingerprint = _FINGERPRINT.search(text)

@@ -29,6 +29,7 @@ from pyapp.features.friends.messages import (
     FromGuest,
     FromHost,
     Paid,
+    ProofAsked,
     Refused,
     TurnedAway,
 )
@@ -180,6 +181,8 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
         match message:
             case AskedToJoin():
                 self._join(visitor, message)
+            case ProofAsked():
+                self._tickets.prove(visitor, message)
             case CameBack(ticket):
                 self._come_back(visitor, ticket)
             case BookedResult(ticket):

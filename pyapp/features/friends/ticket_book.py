@@ -10,7 +10,6 @@ from pyapp.app.profiles.books import (
     MOST_OWED,
     Tickets,
     house_of,
-    new_ticket,
     number_of,
     paid_out,
     result_of,
@@ -34,12 +33,15 @@ from pyapp.features.friends.messages import (
     FromGuest,
     FromHost,
     HostNamed,
+    ProofAsked,
+    ProofShown,
     Refused,
     TicketSettled,
     TicketUnknown,
     TurnedAway,
 )
 from pyapp.features.friends.nights import HostedNight
+from pyapp.features.friends.proofs import new_ticket, proof_of, ticket_told
 
 
 class Visitor(ABC):
@@ -52,6 +54,9 @@ class Visitor(ABC):
 
         self.is_wrong = False
         """Whether the line was closed for something that their page said."""
+
+        self.binding = ""
+        """What both ends of the line, and no one else, know it by."""
 
     def know(self, ticket: str, looks: PlayerLooks | None = None) -> None:
         """Know a visitor by a ticket from now on."""
@@ -84,7 +89,7 @@ class LineVisitor(Visitor):
         clock: Callable[[], int],
     ) -> None:
         super().__init__()
-        self._lost = lost
+        self._lost, self.binding = lost, line.binding
         self._channel = Channel(line, GUESTS_WORDS, partial(heard, self), self._end, clock)
 
     def send(self, message: FromHost) -> None:
@@ -146,17 +151,30 @@ class TicketBook(ABC):
         """Return a ticket for a newcomer."""
         numbers = (number_of(ticket) for ticket in self._seated())
         self._last = max(self._last, self._tickets.made, *numbers, 0) + 1
-        return new_ticket(self._tickets.house, self._last, self.outside.luck)
+        tickets = with_house(self._tickets, self.outside.luck)
+        if self.is_open:
+            self._put(tickets)
+        return new_ticket(tickets, self._last, self.outside.luck)
 
     def hear(self, visitor: Visitor, message: FromGuest) -> None:
         """Answer whoever comes to no table."""
         match message:
+            case ProofAsked():
+                self.prove(visitor, message)
             case BookedResult(ticket):
                 self.book(ticket)
             case CameBack(ticket) | AskedToLeave(ticket):
                 self.answer(visitor, ticket, leaves=isinstance(message, AskedToLeave))
             case _:
                 visitor.send(Refused(TurnedAway.CLOSED))
+
+    def prove(self, visitor: Visitor, asked: ProofAsked) -> None:
+        """Prove to a guest which of their tickets this host knows."""
+        owed = (*self._tickets.owed, *self._tickets.booked)
+        known = (*self._seated(), *(debt.ticket for debt in owed)) if self.is_open else ()
+        found = [ticket_told(self._tickets, known, told) if self.is_open else "" for told in asked.told]
+        proofs = (proof_of(ticket, asked.number, visitor.binding) if ticket else "" for ticket in found)
+        visitor.send(ProofShown(tuple(proofs)))
 
     def answer(self, visitor: Visitor, ticket: str, *, leaves: bool) -> None:
         """Tell what came of a ticket that has no seat at the table in play.

@@ -211,6 +211,11 @@ class LyingEnd:
     def __init__(self, line: Line, liar: Liar) -> None:
         self._line, self._liar, self._sent = line, liar, 0
 
+    @property
+    def binding(self) -> str:
+        """What both ends know the line by."""
+        return self._line.binding
+
     def send(self, message: str) -> None:
         """Say something else, with true numbers."""
         for record in self._liar.instead(_read(message)):

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from itertools import count
 
 from pyapp.app.core.links import NearbyError
 from pyapp.features.friends.line import DeviceLine, LineClosed
@@ -11,7 +12,8 @@ from pyapp.features.friends.line import DeviceLine, LineClosed
 class MemoryLine:
     """One end of a line in memory; ``memory_lines`` makes a pair."""
 
-    def __init__(self) -> None:
+    def __init__(self, binding: str = "") -> None:
+        self.binding = binding
         self._other: MemoryLine | None = None
         self._waiting = deque[str]()
         self._open = True
@@ -77,10 +79,14 @@ class MemoryLine:
 
 def memory_lines() -> tuple[MemoryLine, MemoryLine]:
     """Return the two ends of a line in memory."""
-    one, other = MemoryLine(), MemoryLine()
+    binding = str(next(_LINES))
+    one, other = MemoryLine(binding), MemoryLine(binding)
     one.join(other)
     other.join(one)
     return one, other
+
+
+_LINES = count(1)
 
 
 ROOM = 40_000

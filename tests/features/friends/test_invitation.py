@@ -1,12 +1,15 @@
 """Invitations as texts: short, whole or nothing, and what browsers need of each other comes back."""
 
+import asyncio
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Final
 
 import pytest
 
+from pyapp.app.core.links import LineEnd, Told
 from pyapp.features.friends.invitation import (
     MOST_BYTES,
     VERSION,
@@ -19,6 +22,7 @@ from pyapp.features.friends.invitation import (
     wrap,
     write_invitation,
 )
+from pyapp.features.friends.meeting import answer, invite
 from pyapp.features.friends.session_description import (
     AddressKind,
     ConnectionFacts,
@@ -252,3 +256,74 @@ def test_facts_without_an_address_make_no_invitation() -> None:
     facts = ConnectionFacts("abcd", "b" * 24, bytes(32), ())
     with pytest.raises(ValueError, match="leads nowhere"):
         write_invitation(Invitation(facts, 1))
+
+
+class NamedEnd:
+    """An end of a line whose browser describes it as one did."""
+
+    is_full = False
+
+    def __init__(self, description: str, told: Told) -> None:
+        self._description, self.told = description, told
+
+    async def describe(self, offer: str = "") -> str:
+        """Return the browser's own description."""
+        del offer
+        return self._description
+
+    async def accept(self, answer: str) -> None:
+        """Take any answer."""
+
+    def send(self, frame: str) -> None:
+        """Send nothing."""
+
+    def close(self) -> None:
+        """Have nothing to close."""
+
+
+class NamedNearby:
+    """A browser that describes every line as one did."""
+
+    def __init__(self, description: str) -> None:
+        self._description = description
+        self.end: NamedEnd | None = None
+
+    async def line_end(self, told: Told) -> LineEnd:
+        """Open an end."""
+        self.end = NamedEnd(self._description, told)
+        return self.end
+
+    async def scan(self, wanted: Callable[[str], bool]) -> str:
+        """See nothing."""
+        del wanted
+        return ""
+
+    def stop_scan(self) -> None:
+        """See nothing."""
+
+
+def test_both_ends_know_a_line_by_the_same_two_certificates_and_no_other_line_by_these() -> None:
+    async def met(host: str, guest: str) -> tuple[str, str]:
+        nearby = [NamedNearby(host), NamedNearby(guest)]
+        invited = await invite(nearby[0])
+        answered = await answer(nearby[1], invited.text)
+        meeting = asyncio.ensure_future(invited.meet(answered.text))
+        await asyncio.sleep(0)
+        for one in nearby:
+            assert one.end
+            one.end.told("open", "")
+        lines = (await meeting, await answered.meet())
+        for line in lines:
+            line.close()
+        return lines[0].binding, lines[1].binding
+
+    async def run() -> None:
+        here, there = await met(CHROMIUM, FIREFOX)
+        assert here == there
+        assert [len(part) for part in here.split(" ")] == [64, 64]
+        other = CHROMIUM.replace("sha-256 A2:", "sha-256 A3:")
+        others = [await met(FIREFOX, CHROMIUM), await met(CHROMIUM, other), await met(other, FIREFOX)]
+        assert all(one == two for one, two in others)
+        assert len({here, *(one for one, _ in others)}) == 4
+
+    asyncio.run(run())

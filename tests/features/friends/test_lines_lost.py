@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
 from pyapp.features.friends.messages import TicketSettled
-from pyapp.features.friends.newcomer import came_home
+from pyapp.features.friends.ticket_claim import came_home
 from pyapp.money import NO_CHIPS
 from pyapp.tables import GameFormat
 from tests.app.fakes import until

@@ -57,6 +57,8 @@ from pyapp.features.friends.messages import (
     Paid,
     PitShown,
     PlayerShown,
+    ProofAsked,
+    ProofShown,
     Refused,
     SealOpened,
     ShoeOpened,
@@ -92,6 +94,7 @@ from tests.features.friends.memory_line import memory_lines
 
 SAID: tuple[FromGuest, ...] = (
     AskedToJoin("Mia", "fox"),
+    ProofAsked("1f" * 16, ("ab" * 16, "cd" * 32)),
     CameBack("ab" * 16),
     Paid("ab" * 16, 100),
     CutDeck("abracadabra"),
@@ -115,6 +118,7 @@ def told() -> tuple[FromHost, ...]:
     shown = PlayerShown("Ada", "", 100, person=False)
     others: tuple[FromHost, ...] = (
         HostNamed("ab" * 8, "Ada"),
+        ProofShown(("ab" * 32, "")),
         Refused(TurnedAway.FULL),
         Offered("ab" * 16, NO_LIMIT, GameFormat.CASH, 100),
         TableShown(

@@ -6,10 +6,12 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.core.forms import Press
+from pyapp.app.profiles.books import house_of
 from pyapp.features.friends.ledger import Night, NightBook, all_due, all_paid, by_person, unpaid
 from pyapp.features.friends.ledger_controller import night_in, night_link
-from pyapp.features.friends.messages import NightShown
-from pyapp.features.friends.nights import NIGHTS_FORM, ONE_NIGHT, nights_store
+from pyapp.features.friends.messages import HostNamed, NightShown, ProofShown, StakeShown
+from pyapp.features.friends.nights import NIGHTS_FORM, ONE_NIGHT, GuestNight, nights_store
+from pyapp.features.friends.ticket_claim import TicketClaim
 from pyapp.records import FieldError
 from tests.features.friends.evenings import FIRST, Evening
 from tests.features.friends.parties import Page, shown
@@ -181,6 +183,27 @@ def _net(page: Page) -> int:
     """Return what a page's player has won on the last night."""
     last = book_of(page).nights[-1]
     return results(last)[last.own]
+
+
+def test_a_night_that_is_known_is_told_anew_by_its_own_host_alone() -> None:
+    async def run() -> None:
+        evening = Evening("cash", seed=4)
+        await evening.begin()
+        guest = evening.guests[0]
+        kept = book_of(guest).nights[-1]
+        assert guest.seat
+        claim = TicketClaim(guest.session, lambda _: None, "")
+        claim.hear(HostNamed(house_of(guest.seat.ticket), "Ada"))
+        claim.hear(ProofShown(("",)))
+        told = NightShown(kept.id, kept.began, kept.own, (StakeShown(kept.own, 9, 0),))
+        ticket = "f0" * 28
+        GuestNight(guest.session).hear(claim, ticket, told)
+        assert book_of(guest).nights[-1] == kept
+        claim.trust(guest.seat.ticket)
+        GuestNight(guest.session).hear(claim, ticket, told)
+        assert book_of(guest).nights[-1].stakes[0].brought == 9
+
+    asyncio.run(run())
 
 
 def test_a_night_that_is_shared_opens_elsewhere_and_is_kept_once() -> None:

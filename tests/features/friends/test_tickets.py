@@ -13,7 +13,6 @@ from pyapp.app.profiles.books import (
     MOST_WAITING,
     Tickets,
     house_of,
-    new_ticket,
     number_of,
     owing,
     paid_out,
@@ -24,7 +23,8 @@ from pyapp.app.profiles.cashier import CashierError, left_friends
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting, TicketDebt
 from pyapp.features.friends.messages import TicketSettled, TicketUnknown
-from pyapp.features.friends.newcomer import came_home, nothing_there
+from pyapp.features.friends.proofs import new_ticket
+from pyapp.features.friends.ticket_claim import came_home, nothing_there
 from pyapp.holdem import NO_LIMIT
 from pyapp.money import Chips
 from pyapp.tables import GameFormat
@@ -33,7 +33,8 @@ from tests.features.friends.blackjack_party import blackjack
 from tests.features.friends.evenings import FIRST, PATIENCE, Evening
 from tests.features.friends.parties import Page, Party, game
 
-TICKET = new_ticket("ab" * 8, 7, Random(1))
+HOST = Tickets(house="ab" * 8, secret="cd" * 32)
+TICKET = new_ticket(HOST, 7, Random(1))
 SEAT = GuestSitting(TICKET, NO_LIMIT, GameFormat.CASH, Chips(200), Chips(200), Chips(170), played=True)
 
 
@@ -170,10 +171,8 @@ def test_a_sit_and_go_pays_the_entry_back_or_the_prize_however_late(is_over: boo
 
 
 def test_a_result_is_owed_until_it_is_booked_and_known_after_that() -> None:
-    tickets = Tickets(house="ab" * 8)
-    debts = [
-        TicketDebt(new_ticket(tickets.house, at, Random(at)), at, at) for at in range(1, MOST_BOOKED + 9)
-    ]
+    tickets = HOST
+    debts = [TicketDebt(new_ticket(tickets, at, Random(at)), at, at) for at in range(1, MOST_BOOKED + 9)]
     tickets = owing(tickets, debts)
     assert tickets.owed == tuple(debts)
     for debt in debts:
@@ -230,7 +229,7 @@ def test_a_guest_books_a_result_once_at_the_table_or_later(
 def test_no_seat_is_left_where_too_many_wait_already_and_none_is_forgotten() -> None:
     waiting = Tickets()
     for at in range(MOST_WAITING):
-        waiting = set_aside(waiting, replace(SEAT, ticket=new_ticket("cd" * 8, at, Random(at))))
+        waiting = set_aside(waiting, replace(SEAT, ticket=new_ticket(HOST, at, Random(at))))
     with pytest.raises(CashierError):
         left_friends(replace(guest_with(SEAT), tickets=waiting))
     assert len(waiting.waiting) == MOST_WAITING
