@@ -15,7 +15,7 @@ from pyapp.features.book.primer import PAGES, PrimerPage
 from pyapp.holdem import PRESETS
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
-from tests.app.fakes import QUICK, SeededLuck, Visit
+from tests.app.fakes import QUICK, SeededLuck, Visit, until
 from tests.products import only_daily, only_quick, times, tries
 
 PUSHY = ("raise", "bet", "call", "tap-out", "check")
@@ -265,6 +265,8 @@ async def reloaded(visit: Visit) -> Visit:
     again.blueprints = visit.blueprints
     await again.room.open()
     await again.press("continue")
+    await until(lambda: again.screen.screen != "lobby")
+    await again.settle()
     return again
 
 

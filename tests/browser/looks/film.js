@@ -4,7 +4,7 @@
 // its place: wholly, or its height and its middle. It fills `film`, and sets `film.over` at the end.
 ({ presses, counted, bar, wanted, still, lasting }) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const film = { over: false, frames: 0, weighed: false, won: "", shifts: [], moved: {}, covered: [], flights: [], landings: [], repeated: [], left: [], turned: [], numbers: [], deals: [], larger: [], ends: [], climbed: false };
+  const film = { over: false, frames: 0, weighed: false, won: "", arrived: false, shifts: [], moved: {}, covered: [], flights: [], landings: [], repeated: [], left: [], turned: [], numbers: [], deals: [], larger: [], ends: [], climbed: false };
   const first = {};
   const seen = new WeakSet();
   const kinds = { bet: "[data-bet]", pot: "[data-pot]", card: ".hole .card" };
@@ -165,8 +165,8 @@
   }
 
   new PerformanceObserver((list) => {
-    // The one real press leads from the lobby to the table, which may take its place when the film has begun.
-    const arrives = ({ hadRecentInput, sources }) => hadRecentInput && sources.every(({ node }) => node?.localName === "main");
+    // The one real press leads from the lobby to the table, which takes its place once, maybe after the film has begun.
+    const arrives = ({ sources }) => !film.arrived && film.frames < 60 && (film.arrived = sources.some(({ node }) => node?.localName === "main"));
     for (const { value, sources } of list.getEntries().filter((it) => !arrives(it)))
       film.shifts.push([value, `on ${document.documentElement.dataset.screen} by frame ${film.frames}`, sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML.slice(0, 120), previousRect, currentRect])]);
   }).observe({ type: "layout-shift" });

@@ -61,10 +61,11 @@ def test_few_deals_teach_to_raise_the_best_hands_and_to_fold_the_worst() -> None
         learnt.run(60)
     strategy, spots = learnt.strategy, [spot.title for spot in learnt.spots]
     raises = strategy[spots.index("first btn"), :, RAISES]
-    assert raises[:40].mean() > raises[-40:].mean() + 0.2
+    assert raises[:40].mean() > 2 * raises[-40:].mean()
     assert strategy.sum(axis=2) == pytest.approx(1)
     charts = charts_of(learnt)
-    assert set(charts) == {title for title in spots if not title.startswith("first")}
+    assert set(charts) < set(spots)
+    assert {title.split()[0] for title in charts} == {title.split()[0] for title in spots} - {"first"}
     assert next(iter(charts)) == "opened hj utg"
 
 
