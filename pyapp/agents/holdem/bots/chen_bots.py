@@ -303,7 +303,8 @@ class BeginnerBot:
             much = spot.to_call > MUCH * spot.own.stack and spot.price > SMALL
             return much and points(seen.hole) < GOOD
         weak = read(seen.hole, seen.felt.board).made < MadeHand.TOP_PAIR
-        return weak and mood < self._fright * (spot.price - SMALL)
+        frightened = weak and mood < self._fright * (spot.price - SMALL)
+        return frightened and not _plays_an_unbeaten_board(seen.hole, seen.felt.board)
 
 
 def _looks_nice(seen: HandObservation) -> bool:
