@@ -83,11 +83,14 @@ SPOTS: Final = (
     PublishedSpot("flop: button, big blind checks", 6, "f f f 2.5 f s s", "bets 55-75"),
     PublishedSpot("flop: button of two, big blind checks", 2, "3 s s", "bets 60-80"),
     PublishedSpot("flop: UTG, two check", 6, "3 f f f s s s s", "bets 25-45"),
+    PublishedSpot("flop: hijack, button behind", 6, "f 3 f s f f", "bets 37"),
+    PublishedSpot("flop: hijack, big blind checks, button behind", 6, "f 3 f s f s s", "bets 21"),
     PublishedSpot("flop: big blind of two, a third of the pot", 2, "3 s s pot0.33", "folds 25-35"),
     PublishedSpot("flop: big blind of two, the pot", 2, "3 s s pot1", "folds 50-60"),
 )
 """At 100 big blinds without antes. Figures for opening and for raising over a raise are as solvers' charts
-print them; those for folds and flops are rounded from what is usual, and give a direction only."""
+print them; those for folds and flops are rounded from what is usual, and give a direction only; those before
+a button behind are as Pluribus and those whom it played bet (see `thinking_bot.BET_LATER`)."""
 
 
 def count_actions(spot: PublishedSpot, level: Level, hands: int, seed: int) -> ActionRates:

@@ -32,10 +32,11 @@ FAINT: Final = 0.05
 WAR: Final = 3
 """After so many bets and raises on a street a further one is made for what calls it, never as a bluff."""
 
-LEAST_OF_CROWD: Final = 0.8
+LEAST_OF_CROWD: Final = 1.1
 """What part of an equal share a bet must win when called by one of two rivals or more, after the flop.
 
-A draw does; with less it is a bluff, and one of several has something more often than one alone. Chosen.
+With less it is a bluff, and one of several has something more often than one alone. Tuned so that bets after
+a raise before the flop come as often as `thinking_bot.BET_LATER` says.
 """
 
 CROWD_FOLDS: Final = 0.62
