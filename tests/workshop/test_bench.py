@@ -19,9 +19,10 @@ from tests.cases import case
 from workshop.bench import (
     OPTIONS,
     SECONDS,
-    bench_boot,
     bench_kill,
     bench_monkey,
+    bench_pace,
+    bench_versions,
     bench_weight,
     list_names,
     run_one,
@@ -39,6 +40,7 @@ from workshop.bench.report_rows import (
     CHOSEN,
     PAGES,
     README,
+    VERSIONS,
     Row,
     markdown_table,
     read_figures,
@@ -159,7 +161,8 @@ def test_every_option_is_taken_and_reaches_the_bench_that_knows_it(
     monkeypatch.setattr("workshop.host.environment.CHROMIUM", Mock())
     assert commands.main(["bench", "kill", *given]) == 0
     run.assert_called_once_with([Path("python"), "-m", "workshop.bench", "kill", *given])
-    asked = [signature(it.run).parameters for it in (bench_boot, bench_kill, bench_monkey, bench_weight)]
+    benches = (bench_kill, bench_monkey, bench_pace, bench_versions, bench_weight)
+    asked = [signature(it.run).parameters for it in benches]
     assert {*OPTIONS} <= {name for known in asked for name in known}
 
 
@@ -250,7 +253,7 @@ def test_every_page_shows_its_figures_as_they_were_measured() -> None:
 
 def test_every_bench_that_compares_is_shown_and_nothing_else() -> None:
     shown = [name for page in PAGES for name in shown_blocks(page.read_text("utf-8"))]
-    assert sorted(shown) == sorted([*list_names(every=False), README])
+    assert sorted(shown) == sorted([*list_names(every=False), VERSIONS, README])
 
 
 def test_what_the_readme_shows_was_measured() -> None:
@@ -295,7 +298,9 @@ def test_another_measurement_changes_every_place() -> None:
             )
 
 
-def test_a_block_of_a_bench_that_published_nothing_is_refused() -> None:
+def test_a_bench_that_published_nothing_yet_says_so_and_one_that_is_none_is_refused() -> None:
+    block = "<!-- figures: kill -->\n{}<!-- end of figures -->"
+    assert with_figures(block.format(""), {}) == block.format("\nNot measured yet.\n\n")
     with pytest.raises(KeyError, match="luck"):
         with_figures("<!-- figures: luck -->\n<!-- end of figures -->", {})
 

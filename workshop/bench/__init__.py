@@ -18,20 +18,27 @@ BENCH: Final = "bench_"
 
 
 OPTIONS: Final = {
-    "against": "the dist/ folder of another build, which `boot` and `pace` measure beside today's",
+    "against": "the dist/ folder of another build, which `pace` and `versions` measure beside today's",
     "actions": "how many places `monkey` presses",
+    "before": "the commits, with commas between, whose builds `versions` measures beside today's",
     "first": "the action with which `monkey` begins",
     "kills": "how often `kill` kills each browser at each speed",
     "map": "how many types and how many modules of the memory snapshot `weight` weighs",
     "lanes": "how many browsers `kill` has at a time",
+    "rounds": "how often `versions` visits every build",
     "seed": "what the choices of `kill` and `monkey` come from",
+    "slower": "by how many percent `versions` lets today's start be slower than the best so far",
 }
 """What a bench may be asked besides its name; `run` takes those that it knows."""
 
 
 def option_kind(name: str) -> Callable[[str], int | str]:
-    """Return what reads an option: whole numbers, but for a folder, which is told from where one stands."""
-    return (lambda text: str(Path(text).resolve())) if name == "against" else int
+    """Return what reads an option: a folder, told from where one stands, commits, and else whole numbers."""
+    kinds: dict[str, Callable[[str], int | str]] = {
+        "against": lambda text: str(Path(text).resolve()),
+        "before": str,
+    }
+    return kinds.get(name, int)
 
 
 SECONDS: Final = {
@@ -41,6 +48,7 @@ SECONDS: Final = {
     "evaluator": 60,
     "hands": 75,
     "pace": 180,
+    "press": 150,
     "river": 45,
     "steady": 480,
     "weight": 45,
@@ -50,8 +58,8 @@ SECONDS: Final = {
 USUAL: Final = 60
 """The same for a bench that is not among them."""
 
-BY_NAME: Final = frozenset({"kill", "monkey"})
-"""Benches that compare nothing and take hours: they run only when they are named."""
+BY_NAME: Final = frozenset({"kill", "monkey", "versions"})
+"""Benches that compare nothing or take long: they run only when they are named."""
 
 
 def list_names(*, every: bool = True) -> list[str]:

@@ -1,11 +1,8 @@
 """How soon the table is there, beside a page that only calls `loadPyodide()` from the same server."""
 
-import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from itertools import chain
-from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import BrowserContext, Page
@@ -14,7 +11,6 @@ from workshop.bench.browsing import (
     HOLDEM,
     MINUTE,
     far_host,
-    memory_profiles,
     play,
     profiles,
     serving,
@@ -30,11 +26,6 @@ SLOWDOWN = 4
 BARE = "bare loadPyodide()"
 READY = "performance.getEntriesByName('{mark}')[0]?.startTime"
 SAVED = "['ready', 'refused'].includes(document.documentElement.dataset.offline)"
-OLDER = "older"
-BUILDS = {"baize": "today's build", OLDER: "the older build"}
-"""The builds that are compared with each other, by their folders."""
-
-VISITS = {"cold": "first", "warm": "second", "known": "third"}
 HANDS = 12
 SETTLING = 4_000
 """Milliseconds until a browser has put away what it made fast."""
@@ -47,9 +38,10 @@ Fresh = Callable[[], AbstractContextManager[BrowserContext]]
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """What one visit took: milliseconds to the first frame and until ready."""
+    """What one visit took: milliseconds to the first frame, until Python begins, and until ready."""
 
     painted: float
+    python: float
     ready: float
 
 
@@ -67,19 +59,15 @@ class Visits:
     """The third, after Python had something to do in the second."""
 
 
-def run(against: str = "") -> Iterator[Row]:
-    """Visit both pages in turn, each time in a fresh profile, and compare the medians.
-
-    With `against`, the `dist/` of an older build, visit that in turn with them and compare all visits to the
-    bare page's, once in profiles on disk and once in profiles that Chromium keeps in memory.
-    """
-    if against:
-        yield from _builds(Path(against))
-        return
+def run() -> Iterator[Row]:
+    """Visit both pages in turn, each time in a fresh profile, and compare the medians."""
     with profiles() as fresh, site_folder() as folder:
         with serving(folder) as near:
             yield from _near_rows(
-                [(_visit_baize(fresh, near), _visit_bare(fresh, near)) for _ in range(PAIRS)]
+                [
+                    (visit_build(fresh, f"{near}baize/"), visit_bare(fresh, f"{near}bare/"))
+                    for _ in range(PAIRS)
+                ]
             )
             slowed = [_cold_pair(fresh, near, SLOWDOWN) for _ in range(SLOWED_PAIRS)]
         words = f"table ready, cold, processor slowed {SLOWDOWN} times"
@@ -89,33 +77,9 @@ def run(against: str = "") -> Iterator[Row]:
         yield _row("table ready, cold, over fast 4G", afar, "at most 0.8 times")
 
 
-def _builds(older: Path) -> Iterator[Row]:
-    """Compare today's build and an older one to the bare page, all three in the same run."""
-    with site_folder() as folder:
-        shutil.copytree(older, folder / OLDER)
-        with serving(folder) as address:
-            for where, kept in (("on disk", profiles), ("in memory", memory_profiles)):
-                with kept() as fresh:
-                    rounds = [
-                        (_visit_bare(fresh, address), [_visit_build(fresh, address, it) for it in BUILDS])
-                        for _ in range(PAIRS)
-                    ]
-                yield from chain.from_iterable(
-                    _build_rows(f"{where}, {name}", [(builds[at], bare) for bare, builds in rounds])
-                    for at, name in enumerate(BUILDS.values())
-                )
-
-
-def _build_rows(label: str, pairs: list[tuple[Visits, Visits]]) -> Iterator[Row]:
-    """Return what a build took at each visit, beside what the bare page took."""
-    for visit, words in VISITS.items():
-        each = [(getattr(ours, visit), getattr(bare, visit)) for ours, bare in pairs]
-        yield _row(f"{label}: table ready, {words} visit", each, "")
-        yield Row(f"{label}: shell painted, {words} visit", median(ours.painted for ours, _ in each), "ms")
-
-
-def _visit_build(fresh: Fresh, address: str, folder: str) -> Visits:
-    return _visit_thrice(fresh, f"{address}{folder}/", "table-ready", SAVED, _play)
+def visit_build(fresh: Fresh, address: str) -> Visits:
+    """Visit a build thrice in a fresh profile."""
+    return _visit_thrice(fresh, address, "table-ready", SAVED, _play)
 
 
 def _near_rows(pairs: Sequence[tuple[Visits, Visits]]) -> list[Row]:
@@ -140,12 +104,9 @@ def _paint_row(label: str, pairs: list[tuple[Visit, Visit]]) -> Row:
     return Row(label, median(ours.painted for ours, _ in pairs), "ms", target="under 200 ms")
 
 
-def _visit_baize(fresh: Fresh, address: str) -> Visits:
-    return _visit_build(fresh, address, "baize")
-
-
-def _visit_bare(fresh: Fresh, address: str) -> Visits:
-    return _visit_thrice(fresh, f"{address}bare/", "python-ready", "true", lambda page: page.evaluate(LOOP))
+def visit_bare(fresh: Fresh, address: str) -> Visits:
+    """Visit a page that only calls `loadPyodide()` thrice in a fresh profile."""
+    return _visit_thrice(fresh, address, "python-ready", "true", lambda page: page.evaluate(LOOP))
 
 
 def _visit_thrice(fresh: Fresh, address: str, mark: str, then: str, work: Callable[[Page], object]) -> Visits:
@@ -162,10 +123,14 @@ def _play(page: Page) -> None:
 
 def _cold_pair(fresh: Fresh, address: str, slowdown: int = 1) -> tuple[Visit, Visit]:
     """Visit both pages once, each in a profile of its own."""
+    ours = visit_once(fresh, f"{address}baize/", "table-ready", slowdown=slowdown)
+    return ours, visit_once(fresh, f"{address}bare/", "python-ready", slowdown=slowdown)
+
+
+def visit_once(fresh: Fresh, address: str, mark: str, *, slowdown: int = 1) -> Visit:
+    """Visit a page once, in a profile of its own."""
     with fresh() as context:
-        ours = _visit(context, f"{address}baize/", "table-ready", slowdown=slowdown)
-    with fresh() as context:
-        return ours, _visit(context, f"{address}bare/", "python-ready", slowdown=slowdown)
+        return _visit(context, address, mark, slowdown=slowdown)
 
 
 def _visit(  # noqa: PLR0913 - what a visitor does, each by name
@@ -184,7 +149,7 @@ def _visit(  # noqa: PLR0913 - what a visitor does, each by name
         slow_down(page, slowdown)
     page.goto(address)
     page.wait_for_function(READY.format(mark=mark), timeout=2 * MINUTE)
-    visit = Visit(_moment(page, "shell-painted"), _moment(page, mark))
+    visit = Visit(*(_moment(page, name) for name in ("shell-painted", "python-ready", mark)))
     page.wait_for_function(then, timeout=MINUTE)
     work(page)
     page.wait_for_timeout(settle)

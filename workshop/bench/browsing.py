@@ -86,7 +86,7 @@ def site_folder() -> Generator[Path]:
     """Yield a folder with `baize/` (a copy of dist/) and `bare/` (a page that only calls `loadPyodide()`)."""
     with TemporaryDirectory() as folder:
         shutil.copytree(DIST, Path(folder) / "baize")
-        _write_bare(Path(folder) / "bare")
+        write_bare(Path(folder) / "bare")
         yield Path(folder)
 
 
@@ -104,7 +104,7 @@ def browser_page(*packages: Path | tuple[Path, str]) -> Generator[Page]:
     """
     named = [package if isinstance(package, tuple) else (package, package.name) for package in packages]
     with TemporaryDirectory() as folder, chromium() as started:
-        _write_bare(Path(folder) / "bare")
+        write_bare(Path(folder) / "bare")
         archive_folders(Path(folder) / "packages.zip", named)
         with serving(Path(folder)) as address:
             page = started.new_page()
@@ -138,7 +138,8 @@ def add_script(page: Page, path: Path) -> None:
     page.add_script_tag(path=path)
 
 
-def _write_bare(folder: Path, files: Sequence[str] = FILES) -> None:
+def write_bare(folder: Path, files: Sequence[str] = FILES) -> None:
+    """Write the page that only calls `loadPyodide()` into a folder."""
     runtime = folder / "pyodide-000000000000"
     runtime.mkdir(parents=True)
     (folder / "index.html").write_text(BARE, "utf-8")

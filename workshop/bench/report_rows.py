@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
+from workshop.bench import list_names
 from workshop.host.project_folders import ROOT
 
 WHOLE_FROM = 100
@@ -76,6 +77,32 @@ def markdown_table(rows: Sequence[Row], columns: int | None = None) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in shown)
 
 
+def version_table(rows: Sequence[Row]) -> str:
+    """Return the figures with an aim of rows called `VERSION: FIGURE` as a line for each version.
+
+    What has a baseline is told as a multiple of it.
+    """
+    shown = [row for row in rows if row.target]
+    told = {(version, figure): _beside(row) for row in shown for version, _, figure in [_parted(row)]}
+    versions = dict.fromkeys(version for version, _ in told)
+    figures = {_parted(row)[2]: row.target for row in shown}
+    lines = [
+        ("build", *figures),
+        ("---",) * (1 + len(figures)),
+        *((version, *(told.get((version, figure), "") for figure in figures)) for version in versions),
+        ("aim", *figures.values()),
+    ]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _parted(row: Row) -> tuple[str, str, str]:
+    return row.label.partition(": ")
+
+
+def _beside(row: Row) -> str:
+    return f"{_number(row.value)} {row.unit}" if row.ratio is None else f"{row.ratio:.3f}"
+
+
 def _cells(row: Row) -> tuple[str, str, str, str, str]:
     beside = "" if row.baseline_value is None else f"{_number(row.baseline_value)} {row.unit}"
     ratio = "" if row.ratio is None else f"{row.ratio:.2f}"
@@ -92,6 +119,9 @@ PAGES: Final = (ROOT / "README.md", ROOT / "docs" / "PERFORMANCE.md")
 
 README: Final = "readme"
 """The block of the few figures that the README shows."""
+
+VERSIONS: Final = "versions"
+"""The bench that compares builds, each on a line of its own."""
 
 CHOSEN: Final = {
     "boot": {
@@ -142,7 +172,7 @@ def publish(measured: Mapping[str, Sequence[Row]]) -> None:
 def with_figures(page: str, figures: Mapping[str, Published]) -> str:
     """Return a page with the table of each of its blocks as the figures have it.
 
-    Raises ``KeyError`` for a block of a bench that published nothing.
+    One whose bench has published nothing yet says so. Raises ``KeyError`` for a block of no bench.
     """
     return _BLOCK.sub(partial(_filled, figures), page)
 
@@ -159,13 +189,16 @@ def shown_blocks(page: str) -> list[str]:
 
 def _filled(figures: Mapping[str, Published], block: re.Match[str]) -> str:
     head, name, end = block.groups()
-    return f"{head}\n{_short(figures) if name == README else _whole(figures[name])}\n\n{end}"
+    if name not in figures and name in list_names():
+        return f"{head}\nNot measured yet.\n\n{end}"
+    return f"{head}\n{_short(figures) if name == README else _whole(name, figures[name])}\n\n{end}"
 
 
-def _whole(published: Published) -> str:
+def _whole(name: str, published: Published) -> str:
     """Return the rows of a bench that have an aim, or all if none has, and when they were measured."""
     rows = [row for row in published.rows if row.target] or published.rows
-    return f"{markdown_table(rows)}\n\nMeasured {published.when} at {published.commit[:8]}."
+    told = version_table(rows) if name == VERSIONS else markdown_table(rows)
+    return f"{told}\n\nMeasured {published.when} at {published.commit[:8]}."
 
 
 def _short(figures: Mapping[str, Published]) -> str:

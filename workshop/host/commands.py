@@ -70,7 +70,12 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("--minutes", type=float, metavar="N", help="how long they may take together (25)")
     for name, words in bench.OPTIONS.items():
         kind = bench.option_kind(name)
-        measure.add_argument(f"--{name}", type=kind, metavar="N" if kind is int else "DIST", help=words)
+        measure.add_argument(
+            f"--{name}",
+            type=kind,
+            metavar={"against": "DIST", "before": "COMMITS"}.get(name, "N"),
+            help=words,
+        )
     return parser
 
 
