@@ -31,12 +31,16 @@ class Looks:
             self._root.setAttribute("data-vibrates", "")
         self._fit = ffi.create_proxy(self._apply_fit)
         window.addEventListener("resize", self._fit)
-        self._apply_fit()
+        self._fit_soon()
 
     def wear(self, looks: Mapping[str, str]) -> None:
         """Put them on as the page does before its first frame (`static/boot/looks.js`)."""
         window.baizeWear(plain(looks))
-        self._apply_fit()
+        self._fit_soon()
+
+    def _fit_soon(self) -> None:
+        """Fit before the next frame, when the page is laid out anyway; asking now would do that twice."""
+        window.requestAnimationFrame(self._fit)
 
     def _apply_fit(self, _: object = None) -> None:
         """Mark the root where seats stand in a list: CSS cannot ask how large its own text is."""

@@ -71,9 +71,9 @@ def heading() -> Element:
 
 
 def write_title() -> None:
-    """Say in the tab's title which screen is shown."""
-    found = heading()
-    words = str(found.textContent) if found and document.documentElement.dataset.screen != "lobby" else ""
+    """Say in the tab's title which screen is shown; for the lobby, which is Baize, nothing is laid out."""
+    found = None if document.documentElement.dataset.screen == "lobby" else heading()
+    words = str(found.textContent) if found else ""
     document.title = f"{words} · Baize" if words else "Baize"
 
 
