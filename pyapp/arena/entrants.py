@@ -12,9 +12,10 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
-from pyapp.agents.holdem import Level, PlayingStyle, ThinkingBot, cast, make, make_level
+from pyapp.agents.holdem import Level, PlayingStyle, cast, make, make_level
 from pyapp.agents.holdem.agent import Agent
 from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint, put_on_shelf, read_blueprint
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.character import EXPERT, STRONG
 from pyapp.agents.holdem.hands.hand_reading import MadeHand
 from pyapp.agents.holdem.preflop.preflop_charts import NAME, PreflopCharts, put_charts_on_shelf, read_charts

@@ -6,8 +6,9 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
-from pyapp.agents import Agent, Character, ChenBot, EquityBot
-from pyapp.agents.holdem.bots.equity_bot import EquitySkill
+from pyapp.agents import Agent, Character, ChenBot
+from pyapp.agents.holdem.bots.equity_bot import EquityBot
+from pyapp.agents.holdem.choosing.character import EquitySkill
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.holdem import (
     CASINO_LIMIT,

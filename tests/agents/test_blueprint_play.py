@@ -10,15 +10,7 @@ from statistics import fmean
 import pytest
 
 from pyapp.agents import Agent
-from pyapp.agents.holdem import (
-    CallingBot,
-    Level,
-    PlayingStyle,
-    RaisingBot,
-    RandomBot,
-    ThinkingBot,
-    make_level,
-)
+from pyapp.agents.holdem import CallingBot, Level, PlayingStyle, RaisingBot, RandomBot, make_level
 from pyapp.agents.holdem.blueprint.advice import BlueprintSpot, follow_line, open_actions
 from pyapp.agents.holdem.blueprint.blueprint_file import (
     Blueprint,
@@ -28,6 +20,7 @@ from pyapp.agents.holdem.blueprint.blueprint_file import (
 )
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
 from pyapp.agents.holdem.blueprint.lines import PUSH
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.character import EXPERT
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
 from pyapp.agents.holdem.opponents.opponent_memory import strangeness

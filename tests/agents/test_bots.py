@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from pyapp.agents import Agent, Character, ChenBot, EquityBot, RandomBot
+from pyapp.agents import Agent, Character, ChenBot, RandomBot
 from pyapp.agents.holdem import Level, PlayingStyle, make_level
-from pyapp.agents.holdem.bots.equity_bot import EquitySkill
+from pyapp.agents.holdem.bots.equity_bot import EquityBot
+from pyapp.agents.holdem.choosing.character import EquitySkill
 from pyapp.arena.arena_hand import play
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from pyapp.agents import Character, Level, PlayingStyle, cast, make, member
-from pyapp.agents.holdem import EquityBot, ThinkingBot, make_level
+from pyapp.agents.holdem import make_level
 from pyapp.agents.holdem.bots.cast import REGULAR
 from pyapp.agents.holdem.bots.chen_bots import BeginnerBot
-from pyapp.agents.holdem.bots.equity_bot import EquitySkill
-from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, ThinkingSkill
+from pyapp.agents.holdem.bots.equity_bot import EquityBot
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
+from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, EquitySkill, ThinkingSkill
 from pyapp.agents.holdem.level_results import result_words
 from pyapp.agents.holdem.measured_play import BotRates, rates
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory

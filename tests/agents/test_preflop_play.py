@@ -17,7 +17,7 @@ from pyapp.agents.holdem.hands.preflop_charts import CALL, part_to
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.analysis.holdem import think
+from pyapp.analysis.holdem.expert_thought import think
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.holdem import (
     NO_LIMIT,

@@ -14,7 +14,8 @@ from pyapp.agents.holdem.choosing.prize_play import value_by_prizes
 from pyapp.agents.holdem.prizes.all_in_shares import mean_over, part_above, shares_against
 from pyapp.agents.holdem.prizes.push_or_fold import PushGame, SolvedPush, play_out
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.analysis.holdem import SeenPlay, think
+from pyapp.analysis.holdem.expert_thought import think
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import (
     Action,
@@ -35,7 +36,8 @@ from pyapp.holdem.presets import TOURNAMENT
 from pyapp.money import Chips
 from pyapp.slices import at_once
 from pyapp.tables import at_stakes
-from pyapp.views.holdem.coach import HandAdviceView, advice_view
+from pyapp.views.holdem.coach.advice import advice_view
+from pyapp.views.holdem.coach.coach_panel import HandAdviceView
 from tests.agents.spots import run
 
 RULES = at_stakes(TOURNAMENT, 100, 0, AnteBy.BIG_BLIND)

@@ -9,8 +9,9 @@ from typing import Final
 
 import pytest
 
-from pyapp.agents.holdem import EquityBot, Level, PlayingStyle, make_level
-from pyapp.agents.holdem.bots.equity_bot import EquitySkill
+from pyapp.agents.holdem import Level, PlayingStyle, make_level
+from pyapp.agents.holdem.bots.equity_bot import EquityBot
+from pyapp.agents.holdem.choosing.character import EquitySkill
 from pyapp.agents.holdem.choosing.choose_action import action_values, weigh_duel_actions
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.arena.match import Match, play_match

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyapp.analysis.holdem import SeenPlay
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.holdem import (
     PRESETS,

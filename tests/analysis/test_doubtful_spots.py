@@ -9,9 +9,11 @@ from typing import Final
 
 import pytest
 
-from pyapp.agents.holdem import Level, ThinkingBot, make_level
+from pyapp.agents.holdem import Level, make_level
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
-from pyapp.analysis.holdem import HandDecision, decisions, think
+from pyapp.analysis.holdem.expert_thought import think
+from pyapp.analysis.holdem.hand_review import HandDecision, decisions
 from pyapp.cards import parse_cards
 from pyapp.features.drills.spots import StagedHand, stage
 from pyapp.holdem import CASINO_LIMIT, Action, Call, Fold, TapOut, options

@@ -15,9 +15,9 @@ from pyapp.analysis.holdem.outs_and_odds import outs, unseen
 from pyapp.cards import DECK, CardError, CardFault, parse_cards, stack_deck
 from pyapp.holdem import NO_LIMIT, BetTo, Call, Check, Fold, Positions, RaiseTo
 from pyapp.money import Chips
-from pyapp.ranking.reference import worth
 from pyapp.records import Fee, FeeKind, HandRecord, replay_hand
 from tests.amounts import chips
+from tests.ranking.reference import worth
 
 
 def hands(*texts: str) -> list[Hand]:

@@ -11,7 +11,9 @@ from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.agents.holdem.ranges.seat_ranges import RangeTracker
-from pyapp.analysis.holdem import Thought, better_way, judge_decisions, price_of, think
+from pyapp.analysis.holdem.expert_thought import Thought, think
+from pyapp.analysis.holdem.hand_review import better_way, judge_decisions
+from pyapp.analysis.holdem.outs_and_odds import price_of
 from pyapp.cards import DECK, parse_cards, shuffle_deck
 from pyapp.holdem import PRESETS, Call, Check, Fold, RaiseTo, first_positions, observe
 from pyapp.money import Chips

@@ -5,7 +5,13 @@ from random import Random
 
 import pytest
 
-from pyapp.analysis.holdem import JudgedHandDecision, better_way, costliest, decisions, judge_decisions
+from pyapp.analysis.holdem.hand_review import (
+    JudgedHandDecision,
+    better_way,
+    costliest,
+    decisions,
+    judge_decisions,
+)
 from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import PRESETS, Call, Fold, RaiseTo, Street, first_positions
 from pyapp.money import Chips

@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
-from pyapp.analysis.holdem import HandDecision, Thought, think
+from pyapp.analysis.holdem.expert_thought import Thought, think
+from pyapp.analysis.holdem.hand_review import HandDecision
 from pyapp.holdem import Call, Fold, TapOut
-from pyapp.views.holdem.coach import HandAdviceView, advice_view, river_view
+from pyapp.views.holdem.coach.advice import advice_view, river_view
+from pyapp.views.holdem.coach.coach_panel import HandAdviceView
 from tests.agents.spots import run
 from tests.analysis.unusual_lines import (
     UNUSUAL,

@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from pyapp.agents.holdem import Level, make_level
-from pyapp.analysis.holdem import HandDecision, SeenPlay, decisions
+from pyapp.analysis.holdem.hand_review import HandDecision, decisions
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import shuffle_deck
 from pyapp.features.drills.spots import StagedHand, stage
 from pyapp.holdem import PRESETS, Action, BetRange, Fold, HandOptions, first_positions, options

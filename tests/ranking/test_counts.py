@@ -1,7 +1,7 @@
 """Every hand that there is, counted and put in order.
 
 `python -m tests.ranking.test_counts` prints the digest that comes from the reference, in about half a minute:
-it gives each of the 2,598,960 hands its worth from `pyapp.ranking.reference`, numbers the worths that differ
+it gives each of the 2,598,960 hands its worth from `tests.ranking.reference`, numbers the worths that differ
 from 1 upwards, and digests the numbers. The quick ranking has no part in it.
 """
 
@@ -31,7 +31,7 @@ from pyapp.ranking import (
 )
 from pyapp.ranking.classes import SIZES, ladder
 from pyapp.ranking.evaluator import RANK_KEYS, SparseTable
-from pyapp.ranking.reference import worth_of_five
+from tests.ranking.reference import worth_of_five
 
 REFERENCE: Final = "f726a3c1a70fe2965ba5d4a1fd254dc0de9de79c9beea030ffc21e09972370c1"
 """What `python -m tests.ranking.test_counts` prints."""

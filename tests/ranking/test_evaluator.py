@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pyapp.cards import DECK, Card, Rank, Suit, parse_cards
 from pyapp.ranking import STRENGTHS, HandClass, RankingError, RankingFault, hand_class, name, strength, tables
 from pyapp.ranking.classes import ladder
-from pyapp.ranking.reference import Worth, worth
+from tests.ranking.reference import Worth, worth
 
 LEAST, MOST = 5, 7
 

@@ -20,7 +20,7 @@ from pyapp.ranking import (
     name,
     strength,
 )
-from pyapp.ranking.reference import worth
+from tests.ranking.reference import worth
 from tests.ranking.test_evaluator import hands
 
 NAMES = [

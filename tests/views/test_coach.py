@@ -10,22 +10,26 @@ from typing import Final
 
 import pytest
 
-from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, solve_river, think
-from pyapp.analysis.holdem.hand_review import LEAST_BLINDS, cost_of
+from pyapp.analysis.holdem.expert_thought import solve_river, think
+from pyapp.analysis.holdem.hand_review import (
+    LEAST_BLINDS,
+    HandDecision,
+    JudgedHandDecision,
+    better_way,
+    cost_of,
+)
 from pyapp.holdem import PRESETS, Acted, Action, Call, Check, Fold, HoldemError
 from pyapp.money import NO_CHIPS
-from pyapp.views.holdem.coach import (
+from pyapp.views.holdem.coach.advice import advice_view, outs_words, price_words, river_view
+from pyapp.views.holdem.coach.coach_panel import (
     CoachView,
     Detail,
     HandAdviceView,
     RiverView,
-    advice_view,
-    lesson,
-    river_view,
+    draw_coach,
     spoken,
 )
-from pyapp.views.holdem.coach.advice import outs_words, price_words
-from pyapp.views.holdem.coach.coach_panel import draw_coach
+from pyapp.views.holdem.coach.look_back import lesson
 from pyapp.views.holdem.coach.reasons import chips, doing, percent
 from tests.agents.spots import run
 from tests.analysis.moments import Moment, moment

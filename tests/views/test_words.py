@@ -33,13 +33,13 @@ from pyapp.holdem import (
 )
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import name, name_in_sentence
-from pyapp.ranking.reference import Worth, worth
 from pyapp.views import HandQuestion, Sound, TableScene, answer, event_words, sound_of, table_view
 from pyapp.views.holdem.event_words import outcome, winning_hand
 from pyapp.views.holdem.table_story import pots_in_middle
 from pyapp.views.kit.card_faces import list_cards
 from tests.amounts import chips
 from tests.holdem.tables import Table, many, tables
+from tests.ranking.reference import Worth, worth
 from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment, moments
 
 BOARD = (

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -20,7 +20,7 @@ from tests.parsing import parse
 from workshop.host.project_folders import APP, ROOT, STATIC, archive_folders, list_files
 from workshop.host.runtime.memory_snapshot import CONTRACT, list_left_out, list_rooms, list_shell_only
 from workshop.inside import app_imports
-from workshop.inside.room_modules import GAME, find_rooms, import_order, imports_of, room_of, rooms_needed
+from workshop.inside.room_modules import GAMES, find_rooms, import_order, imports_of, room_of, rooms_needed
 from workshop.inside.room_packing import pack_rooms
 
 
@@ -44,8 +44,8 @@ def imported_at_the_start() -> set[str]:
 
 def test_each_feature_has_a_room_that_holds_all_its_folder_but_what_the_start_needs() -> None:
     rooms, start = list_rooms(), imported_at_the_start()
-    assert rooms.keys() == {GAME, *(feature.name for feature in FEATURES)}
-    for room in rooms.keys() - {GAME}:
+    assert rooms.keys() == {*GAMES, *(feature.name for feature in FEATURES)}
+    for room in rooms.keys() - GAMES.keys():
         own = {name for name in trees() if name.startswith(f"pyapp.features.{room}.")}
         assert own - start <= set(rooms[room])
         assert own - start
@@ -63,7 +63,7 @@ def test_the_start_imports_of_a_feature_little_but_what_it_says_of_itself() -> N
 
 
 def test_the_start_knows_of_blackjack_its_rules_and_seats_and_no_table_odds_or_bots() -> None:
-    room = set(list_rooms()[GAME])
+    room = set(list_rooms()["blackjack"])
     packages = (
         "pyapp.agents.blackjack",
         "pyapp.app.blackjack",
@@ -83,11 +83,43 @@ def test_the_start_knows_of_blackjack_its_rules_and_seats_and_no_table_odds_or_b
     }
 
 
+SHUT: Final = (
+    "pyapp.agents.holdem.blueprint",
+    "pyapp.agents.holdem.bots.equity_bot",
+    "pyapp.agents.holdem.bots.thinking_bot",
+    "pyapp.agents.holdem.choosing.choose_action",
+    "pyapp.agents.holdem.preflop",
+    "pyapp.agents.holdem.prizes",
+    "pyapp.agents.holdem.river",
+    "pyapp.analysis.holdem.expert_thought",
+    "pyapp.arena",
+    "pyapp.commands",
+    "pyapp.records.phh",
+    "pyapp.rulebook",
+    "pyapp.views.holdem.coach.advice",
+    "pyapp.views.holdem.coach.look_back",
+)
+"""What no first table needs."""
+
+
+def test_the_snapshot_holds_nothing_that_a_first_table_among_beginners_does_without() -> None:
+    start = trees().keys() - set().union(*map(set, list_rooms().values()))
+    assert [name for name in sorted(start) if name.startswith(SHUT)] == []
+
+
+def test_what_nothing_names_is_in_the_snapshot_only_where_a_table_is_found_by_its_folder() -> None:
+    """A module that the tests alone import would be carried to every visitor."""
+    known = trees()
+    imported = imported_at_the_start()
+    late = set().union(*map(set, list_rooms().values()))
+    assert {name.rpartition(".")[0] for name in known.keys() - imported - late} == {"pyapp.tables"}
+
+
 def test_a_room_needs_no_room_that_needs_it() -> None:
     """Then each can be brought after those that it needs."""
     rooms = list_rooms()
     needs = {room: set(rooms_needed(room, trees(), rooms)) for room in rooms}
-    assert needs[GAME] == set()
+    assert [needs[room] for room in GAMES] == [set(), set()]
     while needs:
         ready = {room for room, needed in needs.items() if not needed & needs.keys()}
         assert ready, needs

@@ -1,8 +1,9 @@
 """Which modules a room holds, what they import as they are imported themselves, and so in which order.
 
 A room is a folder of `pyapp/features`, but for what the start of a page imports of it. With it comes what it
-alone needs of the rest. What the table of blackjack needs is a room too, and rooms that need some of it need
-that one. Whatever else is not imported at the start comes with `history`, which most need.
+alone needs of the rest. What the table of blackjack needs is a room too, and what the better bots and the
+coach think by; rooms that need some of it need that one. Whatever else is not imported at the start comes
+with `history`, which most need.
 """
 
 import ast
@@ -15,7 +16,11 @@ Lists = Mapping[str, Sequence[str]]
 FEATURES = "pyapp.features"
 START = "pyapp.web"
 SHARED = "history"
-GAME, GAME_START = "blackjack", "pyapp.app.blackjack.game"
+GAMES = {
+    "blackjack": ["pyapp.app.blackjack.game"],
+    "thinking": ["pyapp.app.holdem.coaching", "pyapp.app.holdem.blueprint_fetcher"],
+}
+"""The rooms that several features need, and what opens them imports."""
 
 
 def find_rooms(trees: Mapping[str, ast.Module]) -> dict[str, list[str]]:
@@ -31,11 +36,14 @@ def find_rooms(trees: Mapping[str, ast.Module]) -> dict[str, list[str]]:
     owns = {name: name.split(".")[2] for name in late if name.startswith(f"{FEATURES}.")}
     rooms = {room: [name for name in sorted(owns) if owns[name] == room] for room in sorted({*owns.values()})}
     reached = {room: _imported_with(own, trees) for room, own in rooms.items()}
-    game = _imported_with([GAME_START], trees) & late if GAME_START in late else set[str]()
-    for name in sorted(late - owns.keys() - game):
+    games = {
+        game: _imported_with([name for name in first if name in late], trees) & late
+        for game, first in GAMES.items()
+    }
+    for name in sorted(late - owns.keys() - set[str]().union(*games.values())):
         needing = [room for room, modules in reached.items() if name in modules]
         rooms[needing[0] if len(needing) == 1 else SHARED].append(name)
-    return {**rooms, GAME: sorted(game)} if game else rooms
+    return {**rooms, **{game: sorted(modules) for game, modules in games.items() if modules}}
 
 
 def _imported_with(first: Sequence[str], trees: Mapping[str, ast.Module]) -> set[str]:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from pyapp.agents.holdem import ThinkingBot
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.character import EXPERT
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (

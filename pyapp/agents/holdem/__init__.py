@@ -13,8 +13,6 @@ from pyapp.agents.holdem.bots.cast import (
     tendencies,
 )
 from pyapp.agents.holdem.bots.chen_bots import ChenBot
-from pyapp.agents.holdem.bots.equity_bot import EquityBot
-from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory, restore_memory, save_memory
@@ -27,8 +25,6 @@ __all__ = [
     "CastMember",
     "Character",
     "ChenBot",
-    "Deliberation",
-    "EquityBot",
     "HoldemBot",
     "Level",
     "OpponentMemory",
@@ -37,7 +33,6 @@ __all__ = [
     "RaisingBot",
     "RandomBot",
     "Spot",
-    "ThinkingBot",
     "cast",
     "make",
     "make_level",

@@ -11,32 +11,23 @@ from itertools import cycle
 from math import sqrt
 from typing import Final
 
-from pyapp.agents.holdem.bots.equity_bot import DEALS, SLICE
+from pyapp.agents.holdem.bots.equity_bot import SLICE
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.action_values import ActionValue
-from pyapp.agents.holdem.choosing.character import EXPERT, SOBER
+from pyapp.agents.holdem.choosing.character import DEALS, EXPERT, SOBER
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction, action_values, weigh_duel_actions
 from pyapp.agents.holdem.choosing.preflop_play import open_hand
 from pyapp.agents.holdem.choosing.prize_play import push_for_prizes
 from pyapp.agents.holdem.choosing.solved_play import SolvedSpot
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
-from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.ranges.seat_ranges import unseen_hands
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem.outs_and_odds import price_of
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards.averages import mean
-from pyapp.holdem import Action, Event, Fold, HandObservation, Street
+from pyapp.holdem import Action, Fold, HandObservation, Street
 from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sample_deals
-
-
-@dataclass(frozen=True, slots=True)
-class SeenPlay:
-    """What a person has seen: how everyone played before this hand, and what happened in it."""
-
-    habits: Mapping[int, PlayerModel]
-    events: Sequence[Event]
-    """Those of the hand so far, censored for the person."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from typing import Final
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.spot import DEEP
-from pyapp.analysis.holdem.expert_thought import SeenPlay, Thought, think
+from pyapp.analysis.holdem.expert_thought import Thought, think
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.holdem import Acted, Action, BetTo, Check, Event, HandObservation, RaiseTo, censor, observe
 from pyapp.ranking.chances import SampleSource
 from pyapp.records import HandRecord, replay

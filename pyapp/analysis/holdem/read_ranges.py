@@ -9,7 +9,8 @@ from typing import Final, TypeAlias
 
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, mask, masks, pairs, strengths
-from pyapp.analysis.holdem.expert_thought import FixedNumbers, SeenPlay
+from pyapp.analysis.holdem.expert_thought import FixedNumbers
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import DECK, Card
 from pyapp.holdem import HandObservation
 from pyapp.ranking import tables

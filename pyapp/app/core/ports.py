@@ -123,6 +123,8 @@ class Rooms:
 
         Raises ``RoomUnavailable``, and can be asked again then.
         """
+        if isinstance(self._source, RoomsAtHand):
+            return
         opening = self._opening.get(room) or asyncio.ensure_future(self._open(room))
         self._opening[room] = opening
         try:

@@ -42,7 +42,7 @@ from pyapp.views import (
     turn_words,
     win_size,
 )
-from pyapp.views.holdem.coach import CoachView, Detail, Remark
+from pyapp.views.holdem.coach.coach_panel import CoachView, Detail, Remark
 from pyapp.views.holdem.taught import TaughtView
 from pyapp.views.kit.scene import NONE_AWAY
 

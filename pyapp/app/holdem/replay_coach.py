@@ -8,31 +8,23 @@ from dataclasses import replace
 from random import Random
 
 from pyapp.agents.holdem import PlayerModel
-from pyapp.analysis.holdem import (
-    HandDecision,
-    JudgedHandDecision,
-    SeenPlay,
-    cost_of,
-    costliest,
-    decisions,
-    think,
-)
+from pyapp.analysis.holdem.expert_thought import think
+from pyapp.analysis.holdem.hand_review import HandDecision, JudgedHandDecision, cost_of, costliest, decisions
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.records import FinishedHand
 from pyapp.texts import say
-from pyapp.views.holdem.coach import (
+from pyapp.views.holdem.coach.advice import river_view
+from pyapp.views.holdem.coach.coach_panel import (
     BackView,
     CoachView,
     Detail,
     HandAdviceView,
     RiverView,
-    judged_advice,
-    lesson,
-    nothing_decided,
-    played_view,
-    river_view,
+    draw_coach,
+    draw_coach_door,
     spoken,
 )
-from pyapp.views.holdem.coach.coach_panel import draw_coach, draw_coach_door
+from pyapp.views.holdem.coach.look_back import judged_advice, lesson, nothing_decided, played_view
 from pyapp.views.kit.money import money_as
 
 _ACTION = "replay-coach"

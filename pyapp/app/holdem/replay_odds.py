@@ -6,7 +6,6 @@ from random import Random
 
 from pyapp.agents.holdem import PlayerModel
 from pyapp.analysis import Hand, Unseen
-from pyapp.analysis.holdem import SeenPlay
 from pyapp.analysis.holdem.read_ranges import (
     RangeReading,
     Weights,
@@ -14,6 +13,7 @@ from pyapp.analysis.holdem.read_ranges import (
     range_shares,
     read_ranges,
 )
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.app.core.ports import RandomSource
 from pyapp.app.holdem.odds import odds
 from pyapp.cards import Card

@@ -9,26 +9,22 @@ cards say what they thought of them. Of all others there is what everyone could 
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, replace
-from random import Random
+from functools import partial
+from typing import TypeAlias
 
-from pyapp.analysis.holdem import (
-    HandDecision,
-    SeenPlay,
-    costliest,
-    decisions,
-    judge_decisions,
-    think,
-)
+from pyapp.analysis.holdem.seen_play import SeenPlay
+from pyapp.app.core.ports import RoomUnavailable
 from pyapp.app.core.settings import Settings
 from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.holdem.thinking_room import ThinkingRoom
 from pyapp.app.session.table_in_play import CurrentSitting
-from pyapp.app.sittings.holdem.hands import habits_of, seated_bot
+from pyapp.app.sittings.holdem.hands import habits_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Event, PotAwarded
-from pyapp.records import replay, replay_hand
-from pyapp.views.holdem.coach import (
+from pyapp.records import replay
+from pyapp.views.holdem.coach.coach_panel import (
     AnswerView,
     AskedRivalView,
     BackView,
@@ -36,13 +32,10 @@ from pyapp.views.holdem.coach import (
     Detail,
     HandAdviceView,
     RiverView,
-    advice_view,
-    lesson,
-    nothing_decided,
-    rival_answer,
-    river_view,
     spoken,
 )
+
+Thinking: TypeAlias = Callable[[], Awaitable[None]]
 
 
 def askable(over: HoldemSitting) -> tuple[int, ...]:
@@ -55,27 +48,6 @@ def askable(over: HoldemSitting) -> tuple[int, ...]:
     return tuple(sorted(bots, key=did.__getitem__, reverse=True))
 
 
-async def reasons_of(over: HoldemSitting, chair: int) -> tuple[AnswerView, ...]:
-    """Let a computer player explain everything that it did in a hand that is over."""
-    if over.hand is None:
-        return ()
-    shown = chair in replay_hand(over.hand).state.felt.shown
-    return tuple(
-        [
-            rival_answer(one, await _reason(over, chair, one) if shown else "", over.names)
-            for one in decisions(over.hand, chair)
-        ]
-    )
-
-
-async def _reason(over: HoldemSitting, chair: int, decision: HandDecision) -> str:
-    """Make the bot again as it was, and take its reason where it decides as it did."""
-    past = SeenPlay(habits_of(over), decision.events)
-    bot = seated_bot(over, chair, decision.number, past)
-    action = await bot.decide(decision.seen)
-    return bot.reason if action == decision.taken else ""
-
-
 @dataclass(slots=True)
 class HoldemCoach:
     """Sits behind the player at the screen and speaks when asked."""
@@ -84,6 +56,9 @@ class HoldemCoach:
     current: CurrentSitting[HoldemSitting]
     chosen: Callable[[], Settings]
     """Gives the player's settings: whether there is a coach, and whether every hand is reviewed."""
+
+    room: ThinkingRoom
+    """What it thinks by, as the bots do."""
 
     _over: HoldemSitting | None = None
     """The table as it stood at the end of the hand that is over."""
@@ -183,21 +158,21 @@ class HoldemCoach:
         """Ask a rival why they acted as they did, once the hand is over."""
         back = self._view.back if self._view else None
         if self._over and back and any(rival.seat == chair for rival in back.rivals):
-            self._start(self._explain(self._over, chair))
+            self._start(partial(self._explain, self._over, chair))
 
     def _open(self) -> None:
         """Begin to think about what the player asks: the decision at hand, or the hand that is over."""
         self._asked = True
         viewer, looks_back = self.presenter.seen.viewer, self._view and self._view.back
         if self.presenter.seen.options:
-            self._start(self._advise())
+            self._start(self._advise)
         elif looks_back and self._over and viewer is not None:
             self._review(self._over, viewer)
 
     def _review(self, over: HoldemSitting, viewer: int) -> None:
         if not self._reviewed:
             self._reviewed = True
-            self._start(self._judge(over, viewer))
+            self._start(partial(self._judge, over, viewer))
 
     async def _advise(self) -> None:
         """Think about the decision at hand; the same decision gets the same advice again."""
@@ -205,9 +180,9 @@ class HoldemCoach:
         at = (sitting.hands, sitting.acted)
         if self._given is None or self._given[0] != at:
             past = SeenPlay(habits_of(sitting), tuple(self.presenter.events))
-            found = await think(seen, past, _luck(sitting, at[1]))
-            names = sitting.names
-            self._given = (at, advice_view(found, seen, names), river_view(found, seen, names))
+            from pyapp.app.holdem.coaching import advice_for  # noqa: PLC0415 - in the room
+
+            self._given = (at, *await advice_for(sitting, seen, past))
         if self._view and self.presenter.seen is seen:
             _, advice, river = self._given
             self._show(replace(self._view, advice=advice, river=river))
@@ -215,15 +190,14 @@ class HoldemCoach:
             await self.presenter.redraw()
 
     async def _judge(self, over: HoldemSitting, viewer: int) -> None:
-        assert over.hand, "it was just played"  # noqa: S101 - for the type checker
-        if not any(decisions(over.hand, viewer)):
-            await self._tell(lambda back: replace(back, lesson=nothing_decided()), unasked=False)
-            return
-        lucks = judge_decisions(over.hand, viewer, habits_of(over), lambda acted: _luck(over, acted))
-        told = lesson(costliest([one async for one in lucks]))
-        await self._tell(lambda back: replace(back, lesson=told))
+        from pyapp.app.holdem.coaching import lesson_of  # noqa: PLC0415 - in the room
+
+        told, decided = await lesson_of(over, viewer)
+        await self._tell(lambda back: replace(back, lesson=told), unasked=decided)
 
     async def _explain(self, over: HoldemSitting, chair: int) -> None:
+        from pyapp.app.holdem.coaching import reasons_of  # noqa: PLC0415 - in the room
+
         answers = await reasons_of(over, chair)
         await self._tell(lambda back: _with_answers(back, chair, answers))
 
@@ -253,21 +227,24 @@ class HoldemCoach:
         hand_open = False if scene.hand_open and view and view.open else scene.hand_open
         self.presenter.scene = replace(scene, coach=view, hand_open=hand_open)
 
-    def _start(self, thinking: Coroutine[None, None, None]) -> None:
+    def _start(self, thinking: Thinking) -> None:
         """Think in the background."""
-        task = asyncio.create_task(thinking)
+        task = asyncio.create_task(self._think(thinking))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, thinking: Thinking) -> None:
+        """Think once there is what to think by."""
+        try:
+            await self.room.have(self.current.sitting, coached=True)
+        except RoomUnavailable as lost:
+            await self.presenter.explain(str(lost))
+        else:
+            await thinking()
 
     def _stop(self) -> None:
         for task in self._tasks:
             task.cancel()
-
-
-def _luck(sitting: HoldemSitting, acted: int) -> Random:
-    """Sow the coach's chance from what all can see, so that it says the same however often it is asked."""
-    seal = sitting.seal
-    return Random(f"{seal.fingerprint if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
 
 
 def _has_won(events: Iterable[Event], viewer: int) -> bool:

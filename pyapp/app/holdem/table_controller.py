@@ -13,6 +13,7 @@ from pyapp.app.holdem.seats import SeatsController
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_loop import HoldemTable, at_rest
 from pyapp.app.holdem.table_questions import HoldemQuestions
+from pyapp.app.holdem.thinking_room import ThinkingRoom
 from pyapp.app.profiles.cashier import cashed_out, rebought, rebuy_price
 from pyapp.app.session.collaborators import Handlers, Playing
 from pyapp.app.session.session import Session
@@ -25,7 +26,7 @@ from pyapp.app.sittings.holdem.tournament_words import standings_view
 from pyapp.holdem import Action, Fold
 from pyapp.tables import GameFormat
 from pyapp.views import SURE, AdvanceChoice, TableScene, draw_standings, fold_question
-from pyapp.views.holdem.coach import Detail
+from pyapp.views.holdem.coach.coach_panel import Detail
 from pyapp.views.holdem.taught import can_be_taught
 
 
@@ -44,7 +45,10 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         )
         self._current = CurrentSitting(sitting, callbacks.keep)
         self._person = HoldemPerson(ahead)
-        self._coach = HoldemCoach(self._presenter, self._current, lambda: session.profile.current.settings)
+        room = ThinkingRoom(session.rooms, session.outside.blueprints)
+        self._coach = HoldemCoach(
+            self._presenter, self._current, lambda: session.profile.current.settings, room
+        )
         self._coach.arrive()
         self._clock = PlayClock(session.outside.clock, sitting.tournament.clock if sitting.tournament else 0)
         self._table = HoldemTable(

@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.app.core.ports import Outside
 from pyapp.app.holdem.between_hands import NextHandWait, next_controls, occasion
-from pyapp.app.holdem.meanwhile import BlueprintFetcher, OtherTables
+from pyapp.app.holdem.meanwhile import OtherTables
 from pyapp.app.holdem.people import AdvancePlan, GuestSeats, HoldemPerson, NoGuests
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_coach import HoldemCoach
@@ -98,13 +98,11 @@ class HoldemTable:
     """Why it can't be dealt, if it is not offered."""
 
     _looking: asyncio.Event = field(default_factory=asyncio.Event)
-    _blueprints: BlueprintFetcher = field(init=False)
     _others: OtherTables = field(init=False)
     """The other tables of a tournament, beside the hand here."""
 
     def __post_init__(self) -> None:
-        self._others = OtherTables(self.current, self.presenter)
-        self._blueprints = BlueprintFetcher(self.outside.blueprints)
+        self._others = OtherTables(self.current, self.presenter, self.coach.room)
 
     async def run(self) -> None:
         """Play hand after hand until cancelled, going on with an unfinished one first."""
@@ -301,7 +299,7 @@ class HoldemTable:
         hand = self.current.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         if lies := bool(self.presenter.events):
-            await self._blueprints.have(self.current.sitting)
+            await self.coach.room.have(self.current.sitting)
             await self.presenter.fade()
         self._events.clear()
         self._begin_hand()
@@ -309,14 +307,14 @@ class HoldemTable:
         self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         if not lies:
             await self.presenter.redraw()
-            await self._blueprints.have(self.current.sitting)
+            await self.coach.room.have(self.current.sitting)
         step = next(replay(hand))
         await self._taken(step, self.current.sitting)
         return step.state
 
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
-        await self._blueprints.have(self.current.sitting)
+        await self.coach.room.have(self.current.sitting)
         self._begin_hand()
         step = replay_hand(hand)
         self._tell(step.events)

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
+from pyapp.app.core.ports import RoomUnavailable
 from pyapp.app.session.collaborators import (
     HeadedScreen,
     Listeners,
@@ -150,6 +151,9 @@ class ScreenStack:
     async def _play(self, loop: Callable[[], Awaitable[None]]) -> None:
         try:
             await loop()
+        except RoomUnavailable as lost:
+            self.table = None
+            await self.to_lobby(str(lost))
         except Exception:
             self.table = None  # it has ended; the chips are as they were kept last
             await self.to_lobby(say("session.table_failed"))

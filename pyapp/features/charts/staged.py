@@ -4,7 +4,7 @@ from functools import cache
 
 from pyapp.agents.holdem.choosing.preflop_play import RAISE
 from pyapp.agents.holdem.spot import size, spot_of
-from pyapp.analysis.holdem import HandDecision, decisions
+from pyapp.analysis.holdem.hand_review import HandDecision, decisions
 from pyapp.cards import DECK
 from pyapp.features.charts.questions import ChartGame, ChartQuestion
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Fold, HandState, Positions, first_positions, observe

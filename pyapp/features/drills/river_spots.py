@@ -17,8 +17,9 @@ from typing import Final
 from pyapp.agents.holdem.choosing.river_verdict import meet
 from pyapp.agents.holdem.choosing.solved_play import LEAST_WEIGHT, SolvedSpot
 from pyapp.agents.holdem.hands.combos import pairs
-from pyapp.analysis.holdem.expert_thought import SeenPlay, solve_river
+from pyapp.analysis.holdem.expert_thought import solve_river
 from pyapp.analysis.holdem.hand_review import HandDecision, decisions
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import Card, shuffle_deck
 from pyapp.features.drills.spots import DrillAnswer, DrillMoment, DrillSpot, StagedHand, Theme, stage
 from pyapp.holdem import Action, Check, Fold

@@ -10,8 +10,8 @@ from typing import Final
 
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
-from pyapp.analysis.holdem.expert_thought import SeenPlay
 from pyapp.analysis.holdem.hand_review import HandDecision, decisions
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import Card, shuffle_deck
 from pyapp.features.review.habits import LEAST_OPENING, weigh_ways
 from pyapp.features.review.opening_edge import OpeningEdge, OpeningEdges, places_of

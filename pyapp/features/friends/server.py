@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from pyapp.app.core.ports import Event, Outside, Pace, PasscodeHasher, RandomSource
+from pyapp.app.core.ports import Event, Outside, Pace, PasscodeHasher, RandomSource, Rooms
 from pyapp.app.core.settings import Settings, Speed
 from pyapp.app.holdem.between_hands import NextHandWait
 from pyapp.app.holdem.people import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_loop import HoldemTable, at_rest
+from pyapp.app.holdem.thinking_room import ThinkingRoom
 from pyapp.app.profiles.books import NO_TICKETS, Tickets, owing, with_house
 from pyapp.app.profiles.passcodes import LENGTHS, ROUNDS, PasscodeHash, draw_salt
 from pyapp.app.session.table_in_play import CurrentSitting, PlayClock, TableEvents
@@ -220,11 +221,12 @@ class Server(TicketBook):
         current = CurrentSitting(sitting, lambda kept: self._keep(loop, kept))
         seen = at_rest(sitting, None)
         presenter = SilentPresenter(self.outside.screen, self.outside.pace, TableScene(), seen, Speed.INSTANT)
+        room = ThinkingRoom(Rooms(self.outside.rooms), self.outside.blueprints)
         loop = HoldemTable(
             current,
             HoldemPerson(),
             presenter,
-            HoldemCoach(presenter, current, Settings),
+            HoldemCoach(presenter, current, Settings, room),
             self.outside,
             TableEvents(current.keep, _nothing, lambda _: NO_CHIPS, str),
             NextHandWait(_wait, lambda _: 0),

@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.analysis.holdem.expert_thought import SeenPlay, Thought, charted_actions, think
+from pyapp.analysis.holdem.expert_thought import Thought, charted_actions, think
 from pyapp.analysis.holdem.hand_review import (
     MIXED,
     HandDecision,
@@ -21,6 +21,7 @@ from pyapp.analysis.holdem.hand_review import (
     decisions,
     least_cost,
 )
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.features.review.opening_edge import OpeningEdge, OpeningEdges, is_opening
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
 from pyapp.ranking.chances import SampleSource

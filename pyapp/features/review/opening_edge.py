@@ -14,7 +14,8 @@ from typing import Final
 from pyapp.agents.holdem.choosing.preflop_play import opening_range
 from pyapp.agents.holdem.hands.combos import cells, pairs
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.analysis.holdem.expert_thought import SeenPlay, charted_actions, think
+from pyapp.analysis.holdem.expert_thought import charted_actions, think
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import Card
 from pyapp.cards.averages import slope
 from pyapp.holdem import BetRange, HandObservation, RaiseTo, Status

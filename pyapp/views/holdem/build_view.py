@@ -28,8 +28,7 @@ from pyapp.ranking import best_five, hole_name, name, short_name
 from pyapp.tables import name_of
 from pyapp.texts import list_words, say
 from pyapp.views.holdem.bet_sheet import sheet_of
-from pyapp.views.holdem.coach.coach_panel import Remark
-from pyapp.views.holdem.coach.look_back import on_panel
+from pyapp.views.holdem.coach.coach_panel import Remark, on_panel
 from pyapp.views.holdem.event_words import event_words, outcome, street_name, subject, who
 from pyapp.views.holdem.hand_ranks import HandCardView, hand_card_view, rank_slug
 from pyapp.views.holdem.table_controls import in_turn, looking_on

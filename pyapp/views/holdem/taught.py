@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.analysis.holdem import HandGrade, HandWorth, hand_worth
+from pyapp.analysis.holdem.hand_worth import HandGrade, HandWorth, hand_worth
 from pyapp.cards import Card
 from pyapp.holdem import (
     Acted,

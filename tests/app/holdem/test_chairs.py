@@ -12,7 +12,7 @@ from pyapp.agents.holdem.preflop.preflop_charts import NAME, clear_chart_shelf, 
 from pyapp.app.core.forms import PriceError
 from pyapp.app.core.ports import BlueprintUnavailable
 from pyapp.app.core.settings import Speed
-from pyapp.app.holdem.meanwhile import BlueprintFetcher
+from pyapp.app.holdem.blueprint_fetcher import BlueprintFetcher
 from pyapp.app.profiles.cashier import CashierError, cashed_out, filled_up, given_up, rebought, sat_down
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
 from pyapp.app.sittings.holdem.setup import seated, usual
@@ -177,8 +177,10 @@ def test_no_other_table_fetches_any(preset: str, form: dict[str, str]) -> None:
     assert asyncio.run(_asked_for(KeptBlueprints(), preset, **form)) == []
 
 
-def test_a_table_of_three_fetches_the_charts_for_six_once() -> None:
-    three = {"seats": "3", "rival-1": "Ada", "rival-2": "Bruno"}
+def test_a_table_of_three_fetches_the_charts_for_six_once_where_someone_thinks() -> None:
+    easy = {"seats": "3", "rival-1": "Ada", "rival-2": "Bruno", "level-1": "beginner", "level-2": "beginner"}
+    assert asyncio.run(_asked_for(KeptBlueprints(), "no-limit", **easy)) == []
+    three = {**easy, "level-1": "strong"}
     assert asyncio.run(_asked_for(KeptBlueprints(), "no-limit", **three)) == [NAME]
     assert has_charts()
     assert asyncio.run(_asked_for(KeptBlueprints(), "no-limit", **three)) == []

@@ -8,15 +8,17 @@ from random import Random
 
 import pytest
 
-from pyapp.analysis.holdem import JudgedHandDecision, SeenPlay, Thought, think
+from pyapp.analysis.holdem.expert_thought import Thought, think
+from pyapp.analysis.holdem.hand_review import JudgedHandDecision
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.app import Press
-from pyapp.app.holdem.table_coach import HoldemCoach, askable, reasons_of
+from pyapp.app.holdem.coaching import reasons_of
+from pyapp.app.holdem.table_coach import HoldemCoach, askable
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS, HandObservation
 from pyapp.records import replay_hand
-from pyapp.views.holdem.coach import BackView, CoachView, LessonView
-from pyapp.views.holdem.coach.coach_panel import draw_coach_door
+from pyapp.views.holdem.coach.coach_panel import BackView, CoachView, LessonView, draw_coach_door
 from tests.app.fakes import QUICK, Visit
 
 OPEN = (
@@ -182,7 +184,7 @@ def test_what_he_has_begun_is_dropped_when_the_table_goes_on(monkeypatch: pytest
         ended.append("told")
         return found
 
-    monkeypatch.setattr("pyapp.app.holdem.table_coach.think", watched)
+    monkeypatch.setattr("pyapp.app.holdem.coaching.think", watched)
 
     async def visit() -> None:
         guest = Visit(seed=4)
@@ -259,7 +261,7 @@ def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
         for one in tuple[JudgedHandDecision]():
             yield one
 
-    monkeypatch.setattr("pyapp.app.holdem.table_coach.judge_decisions", nothing)
+    monkeypatch.setattr("pyapp.app.holdem.coaching.judge_decisions", nothing)
 
 
 async def reviewed_hands(visit: Visit, hands: int) -> list[tuple[bool, bool]]:

@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 
 from pyapp.agents.holdem.bots.chen_bots import ChenBot
-from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, SeenPlay, think
+from pyapp.analysis.holdem.expert_thought import think
+from pyapp.analysis.holdem.hand_review import HandDecision, JudgedHandDecision
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.app import Press
 from pyapp.app.console import Control, hint, press_of
 from pyapp.app.core.settings import Speed
@@ -34,7 +36,8 @@ from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import FieldError, FinishedHand, replay_hand
 from pyapp.tables import at_stakes
 from pyapp.views import HandQuestion
-from pyapp.views.holdem.coach import advice_view, lesson, rival_answer
+from pyapp.views.holdem.coach.advice import advice_view
+from pyapp.views.holdem.coach.look_back import lesson, rival_answer
 from pyapp.views.kit.controls import draw_control
 from tests.agents.spots import run
 from tests.analysis.moments import moment

@@ -49,7 +49,7 @@ from pyapp.ranking import HandClass, class_of, name_in_sentence, strength
 from pyapp.records import HandRecord, replay
 from pyapp.texts import english, use
 from pyapp.views import TableScene, draw_table, during_hand, table_view
-from pyapp.views.holdem.coach import CoachView
+from pyapp.views.holdem.coach.coach_panel import CoachView
 from pyapp.views.holdem.event_words import event_words
 from pyapp.views.holdem.taught import TAUGHT_HANDS, TaughtFact, TaughtView, can_be_taught, turn_facts
 from tests.holdem.tables import chosen

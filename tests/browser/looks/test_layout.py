@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.views import PotView, TableScene, TableView, draw_table
-from pyapp.views.holdem.coach import CoachView
+from pyapp.views.holdem.coach.coach_panel import CoachView
 from pyapp.views.holdem.taught import TaughtView
 from tests.browser.pictures import Picture, draw, look_at_each, resize
 from tests.products import only_daily

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from pyapp.cards import Card
 from pyapp.money import Chips
 from pyapp.views import FairView, PotView, TableView, draw_table
-from pyapp.views.holdem.coach import AskedRivalView, BackView, CoachView, Detail
+from pyapp.views.holdem.coach.coach_panel import AskedRivalView, BackView, CoachView, Detail
 from pyapp.views.holdem.hand_ranks import hand_card_view
 from pyapp.views.holdem.taught import TaughtView
 from tests.browser.looks.test_film import SIZES

@@ -14,9 +14,9 @@ from pyapp.agents.holdem.hands.combos import combo, pairs, strengths
 from pyapp.agents.holdem.river.betting_tree import BettingEnd
 from pyapp.agents.holdem.river.equilibrium import SolvedNode, trembling
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.analysis.holdem import SeenPlay, solve_river
-from pyapp.analysis.holdem.expert_thought import charted_actions
+from pyapp.analysis.holdem.expert_thought import charted_actions, solve_river
 from pyapp.analysis.holdem.outs_and_odds import outs
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import DECK
 from pyapp.features.drills.course import kinds_of, make_spot
 from pyapp.features.drills.page_views import solution_words
@@ -25,10 +25,10 @@ from pyapp.features.drills.spots import DrillAnswer, DrillMoment, DrillSpot, The
 from pyapp.features.review.habits import find_faults
 from pyapp.features.review.opening_edge import OpeningEdges, places_of
 from pyapp.holdem import Acted, Action, BetTo, BoardDealt, Fold, HoleDealt, RaiseTo, Shown
-from pyapp.ranking.reference import worth
 from pyapp.records import HandRecord
 from tests.features.review.robots import never_folds_the_river, some_hands_of
 from tests.products import only_quick, only_quick_rows, tries
+from tests.ranking.reference import worth
 
 RIVERS = ((Theme.RIVER_CALL, "quiet_small"), (Theme.RIVER_CALL, "barrels_large"), (Theme.BLUFF, "barrels"))
 CHARTED = 0.1

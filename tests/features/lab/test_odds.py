@@ -16,11 +16,11 @@ from pyapp.cards import DECK, Card, parse_cards
 from pyapp.features.lab.odds import count_dealings, count_two_ranges, sample, work_out
 from pyapp.features.lab.odds_question import OddsError, OddsQuestion, OddsReport, alike, list_dealings
 from pyapp.features.lab.ranges import ANY_TWO, read_range, read_weighed
-from pyapp.ranking.reference import worth
 from pyapp.slices import Slices, at_once
 from pyapp.texts import say
 from tests.features.lab.student import Student, tell
 from tests.products import only_quick
+from tests.ranking.reference import worth
 
 
 def form(*hands: str, board: str = "", dead: str = "") -> dict[str, str]:

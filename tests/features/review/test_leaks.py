@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem.hands.opening_charts import opening_chart, opening_part, opening_worth
-from pyapp.analysis.holdem.expert_thought import SeenPlay
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.features.review.habits import (
     CostlyMoment,
     Fault,

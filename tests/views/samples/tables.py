@@ -6,7 +6,7 @@ from pyapp.holdem import NO_LIMIT
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import at_stakes
 from pyapp.views import ControlView, OccasionView, PotView, Role, TableView, level_words
-from pyapp.views.holdem.coach import (
+from pyapp.views.holdem.coach.coach_panel import (
     ActionShareView,
     AnswerView,
     AskedRivalView,

@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from pyapp.agents.holdem.blueprint.blueprint_file import clear_shelf
+from pyapp.agents.holdem.opponents.chosen_hands import best_of
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
-from pyapp.agents.holdem.ranges.seat_ranges import best_of
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.arena.entrants import load_blueprints
 from pyapp.holdem import PRESETS, Structure, censor, observe

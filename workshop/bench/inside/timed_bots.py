@@ -17,13 +17,14 @@ from time import perf_counter
 from typing import TypeVar
 
 from pyapp.agents import Agent
-from pyapp.analysis.holdem import SeenPlay, think
+from pyapp.analysis.holdem.expert_thought import think
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.arena.arena_hand import play
 from pyapp.arena.entrants import entrant
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import PRESETS, Action, Event, HandObservation, HoldemRules, PotAwarded, first_positions
 from pyapp.tournament import TOURNAMENT_CODEC, TournamentPlan, play_elsewhere, settle, start
-from pyapp.views.holdem.coach import advice_view
+from pyapp.views.holdem.coach.advice import advice_view
 
 RIVALS = ("caller", "nibbler", "check-raiser", "river-bettor", "caller")
 STACK_BLINDS = 100

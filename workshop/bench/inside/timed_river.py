@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import TypeVar
 
-from pyapp.agents.holdem import ThinkingBot
 from pyapp.agents.holdem.blueprint.blueprint_file import put_on_shelf, read_blueprint
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.character import EXPERT
 from pyapp.agents.holdem.hands.combos import strengths
 from pyapp.agents.holdem.river.betting_tree import before_betting, grow_tree

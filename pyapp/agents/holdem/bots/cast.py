@@ -6,16 +6,18 @@ what a way in which people play means for a bot.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from pyapp.agents.holdem.agent import Agent
 from pyapp.agents.holdem.bots.chen_bots import BeginnerBot
-from pyapp.agents.holdem.bots.equity_bot import EquityBot, EquitySkill
-from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
-from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, Character
+from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, Character, EquitySkill
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say, say_member, worded
+
+if TYPE_CHECKING:
+    from pyapp.agents.holdem.bots.equity_bot import EquityBot
+    from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 
 
 @worded("agents.style")
@@ -109,18 +111,24 @@ class Level(StrEnum):
 
 def make_level(
     level: Level | str, luck: SampleSource, *, style: PlayingStyle | str = PlayingStyle.SOLID
-) -> BeginnerBot | EquityBot | ThinkingBot:
-    """Seat a bot of ``level`` that leans as ``style`` says; raises ``ValueError`` for a name of neither."""
+) -> "BeginnerBot | EquityBot | ThinkingBot":
+    """Seat a bot of ``level`` that leans as ``style`` says; raises ``ValueError`` for a name of neither.
+
+    On a page all but beginners are in a room, which is to be open then.
+    """
     character = tendencies(PlayingStyle(style))
+    if Level(level) is Level.BEGINNER:
+        return BeginnerBot(luck, _green(character))
+    from pyapp.agents.holdem.bots.equity_bot import EquityBot  # noqa: PLC0415 - in a room
+    from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot  # noqa: PLC0415 - in a room
+
     match Level(level):
-        case Level.BEGINNER:
-            return BeginnerBot(luck, _green(character))
         case Level.REGULAR:
             careful = replace(character, looseness=CAREFUL * character.looseness)
             return EquityBot(luck, careful, REGULAR)
         case Level.STRONG:
             return ThinkingBot(luck, character, STRONG)
-        case Level.EXPERT:
+        case _:
             return ThinkingBot(luck, character, EXPERT)
 
 

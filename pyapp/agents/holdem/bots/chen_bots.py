@@ -16,8 +16,8 @@ from pyapp.agents.holdem.choosing.chance_policy import (
 )
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.hands.hand_reading import HandReading, MadeHand, points, read
+from pyapp.agents.holdem.opponents.chosen_hands import best_of
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
-from pyapp.agents.holdem.ranges.seat_ranges import best_of
 from pyapp.agents.holdem.spot import Spot, size, spot_of
 from pyapp.cards import DECK, Card, Rank
 from pyapp.holdem import (

@@ -2,11 +2,11 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from pyapp.agents.holdem.choosing.chance_policy import PolicyContext, ReasonedAction, choose, name_habit
-from pyapp.agents.holdem.choosing.character import SOBER, Character
+from pyapp.agents.holdem.choosing.character import SOBER, Character, EquitySkill
 from pyapp.agents.holdem.choosing.choose_action import action_values, choose_weighed, weigh_duel_actions
 from pyapp.agents.holdem.hands.hand_reading import points
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
@@ -17,9 +17,6 @@ from pyapp.holdem import Action, Event, HandObservation, Street
 from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sample_deals
 from pyapp.texts import say
-
-DEALS: Final = 800
-"""How many deals one decision imagines: a standard error below 2 %."""
 
 SLICE: Final = 600
 """Hands looked at between two breaths: about 2 ms natively and 4 ms in the browser."""
@@ -36,26 +33,6 @@ WAITING: Final = 0.85
 
 Who waits longer is robbed by anyone who merely bets. It is what a regular folds anyway (``cast.CAREFUL``).
 """
-
-
-@dataclass(frozen=True, slots=True)
-class EquitySkill:
-    """How well a bot counts its chance."""
-
-    deals: int = DEALS
-    """How many deals it imagines for a decision."""
-
-    pace: float = 1.0
-    """How fast it learns how rivals play, as in ``ThinkingSkill``."""
-
-    heeds_bets: bool = True
-    """Whether bets and raises after the flop say more to it than calls; in the duel they always do."""
-
-    curiosity: float = 1.0
-    """How many times as lightly as its character it pays after the flop, except in the duel."""
-
-    wavering: float = 0.05
-    """Differences in worth, as shares of the pot, that it does not tell apart in the duel; chosen."""
 
 
 PATIENT: Final = EquitySkill()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.agents.holdem.bots.equity_bot import EquityBot, EquitySkill
+from pyapp.agents.holdem.bots.equity_bot import EquityBot
 from pyapp.agents.holdem.choosing.action_values import (
     ActionPlanner,
     ActionValue,
@@ -14,7 +14,7 @@ from pyapp.agents.holdem.choosing.action_values import (
     prospect,
 )
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction, name_habit, percent
-from pyapp.agents.holdem.choosing.character import EXPERT, SOBER, Character, ThinkingSkill
+from pyapp.agents.holdem.choosing.character import EXPERT, SOBER, Character, EquitySkill, ThinkingSkill
 from pyapp.agents.holdem.choosing.charted_play import ChartVerdict
 from pyapp.agents.holdem.choosing.choose_action import (
     DEFENDING,

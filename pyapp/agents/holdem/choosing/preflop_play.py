@@ -6,11 +6,10 @@ The all-in of a short stack is called by the chart that no one can do better aga
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import prod
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction, percent
 from pyapp.agents.holdem.choosing.character import Character
-from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.hands.combos import cells, combo
 from pyapp.agents.holdem.hands.opening_charts import opening_chart, opening_order, opening_part, opening_worth
 from pyapp.agents.holdem.hands.preflop_charts import CALL, DEEPEST, HEADS_UP, PUSH, RING, chart, tops
@@ -24,6 +23,9 @@ from pyapp.holdem import Fold, HandObservation, Status, Street, Structure
 from pyapp.ranking import hole_name, hole_name_in_sentence, hole_number
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say, short_number
+
+if TYPE_CHECKING:
+    from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 
 SHORT: Final = 10
 """With so many big blinds or fewer the first in pushes all or folds."""
@@ -250,7 +252,9 @@ def faces_short_all_in(spot: Spot, seen: HandObservation, *, entered: bool) -> b
     )
 
 
-def by_chart(ways: tuple[WeighedAction, ...], spot: Spot, seen: HandObservation) -> tuple[WeighedAction, ...]:
+def by_chart(
+    ways: "tuple[WeighedAction, ...]", spot: Spot, seen: HandObservation
+) -> "tuple[WeighedAction, ...]":
     """Return the ways with the call made or not as the chart says; what they are worth stays."""
     deepest, depth = _deepest_called(spot, seen), _called_depth(spot, seen)
     calls = depth <= deepest

@@ -9,7 +9,7 @@ from random import Random
 
 from pyapp.agents import Agent, CastMember, Level, PlayingStyle
 from pyapp.agents.holdem import HoldemBot, OpponentMemory, PlayerModel, make_level, restore_memory
-from pyapp.analysis.holdem import SeenPlay
+from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import hand_shown, with_best, with_hand, with_stack, without_person
 from pyapp.cards.bounds import MOST_NOTED

@@ -9,7 +9,8 @@ from pyapp.agents.holdem.choosing.solved_play import SolvedSpot
 from pyapp.agents.holdem.river.equilibrium import TREMBLE
 from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.analysis.holdem import Outs, Thought, outs, price_of, unseen
+from pyapp.analysis.holdem.expert_thought import Thought
+from pyapp.analysis.holdem.outs_and_odds import Outs, outs, price_of, unseen
 from pyapp.holdem import Call, Check, HandObservation, Street, TapOut
 from pyapp.ranking import HandClass, hand_class
 from pyapp.texts import capitalized, in_percent, number_text, say

@@ -242,6 +242,11 @@ def spoken(view: CoachView) -> Iterator[str]:
         yield from [view.river.spoken] if shows_numbers and view.river else ()
 
 
+def on_panel(view: CoachView | None) -> frozenset[str]:
+    """Return the lines that the open panel shows already; the log has them once it is closed."""
+    return frozenset(spoken(view) if view and view.open else ())
+
+
 def _said(words: str) -> str:
     return say("holdem_coach.spoken", words=words)
 

@@ -9,19 +9,17 @@ from dataclasses import replace
 
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, price_of
-from pyapp.analysis.holdem.hand_review import least_cost
+from pyapp.analysis.holdem.hand_review import HandDecision, JudgedHandDecision, better_way, least_cost
+from pyapp.analysis.holdem.outs_and_odds import price_of
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.money import Chips
 from pyapp.texts import capitalized, say, short_number
 from pyapp.views.holdem.coach.advice import advice_view
 from pyapp.views.holdem.coach.coach_panel import (
     AnswerView,
-    CoachView,
     HandAdviceView,
     LessonView,
     PlayedView,
-    spoken,
 )
 from pyapp.views.holdem.coach.reasons import (
     beyond_a_call,
@@ -115,11 +113,6 @@ def rival_answer(decision: HandDecision, reason: str, names: Sequence[str]) -> A
     street, event = street_name(watched.felt.street), event_words(decision.acted, names, watched)
     action_words = say("holdem_coach.rival.action", street=street, event=event)
     return AnswerView(action_words, reason or open_reason(decision))
-
-
-def on_panel(view: CoachView | None) -> frozenset[str]:
-    """Return the lines that the open panel shows already; the log has them once it is closed."""
-    return frozenset(spoken(view) if view and view.open else ())
 
 
 def open_reason(decision: HandDecision) -> str:

@@ -8,7 +8,8 @@ from pyapp import money
 from pyapp.agents.holdem.choosing.action_values import ActionValue
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.spot import Spot
-from pyapp.analysis.holdem import Thought, price_of
+from pyapp.analysis.holdem.expert_thought import Thought
+from pyapp.analysis.holdem.outs_and_odds import price_of
 from pyapp.cards import Card, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, HandObservation, RaiseTo, Status, Street, TapOut
 from pyapp.money import NO_CHIPS, Chips

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from pyapp.analysis.holdem import decisions
+from pyapp.analysis.holdem.hand_review import decisions
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, next_hand
 from pyapp.cards import shuffle_deck
 from pyapp.features.friends.channel import MESSAGES
