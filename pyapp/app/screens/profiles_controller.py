@@ -13,12 +13,11 @@ from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, looks_of, shown_nam
 from pyapp.app.profiles.profile_index import ListedProfile, new_id
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.guest_sitting import FRIENDS
+from pyapp.app.sittings.guest_sitting import table_name
 from pyapp.app.sittings.people import looks_in
 from pyapp.cards.bounds import LONGEST_NAME
 from pyapp.money import NO_MONEY, half_dollars
 from pyapp.records.names_and_dates import sensible_name, write_date
-from pyapp.tables import name_of
 from pyapp.texts import say, say_member
 from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, draw_profiles
 
@@ -72,11 +71,7 @@ def _reason(entry: LedgerEntry) -> str:
     movement = say_member(entry.kind)
     if not entry.table:
         return movement
-    return say("profiles.ledger.at_table", movement=movement, table=_table_name(entry.table))
-
-
-def _table_name(preset: str) -> str:
-    return say("friends_table.name") if preset == FRIENDS else name_of(preset)
+    return say("profiles.ledger.at_table", movement=movement, table=table_name(entry.table))
 
 
 def _date(at: int) -> str:

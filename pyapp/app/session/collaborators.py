@@ -9,7 +9,7 @@ from pyapp.app.core.forms import Press
 from pyapp.app.core.hand_store import SealedSave
 from pyapp.app.core.ports import Event, Pace, Screen
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.guest_sitting import GuestSitting
+from pyapp.app.sittings.guest_sitting import GuestSitting, table_name
 from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
 from pyapp.records import FinishedPlay, RivalTally
@@ -208,7 +208,7 @@ class HeadedScreen:
 
 def bankroll_of(profile: Profile) -> str:
     """Draw what a person has at hand and on tables worth something; a hand in play counts as it began."""
-    worth = {name_of(table.rules.preset): table.worth for table in profile.tables}
+    worth = {table_name(table.rules.preset): table.worth for table in profile.tables}
     on_tables = {name: amount for name, amount in worth.items() if amount}
     return draw_bankroll(profile.bankroll, on_tables)
 

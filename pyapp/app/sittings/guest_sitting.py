@@ -16,7 +16,7 @@ from pyapp.money import (
 )
 from pyapp.records import RULES_CODEC, FieldError, Fields, Json, blackjack
 from pyapp.records.codec import Codec, record
-from pyapp.tables import GameFormat
+from pyapp.tables import GameFormat, name_of
 from pyapp.texts import say
 
 GUEST_SECONDS: Final = 60
@@ -25,6 +25,11 @@ GUEST_SECONDS: Final = 60
 
 FRIENDS: Final = "friends"
 """What takes the place of a preset: one may sit at one friend's table at a time."""
+
+
+def table_name(preset: str) -> str:
+    """Return what a table is called, a friend's among them."""
+    return say("friends_table.name") if preset == FRIENDS else name_of(preset)
 
 
 @dataclass(frozen=True, slots=True)
