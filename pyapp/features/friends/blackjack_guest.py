@@ -68,6 +68,9 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         self._staked: Staked | None = None
         """The bet that the host was told last."""
 
+        self._asked = (0, NO_MONEY)
+        """The round, and the chips, for which the guest was asked for a bet last."""
+
         self._chip = NO_MONEY
         """The chip that was used last; a tap on the circle adds another."""
 
@@ -152,7 +155,10 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         self._show_circle()
         self._tell_seconds(shown.seconds)
         await self._presenter.redraw()
-        self._presenter.say_bet(ask_for_bet)
+        asked = (shown.round + 1, stack)
+        if self._asked != asked:
+            self._asked = asked
+            self._presenter.say_bet(ask_for_bet)
 
     def _lay_seats(self, shown: PitShown) -> None:
         """Show who sits where; whose cards still lie on the felt stay there until the next deal."""
