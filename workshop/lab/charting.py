@@ -103,7 +103,7 @@ def push_first_in(
     """Solve who is first in and pushes all or folds, no blind, with ``behind`` players (two or more) to come.
 
     Return how often each cell is pushed, and how often the big blind calls with it where all others folded.
-    All have ``depth`` big blinds. Nobody comes in behind the first call, and no one's cards tell of those of
+    All have ``depth`` big blinds. No one comes in behind the first call, and no one's cards tell of those of
     others: callers with players behind them are a little too loose.
     """
     pushing, posted = [1.0] * CELLS, [*[0.0] * (behind - 2), SMALL_BLIND, 1.0]

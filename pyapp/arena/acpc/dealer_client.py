@@ -1,4 +1,4 @@
-"""A bot at somebody else's dealer, at one of the competition's games.
+"""A bot at another program's dealer, at one of the competition's games.
 
 Each line is played again from the deal: cards that it shows lie where they belong, any others stand in for
 those that it hides. The engine refuses what its rules do not know, so a dealer that plays another game is
@@ -206,7 +206,7 @@ async def play_at_dealer(
 
 
 class _ClientMatch:
-    """A match at somebody else's dealer."""
+    """A match at another program's dealer."""
 
     def __init__(
         self, line: LineSocket, address: DealerAddress, game: AcpcGame, agent: Agent, seat: int

@@ -41,7 +41,7 @@ _FIRST_SEATS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class HoldemSetup:
-    """A table as somebody wants it."""
+    """A table as it was asked for."""
 
     rules: HoldemRules
     seats: int

@@ -63,7 +63,7 @@ class HoldemChair:
     """One place at the table and who has it."""
 
     name: str
-    """Who sits there; empty where nobody does."""
+    """The name of the player who sits there; empty for an empty chair."""
 
     person: bool
     stack: Chips
@@ -97,7 +97,7 @@ class HoldemChair:
 
     @property
     def empty(self) -> bool:
-        """Whether nobody sits there."""
+        """Whether the chair is empty."""
         return not self.name
 
 
