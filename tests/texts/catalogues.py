@@ -7,9 +7,9 @@ from string import ascii_letters
 from typing import Final
 
 from pyapp.rulebook.scenario import Chapter, all_chapters
-from pyapp.texts import ENGLISH, Catalogue, Sentence, english
+from pyapp.texts import ENGLISH, Catalogue, Sentence, english, unpack_scenarios
 from workshop.host.project_folders import STATIC
-from workshop.packing.pack_languages import read_folder
+from workshop.packing.pack_languages import pack_scenarios, read_folder
 
 SENTENCES: Final = english().sentences
 
@@ -24,6 +24,11 @@ _LONGER: Final = 2 / 5
 def read_language(code: str) -> Catalogue:
     """Return the whole catalogue of a language that is offered."""
     return english() if code == ENGLISH else read_folder(STATIC / "texts" / code)
+
+
+def chapters_of(code: str) -> dict[str, str]:
+    """Return the rule book's chapters of a language by their names; English has them as they are."""
+    return {} if code == ENGLISH else dict(unpack_scenarios(pack_scenarios(STATIC / "texts" / code)))
 
 
 def variants(sentence: Sentence) -> dict[str, str]:

@@ -1,11 +1,12 @@
-"""What people see and hear while a catalogue of strange letters is in force, as JSON on standard output.
+"""What people see and hear in strange letters, or in a language that is named, as JSON on standard output.
 
-It runs in a process of its own: pictures and views that tests make while they are imported are made with
-the strange letters too, and nothing strange stays behind.
+It runs in a process of its own: pictures and views that tests make while they are imported are made in that
+language too, and nothing strange stays behind.
 """
 
 import asyncio
 import json
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from html.parser import HTMLParser
@@ -14,15 +15,18 @@ from unittest.mock import AsyncMock, patch
 
 from pyapp import texts
 from pyapp.rulebook.scenario import use_translations
-from tests.texts.catalogues import strange, strange_chapters
+from tests.texts.catalogues import chapters_of, read_language, strange, strange_chapters
 
 if __name__ == "__main__":
     texts.be_strict()
-    texts.use(strange())
-    use_translations(strange_chapters())
+    code = sys.argv[1] if sys.argv[1:] else ""
+    texts.use(read_language(code) if code else strange())
+    use_translations(chapters_of(code) if code else strange_chapters())
 
+from pyapp.app.core.forms import Press
 from pyapp.app.core.ports import Event
 from pyapp.app.core.settings import LanguageChoice
+from pyapp.application import App
 from pyapp.blackjack.odds import solved_rules
 from pyapp.features.book.primer import PAGES
 from pyapp.features.drills.course import THEMES
@@ -31,6 +35,7 @@ from tests.app.blackjack.guest import Guest
 from tests.app.fakes import FakeScreen, Visit
 from tests.books import LIBRARY
 from tests.texts.blackjack_walk import walk_through_blackjack
+from tests.texts.features_walk import walk_through_features
 from tests.texts.holdem_walk import walk_through_holdem
 from tests.views.golden import SCREENS
 
@@ -65,6 +70,11 @@ class Recorder(FakeScreen):
     """A screen that remembers every text it ever showed, by screen and region."""
 
     seen: Final = dict[str, set[str]]()
+    twice: Final = set[str]()
+    """What was said once more although nothing had been pressed or drawn since."""
+
+    presses = 0
+    _last = ("", 0)
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
@@ -76,6 +86,10 @@ class Recorder(FakeScreen):
 
     def say(self, words: str) -> None:
         """Keep what is read aloud."""
+        said = (words, Recorder.presses)
+        if words and said == self._last:
+            self.twice.add(words)
+        self._last = said
         self.seen.setdefault(f"{self.screen}: said", set()).add(words)
         super().say(words)
 
@@ -126,14 +140,29 @@ async def walk() -> None:
     await visit.press("ranks", value="flush")
     await visit.close()
     await walk_through_holdem(PokerVisit)
-    with patch.object(solved_rules, "shared_strategies", return_value=LIBRARY):
+    with (
+        patch.object(solved_rules, "shared_strategies", return_value=LIBRARY),
+        patch.object(Visit, "seen_on", Recorder),
+    ):
         await walk_through_blackjack(BlackjackVisit)
+        await walk_through_features()
+
+
+_PRESS: Final = App.press
+
+
+async def _press(app: App, press: Press) -> None:
+    """Press a control, after which the same may be said again."""
+    Recorder.presses += 1
+    await _PRESS(app, press)
 
 
 if __name__ == "__main__":
-    with patch.object(
-        LanguageChoice, "translate_chapters", AsyncMock()
-    ):  # they are in strange letters already
+    with (
+        patch.object(LanguageChoice, "translate_chapters", AsyncMock()),  # they are translated already
+        patch.object(App, "press", _press),
+    ):
         asyncio.run(walk())
     walked = {place: sorted(seen) for place, seen in Recorder.seen.items()}
-    print(json.dumps({"pictures": dict(golden_screens()), "walk": walked}))  # noqa: T201 - that is what it is for
+    found = {"pictures": dict(golden_screens()), "walk": walked, "twice": {"": sorted(Recorder.twice)}}
+    print(json.dumps(found))  # noqa: T201 - that is what it is for
