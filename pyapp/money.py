@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from pyapp.cards.bounds import MOST_CHIPS_PER_DOLLAR
-from pyapp.texts import as_written, money_text
+from pyapp.texts import as_written, money_pair, money_text
 
 if TYPE_CHECKING:
     from typing import Self
@@ -68,6 +68,12 @@ def chips_text(chips: Chips, chips_per_dollar: int, sign: str = "$") -> str:
     """
     written = chips_number(chips, chips_per_dollar)
     return as_written(written) if chips_per_dollar == COUNT_ONLY else money_text(written, sign)
+
+
+def chips_pair(low: Chips, high: Chips, chips_per_dollar: int, sign: str = "$") -> str:
+    """Write two amounts as players call stakes: `$1/$2`, or a bare `25/50` where chips are no money."""
+    first, second = (chips_number(chips, chips_per_dollar) for chips in (low, high))
+    return money_pair(first, second, "" if chips_per_dollar == COUNT_ONLY else sign)
 
 
 def chips_number(chips: Chips, chips_per_dollar: int) -> str:

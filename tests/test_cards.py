@@ -183,7 +183,7 @@ def test_a_stacked_deck_may_go_on_by_chance() -> None:
 
 
 def test_a_stacked_deck_refuses_a_card_twice() -> None:
-    with pytest.raises(CardError, match="The ace of spades stands twice in the deck") as caught:
+    with pytest.raises(CardError, match="The ace of spades is in the deck twice") as caught:
         stack_deck("As Kd As")
     assert caught.value.code is CardFault.DUPLICATE
 

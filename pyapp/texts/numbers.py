@@ -15,6 +15,10 @@ _UNGROUPED: Final[Mapping[str, int]] = {"es": 4}
 
 _ALL: Final = 100
 
+_TEENS: Final = (11, 12, 13)
+_ORDINALS: Final[Mapping[int, str]] = {1: "first", 2: "second", 3: "third", 13: "thirteenth"}
+"""The places that some language writes unlike all others, by their last digit or as one of the teens."""
+
 
 def number_text(value: float | Fraction, decimals: int = 0) -> str:
     """Return a number with its thousands grouped and so many decimals, as in `1,234.5`."""
@@ -48,9 +52,21 @@ def money_text(written: str, sign: str = "$") -> str:
     return say("texts.money", sign=sign, amount=amount) if sign else amount
 
 
+def money_pair(low: str, high: str, sign: str = "$") -> str:
+    """Return two amounts that were written in English without their sign as one, as in `$1/$2`."""
+    low, high = as_written(low), as_written(high)
+    return say("texts.pair", sign=sign, low=low, high=high) if sign else f"{low}/{high}"
+
+
 def dollars_text(dollars: float | Fraction, decimals: int = 0) -> str:
     """Return dollars as money, as in `$1,234` or `$0.50`."""
     return money_text(f"{float(dollars) if decimals else round(dollars):,.{decimals}f}")
+
+
+def ordinal_text(number: int) -> str:
+    """Return a place by its number, as in `1st`, `2nd`, `11th`."""
+    last = number % _ALL if number % _ALL in _TEENS else number % 10
+    return say(f"texts.ordinal.{_ORDINALS.get(last, 'other')}", number=number_text(number))
 
 
 def as_written(english: str) -> str:
@@ -69,7 +85,7 @@ def in_english(typed: str) -> str:
     What is no number comes back otherwise as it was.
     """
     bare = re.sub(r"[$\s]", "", typed)
-    thousands, decimal = (re.escape(say(f"texts.{kind}")) for kind in ("thousands", "decimal"))
+    thousands, decimal = map(re.escape, (say("texts.thousands"), say("texts.decimal")))
     own = re.fullmatch(rf"(-?\d{{1,3}}(?:{thousands}\d{{3}})+|-?\d*)(?:{decimal}(\d*))?", bare)
     if not own:
         return bare

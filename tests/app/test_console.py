@@ -180,5 +180,5 @@ def test_the_hint_says_what_each_move_costs() -> None:
     assert hint(SHEET) == "fold · check · bet $2 to $190"
     assert hint(CLOSED) == "fold · tapout $3"
     assert hint(HANDED_ON) == "ready"
-    assert hint(BETTING) == "clear · deal $10 · bet (amount) · double $20"
+    assert hint(BETTING) == "clear · deal $10 · bet with an amount · double $20"
     assert hint(()) == ""

@@ -66,7 +66,7 @@ def test_a_plate_tells_who_sits_there_how_they_play_and_how_well(preset: str) ->
 @pytest.mark.parametrize(
     ("level", "figures"),
     [
-        ("beginner", "Beginners against regulars: -"),
+        ("beginner", "Beginners against regulars: \N{MINUS SIGN}"),
         ("regular", "Regulars against beginners: +"),
         ("expert", "Ada against beginners: +"),
     ],
@@ -194,7 +194,7 @@ def test_a_box_beside_ones_own_says_how_its_bot_plays_and_bets() -> None:
         await guest.sit_at_blackjack("basic", "you", "hi-lo", "stand-on", "person")
         told = {
             "0": "Basil is a computer player. Basic strategy. Flat bets of $10.",
-            "2": "Hilda is a computer player. Counts cards (Hi-Lo). Bets 1 to 8 units of $10 by the count.",
+            "2": "Hilda is a computer player. Counts cards by Hi-Lo. Bets 1 to 8 units of $10 by the count.",
             "3": "Stan is a computer player. Stands on hard 17 and soft 18.",
             "4": "Player 5, on this device.",
         }

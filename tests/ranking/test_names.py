@@ -178,7 +178,7 @@ def test_no_card_or_too_many_have_no_name(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["As As", "As Kd Qc Jh As", "As Kd Qc Jh 9s 8d As"])
 def test_a_card_that_stands_twice_is_refused(text: str) -> None:
-    with pytest.raises(RankingError, match="The ace of spades stands twice in the hand") as caught:
+    with pytest.raises(RankingError, match="The ace of spades is in the hand twice") as caught:
         name(parse_cards(text))
     assert caught.value.code is RankingFault.DUPLICATE
 

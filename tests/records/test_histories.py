@@ -324,7 +324,7 @@ WRONG: Final = {
         14,
         r"“Carl: the 2nd: raises \$1 to \$3” is refused",
     ),
-    "a card twice": ("[9c]", "[Kc]", 19, "stands twice"),
+    "a card twice": ("[9c]", "[Kc]", 19, "is there twice"),
     "cut off": ("Alma collected $87.50 from pot\n", "", 3, "stops before"),
     "no button": ("Seat #4 is the button", "", 3, "who has the button"),
     "no such card": ("[9c]", "[9x]", 19, "'9x' is no card"),

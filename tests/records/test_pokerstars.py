@@ -478,7 +478,7 @@ def test_a_hand_of_a_room_is_read_with_its_money_and_its_player() -> None:
         ("Hold'em No Limit", "6+ Hold'em No Limit", 1, "Only Texas hold'em"),
         ("Ann: raises $0.20 to $0.30", "Cyd: checks", 13, "It is Ann's turn, not Cyd's"),
         ("*** TURN ***", "*** THIRD TURN ***", 21, "three times"),
-        ("[Jc]", "[2c]", 21, "stands twice"),
+        ("[Jc]", "[2c]", 21, "is there twice"),
     ],
 )
 def test_what_is_no_legal_hand_is_refused_with_its_line(old: str, new: str, line: int, reason: str) -> None:

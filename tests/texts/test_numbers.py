@@ -10,7 +10,15 @@ from typing import Final
 import pytest
 
 from pyapp.app.core.forms import SetupError, whole_number
-from pyapp.money import Chips, HalfDollars, chips_number, chips_text, half_dollars_text
+from pyapp.money import (
+    COUNT_ONLY,
+    Chips,
+    HalfDollars,
+    chips_number,
+    chips_pair,
+    chips_text,
+    half_dollars_text,
+)
 from pyapp.texts import (
     LANGUAGES,
     as_written,
@@ -18,6 +26,7 @@ from pyapp.texts import (
     in_english,
     in_force,
     number_text,
+    ordinal_text,
     percent_text,
     say,
     short_number,
@@ -55,6 +64,34 @@ def test_numbers_are_written_as_the_language_does(language: str) -> None:
         chips_text(Chips(5), 100),
     )
     assert tuple(text.replace("\N{NO-BREAK SPACE}", " ") for text in written) == WRITTEN[language]
+
+
+STAKES: Final = {
+    "en": ("$1/$2", "$0.50/$1", "1,000/2,000"),
+    "de": ("1/2 $", "0,50/1 $", "1.000/2.000"),
+    "es": ("1/2 $", "0,50/1 $", "1000/2000"),
+}
+
+
+def test_stakes_have_the_sign_of_money_as_often_as_the_language_writes_it(language: str) -> None:
+    written = (
+        chips_pair(Chips(1), Chips(2), 1),
+        chips_pair(Chips(1), Chips(2), 2),
+        chips_pair(Chips(1000), Chips(2000), COUNT_ONLY),
+    )
+    assert tuple(text.replace("\N{NO-BREAK SPACE}", " ") for text in written) == STAKES[language]
+
+
+PLACES: Final = {
+    "en": "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th",
+    "de": "1. 2. 3. 4. 11. 12. 13. 21. 22. 103. 111.",
+    "es": "1.er 2.º 3.er 4.º 11.º 12.º 13.er 21.er 22.º 103.er 111.º",
+}
+
+
+def test_a_place_is_written_as_the_language_does(language: str) -> None:
+    numbers = (1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111)
+    assert " ".join(map(ordinal_text, numbers)) == PLACES[language]
 
 
 @pytest.mark.usefixtures("language")

@@ -67,7 +67,7 @@ def advised(at: Moment) -> HandAdviceView:
     ],
 )
 def test_outs_are_named(hole: str, board: str, said: str) -> None:
-    words = said.replace("|", "unseen cards improve your hand at once")
+    words = re.sub(r"\| \((\d+%)\)", r"unseen cards, \1, improve your hand at once", said)
     assert outs_words(moment("no-limit", hole, board, "s s", hero=1).seen) == words
 
 

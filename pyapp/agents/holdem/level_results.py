@@ -96,5 +96,10 @@ NARROW: Final = 10
 
 def result_words(won: float, margin: float) -> tuple[str, str]:
     """Return big blinds won in a hundred hands, with their sign, and half the width of their interval."""
-    places = 1 if round(margin, 1) < NARROW else 0
+    places = result_decimals(margin)
     return f"{round(won, places) + 0.0:+.{places}f}", f"{margin:.{places}f}"
+
+
+def result_decimals(margin: float) -> int:
+    """Return with how many decimals such a result is told: one where the interval is narrow."""
+    return 1 if round(margin, 1) < NARROW else 0

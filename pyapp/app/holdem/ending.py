@@ -24,7 +24,7 @@ from pyapp.cards import ShuffleSource
 from pyapp.money import NO_CHIPS, Chips, HalfDollars, chips_text, chips_to_half_dollars
 from pyapp.ranking import name
 from pyapp.tables import entry_of
-from pyapp.texts import say, say_member
+from pyapp.texts import ordinal_text, say, say_member
 from pyapp.tournament import Tournament, play_on, ranked
 from pyapp.views import (
     PERSON,
@@ -76,7 +76,7 @@ def _headline(sitting: HoldemSitting) -> str:
     if len(sitting.persons) > 1:
         return ending(sitting) if _has_won(sitting) else say("holdem_ending.page.all_out")
     return _winning(sitting) or say(
-        "holdem_ending.page.place", place=_place(sitting), players=_players(sitting)
+        "holdem_ending.page.place", place=ordinal_text(_place(sitting)), players=_players(sitting)
     )
 
 

@@ -6,7 +6,8 @@ from typing import Final, TypeAlias
 
 from pyapp.agents.holdem.hands.combos import CELLS, cells
 from pyapp.cards import Card, Rank, Suit
-from pyapp.ranking import hole_name
+from pyapp.ranking import hole_name_in_sentence
+from pyapp.texts import capitalized
 
 HandRange: TypeAlias = frozenset[int]
 """Combos by their numbers, each as likely as any other of them."""
@@ -49,6 +50,11 @@ def cell_of(hole: Sequence[Card]) -> str:
 
 def cell_words(row: int, column: int) -> str:
     """Return a cell as it is read out, as in `Ace-king suited`."""
+    return capitalized(cell_words_in_sentence(row, column))
+
+
+def cell_words_in_sentence(row: int, column: int) -> str:
+    """Return the same inside a sentence, as in `ace-king suited`."""
     high, low = Rank(Rank.ACE - min(row, column)), Rank(Rank.ACE - max(row, column))
     other = Suit.SPADES if row < column else Suit.HEARTS
-    return hole_name((Card.of(high, Suit.SPADES), Card.of(low, other)))
+    return hole_name_in_sentence((Card.of(high, Suit.SPADES), Card.of(low, other)))

@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.agents.holdem.hands.opening_charts import EDGES
 from pyapp.agents.holdem.preflop.preflop_charts import SEATS
 from pyapp.features.charts.balanced import move_name
-from pyapp.features.charts.cells import SIDE, cell_names, cell_words
+from pyapp.features.charts.cells import SIDE, cell_words, cell_words_in_sentence
 from pyapp.features.charts.chart import Chart
 from pyapp.features.charts.questions import ChartKind, ChartQuestion
 from pyapp.features.charts.six import read_code
@@ -75,13 +75,15 @@ def reason(chart: Chart, asked: ChartQuestion, cell: int) -> str:
 
 def _fetched(chart: Chart, asked: ChartQuestion, cell: int) -> str:
     if not asked.is_for_two:
-        where = say("charts.where.six", line=line_words(asked.line, asked), hand=cell_names()[cell])
+        where = say(
+            "charts.where.six", line=line_words(asked.line, asked), hand=cell_words(*divmod(cell, SIDE))
+        )
         return say("charts.why.two.acts", where=where, acts=_done(chart, asked, cell))
     where = say(
         "charts.where.two",
         seat=seat_name(asked.behind, asked.seats),
         line=line_words(asked.line, asked),
-        hand=cell_names()[cell],
+        hand=cell_words_in_sentence(*divmod(cell, SIDE)),
     )
     if not chart.comes(cell):
         return say("charts.why.two.elsewhere", where=where)
@@ -99,7 +101,7 @@ def line_words(line: str, asked: ChartQuestion) -> str:
 
 
 def _spot_words(line: str) -> str:
-    """Return seat and rivals of a chart for six, as in `Button after a raise (First seat)`."""
+    """Return seat and rivals of a chart for six, as in `Button, First seat raised`."""
     spot = read_code(line)
     seat, *rivals = (seat_name(SEATS - 1 - one, SEATS) for one in (spot.seat, *spot.rivals))
     names = dict(zip(("rival", "second"), rivals, strict=False))
@@ -110,8 +112,8 @@ def _spot_words(line: str) -> str:
 
 
 def _where(asked: ChartQuestion, cell: int) -> str:
-    """Say seat, rival and hand, as in `First seat of 6, A9o`."""
-    seat, hand = seat_name(asked.behind, asked.seats), cell_names()[cell]
+    """Say seat, rival and hand, as in `First seat of 6, ace-nine offsuit`."""
+    seat, hand = seat_name(asked.behind, asked.seats), cell_words_in_sentence(*divmod(cell, SIDE))
     if asked.rival_acts:
         key = "charts.where.raised" if asked.kind is ChartKind.RAISED else "charts.where.pushed"
         return say(key, seat=seat, rival=seat_name(asked.rival, asked.seats), n=asked.seats, hand=hand)

@@ -209,11 +209,11 @@ def _seat_words(seen: HandObservation) -> str:
     dealt = [one.status is not Status.OUT for one in felt.seats]
     place = place_among(felt.positions, dealt, seat)
     with chips_of(felt.rules.shown_per_dollar):
-        blinds = f"{shown_chips(felt.rules.small_blind)}/{shown_chips(felt.rules.big_blind)}"
+        blinds = (shown_chips(felt.rules.small_blind), shown_chips(felt.rules.big_blind))
         return say(
             f"drills.seat.{place.value.replace(' ', '_')}",
             n=sum(dealt),
-            blinds=blinds,
+            blinds=list_words(blinds),
             stack=shown_chips(felt.seats[seat].stack),
         )
 

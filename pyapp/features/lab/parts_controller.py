@@ -154,9 +154,12 @@ class RangeController:
         part = self._part_of(self._view.chosen)
         if part and press.value in cell_names():
             kind = combos_by_cell()[cell_names().index(press.value)]
-            told = say("sandbox.parts.cell", hand=press.value, combos=_cards(part[0].combos & kind))
-            self._view = replace(self._view, at=press.value, looked=told)
-            self._sandbox.session.outside.screen.say(told)
+            held, words = part[0].combos & kind, cell_words(*divmod(cell_names().index(press.value), SIDE))
+            looked = say("sandbox.parts.cell", hand=press.value, combos=_cards(held))
+            self._view = replace(self._view, at=press.value, looked=looked)
+            self._sandbox.session.outside.screen.say(
+                say("sandbox.parts.cell", hand=words, combos=_heard(held))
+            )
             await self._draw()
 
     def _part_of(self, value: str) -> tuple[RangePart, str] | None:
@@ -257,6 +260,11 @@ def grid_of(held: HandRange, every: HandRange) -> tuple[GridCellView, ...]:
         )
         for at, (some, whole) in enumerate(zip(here, there, strict=True))
     )
+
+
+def _heard(held: HandRange) -> str:
+    """Return how many combos there are, as it is read out."""
+    return say("sandbox.parts.combos", n=len(held)) if held else say("sandbox.parts.no_combo")
 
 
 def _cards(held: HandRange) -> str:

@@ -15,7 +15,7 @@ from pyapp.holdem import (
 )
 from pyapp.money import chips_text
 from pyapp.texts import say
-from pyapp.views.kit.money import chips_of, shown_chips
+from pyapp.views.kit.money import chips_of, shown_chips, shown_pair
 
 
 def stakes_words(rules: HoldemRules) -> str:
@@ -26,6 +26,8 @@ def stakes_words(rules: HoldemRules) -> str:
     with chips_of(rules.shown_per_dollar):
         return say(
             f"holdem_table.stakes.{_kind(rules)}",
+            blinds=shown_pair(rules.small_blind, rules.big_blind),
+            limits=shown_pair(rules.early_bet, rules.late_bet),
             small=shown_chips(rules.small_blind),
             big=shown_chips(rules.big_blind),
             early=shown_chips(rules.early_bet),
@@ -39,7 +41,7 @@ def offered_stakes(rules: HoldemRules) -> str:
     is_limit = _kind(rules) == "limit"
     low, high = (rules.early_bet, rules.late_bet) if is_limit else (rules.small_blind, rules.big_blind)
     with chips_of(rules.shown_per_dollar):
-        return f"{shown_chips(low)}/{shown_chips(high)}"
+        return shown_pair(low, high)
 
 
 def _kind(rules: HoldemRules) -> str:
@@ -59,7 +61,7 @@ def freeze_out_words(name: str, *, you: bool) -> str:
 def level_words(level: int, rules: HoldemRules, hands: int) -> str:
     """Return where a tournament stands; ``hands`` is how many are still played at this level."""
     with chips_of(rules.shown_per_dollar):
-        blinds = f"{shown_chips(rules.small_blind)}/{shown_chips(rules.big_blind)}"
+        blinds = shown_pair(rules.small_blind, rules.big_blind)
     if hands == 0:
         return say("holdem_table.result.last_of_level", level=level, blinds=blinds)
     return say("holdem_table.result.level", n=hands, level=level, blinds=blinds)

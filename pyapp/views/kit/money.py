@@ -79,6 +79,11 @@ def shown_chips(chips: Chips) -> str:
     return written_chips(chips, shown_per_dollar())
 
 
+def shown_pair(low: Chips, high: Chips) -> str:
+    """Return two amounts as stakes are called, as in `$1/$2`."""
+    return money.chips_pair(low, high, shown_per_dollar(), shown_sign())
+
+
 def written_chips(chips: Chips, per_dollar: int) -> str:
     """Return chips of which so many make one of the money that is being drawn."""
     return money.chips_text(chips, per_dollar, shown_sign())

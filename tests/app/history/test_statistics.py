@@ -331,15 +331,15 @@ def test_hands_that_were_deleted_count_no_more() -> None:
 
 PLAYS = {
     RivalTally(9, decided=7, entered=7): "Too few hands this session to tell how Ada plays.",
-    RivalTally(20, decided=20): "plays few hands: 0% of 20 (VPIP). Ada has not been to a showdown.",
-    RivalTally(20, decided=20, entered=6, raised=1): "a fair share of hands: 30% of 20 (VPIP). Ada seldom",
-    RivalTally(20, decided=20, entered=10, raised=5): "many hands: 50% of 20 (VPIP). Ada sometimes",
-    RivalTally(20, decided=20, entered=16, raised=16): "most hands: 80% of 20 (VPIP). Ada usually comes in",
+    RivalTally(20, decided=20): "plays few hands: VPIP 0% of 20. Ada has not been to a showdown.",
+    RivalTally(20, decided=20, entered=6, raised=1): "a fair share of hands: VPIP 30% of 20. Ada seldom",
+    RivalTally(20, decided=20, entered=10, raised=5): "many hands: VPIP 50% of 20. Ada sometimes",
+    RivalTally(20, decided=20, entered=16, raised=16): "most hands: VPIP 80% of 20. Ada usually comes in",
     RivalTally(20, decided=20, entered=9, showdowns=1): "Ada has been to one showdown.",
-    RivalTally(20, decided=20, entered=9, pushes=7, acts=7): "before the flop: 0% (PFR). Ada has not been",
-    RivalTally(20, decided=20, pushes=2, acts=8): "Ada seldom bets or raises: 25% of 8 actions",
-    RivalTally(20, decided=20, pushes=4, acts=10): "Ada bets or raises now and then: 40% of 10",
-    RivalTally(20, decided=20, pushes=5, acts=10): "After the flop Ada often bets or raises: 50%",
+    RivalTally(20, decided=20, entered=9, pushes=7, acts=7): "before the flop: PFR 0%. Ada has not been",
+    RivalTally(20, decided=20, pushes=2, acts=8): "Ada seldom bets or raises: AFq 25% of 8 actions",
+    RivalTally(20, decided=20, pushes=4, acts=10): "Ada bets or raises now and then: AFq 40% of 10",
+    RivalTally(20, decided=20, pushes=5, acts=10): "After the flop Ada often bets or raises: AFq 50%",
 }
 WENT = {
     RivalTally(): "None of the hands kept here was played with Ada.",

@@ -193,7 +193,7 @@ def test_a_free_check_is_thrown_away_at_the_second_press_only(preset: str) -> No
         await to_a_fold(guest, free=True)
         guest.screen.said.clear()
         await guest.press("fold")
-        assert guest.screen.said == ["Check is free. Fold anyway?"]
+        assert guest.screen.said == ["Checking is free. Fold anyway?"]
         assert QUESTION in guest.screen.regions["why"]
         assert {"fold", "check"} <= guest.live
         assert guest.controls["fold"].value, "the button does something else now, and so sleeps"

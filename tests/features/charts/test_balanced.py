@@ -116,7 +116,7 @@ def test_the_page_fetches_a_blueprint_once_and_draws_its_chart_by_lists() -> Non
         await reader.press("charts-set", form={"line": "2"})
         assert kept.asked == ["no-limit-20"]
         await reader.press("charts-look", value="AA")
-        assert reader.screen.said[-1].startswith(f"Big blind, AA ({say('charts.act.pot')}): ")
+        assert reader.screen.said[-1].startswith(f"{say('charts.act.pot')}. Big blind, pocket aces: ")
         await reader.press("sandbox-take", value=f"{asked('2').slug} call")
         drawn = reader.screen.regions[reader.screen.screen]
         (typed,) = re.findall(r'name="hand-0"[^>]* value="([^"]*)"', drawn)

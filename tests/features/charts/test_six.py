@@ -43,7 +43,7 @@ def test_every_chart_of_the_file_is_shown_under_a_name_of_its_own() -> None:
 def test_a_code_of_no_chart_is_the_second_seat_over_a_raise_of_the_first() -> None:
     for code in ("", "2", "00"):
         assert read_code(code).title == "opened hj utg"
-    assert line_words("151" + "0", asked()) == "Big blind after a raise (Second seat)"
+    assert line_words("151" + "0", asked()) == "Big blind, Second seat raised"
 
 
 def test_the_page_fetches_the_charts_once_and_draws_one_by_lists() -> None:
@@ -55,7 +55,7 @@ def test_the_page_fetches_the_charts_once_and_draws_one_by_lists() -> None:
         await until(lambda: say("charts.act.raise") in reader.shown)
         await reader.press("charts-set", form={"line": "1530"})
         await reader.press("charts-look", value="AA")
-        assert reader.screen.said[-1].startswith("Big blind after a raise (Button), AA: Raise")
+        assert reader.screen.said[-1].startswith("Big blind, Button raised. Pocket aces: Raise")
         await reader.press("charts-set", form={"depth": "50"})
         await reader.press("charts-kind", value="open")
         assert kept.asked == ["six-seats"]

@@ -174,7 +174,7 @@ def test_the_line_tells_the_day_and_the_chips_and_no_card() -> None:
         (sent,) = visit.links.sent
         assert sent.endswith("baize/#open=daily")
         assert sent.startswith("Baize, hand of the day, ")
-        assert "big blinds)" in sent
+        assert " big blinds" in sent
         assert not any(suit in sent for suit in "♠♥♦♣")
         assert say("history.link.copied") in visit.screen.regions["daily"]
         visit.links.answer = LinkSent.REFUSED

@@ -77,11 +77,11 @@ def test_what_is_kept_is_opened_again_in_another_visit_on_its_page() -> None:
     async def first(student: Student) -> None:
         await student.press("sandbox-river", form=AHEAD)
         await keep(student)
-        assert student.screen.said[-1] == say("sandbox.kept.done", name="River: AsKd vs QQ+ on 2c7dTs")
+        assert student.screen.said[-1] == say("sandbox.kept.done", name="River: AsKd against QQ+ on 2c7dTs")
 
     async def second(student: Student) -> None:
         await student.press("sandbox-kept")
-        assert names(student) == ["River: AsKd vs QQ+ on 2c7dTs"]
+        assert names(student) == ["River: AsKd against QQ+ on 2c7dTs"]
         await student.press("sandbox-open", value=values(student)[0])
         assert student.screen.screen == "sandbox-river"
         assert [student.value(name, "sandbox-river") for name in AHEAD] == list(AHEAD.values())
@@ -172,7 +172,7 @@ def test_what_stands_there_only_after_the_name_was_asked_for_is_what_is_kept() -
         assert not student.screen.regions["sandbox-keeping"]
         await student.press("sandbox-keep-as", form={})
         await student.press("sandbox-kept")
-        assert names(student) == ["AsKd vs JJ on 2c7dTs"]
+        assert names(student) == ["AsKd against JJ on 2c7dTs"]
 
     tell(story)
 
@@ -182,7 +182,7 @@ def test_what_stands_there_only_after_the_name_was_asked_for_is_what_is_kept() -
     [
         ({}, SandboxPage.ODDS, "Odds"),
         ({}, SandboxPage.RIVER, "River"),
-        ({"hand-1": "QQ+"}, SandboxPage.ODDS, "Any two cards vs QQ+"),
+        ({"hand-1": "QQ+"}, SandboxPage.ODDS, "Any two cards against QQ+"),
         ({"hand-0": "QQ+", "hand-1": "54s-87s, A2s-A5s, KTs+, QTs+, JTs, T9s"}, SandboxPage.ODDS, None),
         ({"hand-0": "K" * 2000}, SandboxPage.TABLE, None),
     ],
@@ -199,7 +199,7 @@ def test_a_usual_name_tells_hands_and_board_and_fits(
 
 def test_a_usual_name_counts_the_hands_that_it_does_not_tell() -> None:
     setup = SandboxSetup().with_hand().with_hand().with_form({"hand-0": "AA"})
-    assert usual_name(setup, SandboxPage.ODDS) == "AA vs 3 others"
+    assert usual_name(setup, SandboxPage.ODDS) == "AA against 3 others"
 
 
 @given(st.text(st.sampled_from("a \r\n\t\x00\x1b\u2028\u200b\xa0W"), max_size=60))

@@ -145,7 +145,7 @@ def test_a_box_tells_who_sits_there_and_an_empty_one_that_it_is_free() -> None:
     heard = [" ".join(re.sub(r"<[^>]+>", "", button).split()) for button in buttons]
     assert heard == [
         "Box 1: Basil Basic strategy",
-        "Box 2: Hilda Counts cards (Hi-Lo)",
+        "Box 2: Hilda Counts cards by Hi-Lo",
         "Box 3: Empty seat",
         "Box 4: You",
         "Box 5: Stan Stands on fixed totals",

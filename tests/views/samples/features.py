@@ -221,7 +221,7 @@ BOARD: Final = HandPageView(
 
 PLAYERS: Final = (ChoiceView("person", "A person here"), ChoiceView("regular", "Regular"))
 ENDING: Final = BranchEndingView(
-    "How it ended", "+$80 (+40 big blinds)", tuple(map(CardView, ("Ad", "Kc", "Kh"))), ("You win $160.",)
+    "How it ended", "+$80, +40 big blinds", tuple(map(CardView, ("Ad", "Kc", "Kh"))), ("You win $160.",)
 )
 TABLE: Final = TablePageView(
     tables=(ChoiceView("no-limit", "No-Limit"), ChoiceView("duel", "Duel")),
@@ -257,10 +257,10 @@ RIVER_PAGE: Final = RiverPageView(
 )
 
 
-NAME: Final = "AsKd vs QQ+ on 2c7dTs"
+NAME: Final = "AsKd against QQ+ on 2c7dTs"
 KEPT_ROWS: Final = (
     KeptRowView("1782864000000", "Friday's bluff", "1 Jul 2026, 02:00", 40, naming=True),
-    KeptRowView("1782860400000", "River: QQ+, AKs, 54s-87s vs Any two card…", "1 Jul 2026, 01:00", 40),
+    KeptRowView("1782860400000", "River: QQ+, AKs, 54s-87s against Any two…", "1 Jul 2026, 01:00", 40),
     KeptRowView("1782856800000", NAME, "1 Jul 2026, 00:00", 40, asking=True),
 )
 

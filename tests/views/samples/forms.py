@@ -314,11 +314,11 @@ STATS = StatsView(
 )
 WAS_PLAYED = BranchEndingView(
     "As played",
-    "\N{MINUS SIGN}$76 (\N{MINUS SIGN}38 big blinds)",
+    "\N{MINUS SIGN}$76, \N{MINUS SIGN}38 big blinds",
     tuple(CardView(code) for code in ("Qc", "Tc", "9c", "9s", "6d")),
     ("Bruno wins $123 with a full house", "Edda wins $50"),
 )
-ON_FROM_THERE = BranchEndingView("This time", "+$12 (+6 big blinds)", (), ("You win $31",))
+ON_FROM_THERE = BranchEndingView("This time", "+$12, +6 big blinds", (), ("You win $31",))
 SHARED = ShareView(
     replace(hand_picture(robot_hand(holdem.NO_LIMIT, 5), "Maria"), address="a.house/baize"),
     "https://a.house/baize/#hand=AQlur9Qaz0TYswNtM02RgSevA6qu1pXS9DNV",

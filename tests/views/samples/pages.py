@@ -223,7 +223,7 @@ WON = EndingView(
 )
 OUT = replace(
     WON,
-    headline="Place 4 of 6",
+    headline="You finished 4th of 6",
     won=False,
     net="No prize for your $200 buy-in.",
     others="3 players are still playing.",

@@ -88,7 +88,7 @@ def tap_out() -> TableView:
 def tournament_final() -> TableView:
     """Sit down at the final table of a tournament."""
     won = replace(you_win(), title="Tournament", preset="tournament")
-    words = "10 of 45 players are left, in new seats. You're in place 4 with $24,500."
+    words = "10 of 45 players are left, in new seats. You're 4th with $24,500."
     faces = ("Ada", "Fay", "Bruno", "Jorah")
     return among(
         won,

@@ -6,16 +6,17 @@ apart.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from pyapp.agents import Level, cast, member
-from pyapp.agents.holdem.level_results import GATE_RUN, LevelResult, find_results, result_words
+from pyapp.agents.holdem.level_results import GATE_RUN, LevelResult, find_results, result_decimals
 from pyapp.agents.holdem.measured_play import MeasuredPlay, find_measured
 from pyapp.app.sittings.holdem.setup import HoldemSetup, level_of, looks_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.people import friend_name
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
-from pyapp.texts import capitalized, list_words, number_text, say, say_member
+from pyapp.texts import capitalized, list_words, number_text, say, say_member, signed_number
 from pyapp.views import NOBODY, PERSON, ChoiceView, OpponentView
 
 
@@ -52,6 +53,11 @@ def _dress(setup: HoldemSetup, place: int, name: str) -> OpponentView:
 
 def who_words(sitting: HoldemSitting, seat: int) -> str:
     """Return who sits on a chair: level and style first, then how well that was measured to play."""
+    found = _strength(sitting, seat)
+    return " ".join((_plays_words(sitting, seat), *((*found.words, *found.figures[:1]) if found else ())))
+
+
+def _plays_words(sitting: HoldemSitting, seat: int) -> str:
     chair, positions = sitting.chairs[seat], sitting.positions
     if chair.empty:
         return say("holdem_seats.who.empty")
@@ -65,22 +71,30 @@ def who_words(sitting: HoldemSitting, seat: int) -> str:
         bot = member(chair.name)
     except LookupError:
         return say("holdem_seats.who.duel_bot" if duel else "holdem_seats.who.bot", name=chair.name)
-    plays = say(
+    return say(
         "holdem_seats.who.duel_plays" if duel else "holdem_seats.who.plays",
         name=chair.name,
         player=say_member(Level(chair.level or bot.level), "player"),
         style=say_member(bot.style),
         line=bot.line,
     )
-    found = _Strength(chair.name, chair.level, sitting.rules, sum(not it.empty for it in sitting.chairs))
-    return " ".join((plays, *found.words, *found.figures[:1]))
+
+
+def _strength(sitting: HoldemSitting, seat: int) -> "_Strength | None":
+    """Return what was measured of whoever sits on a chair; ``None`` of people and of unknown bots."""
+    chair, seats = sitting.chairs[seat], sum(not it.empty for it in sitting.chairs)
+    known = chair.bot and any(chair.name == bot.name for bot in cast())
+    return _Strength(chair.name, chair.level, sitting.rules, seats) if known else None
 
 
 def all_words(sitting: HoldemSitting) -> str:
-    """Return who sits on every chair but the viewer's."""
+    """Return who sits on every chair but the viewer's; what holds for a level is said once."""
     alone = len(sitting.persons) == 1
-    others = (i for i, it in enumerate(sitting.chairs) if not (it.empty or (alone and it.person)))
-    return " ".join(who_words(sitting, seat) for seat in others)
+    others = [i for i, it in enumerate(sitting.chairs) if not (it.empty or (alone and it.person))]
+    found = {seat: _strength(sitting, seat) for seat in others}
+    each = ((_plays_words(sitting, seat), *(one.own_words if one else ())) for seat, one in found.items())
+    levels = dict.fromkeys(words for one in found.values() if one for words in one.level_words)
+    return " ".join((*chain.from_iterable(each), *levels))
 
 
 def _rival(name: str, level: str, setup: HoldemSetup) -> OpponentView:
@@ -120,8 +134,12 @@ class _Strength:
     @property
     def words(self) -> tuple[str, ...]:
         """Whom it beats and to whom it loses, a sentence each; nothing where nothing is known."""
-        own = (say(f"holdem_seats.measured.words.{_verdict(self._own)}"),) if self._own else ()
-        return (*own, *self._level_words)
+        return (*self.own_words, *self.level_words)
+
+    @property
+    def own_words(self) -> tuple[str, ...]:
+        """How it does against beginners, in a sentence without its name."""
+        return (say(f"holdem_seats.measured.words.{_verdict(self._own)}"),) if self._own else ()
 
     @property
     def figures(self) -> tuple[str, ...]:
@@ -130,7 +148,8 @@ class _Strength:
         return (*own, *map(_result_figures, self._results), *_sources(self._results))
 
     @property
-    def _level_words(self) -> tuple[str, ...]:
+    def level_words(self) -> tuple[str, ...]:
+        """How its level does against the others, in a sentence."""
         weaker = [_plural(one.rival) for one in self._results if one.told_apart and one.won > 0]
         stronger = [_plural(one.rival) for one in self._results if one.told_apart and one.won < 0]
         who = capitalized(_plural(self._level))
@@ -168,13 +187,13 @@ def _sources(results: Sequence[LevelResult]) -> tuple[str, ...]:
 
 
 def _figures(who: str, rival: str, won: float, margin: float, hands: int) -> str:
-    chips, sure = result_words(won, margin)
+    decimals = result_decimals(margin)
     return say(
         "holdem_seats.measured.figures",
         who=who,
         rival=_plural(rival),
-        chips=chips,
-        margin=sure,
+        chips=signed_number(won, decimals),
+        margin=number_text(margin, decimals),
         hands=number_text(hands),
     )
 

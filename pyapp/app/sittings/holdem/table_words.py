@@ -24,10 +24,10 @@ from pyapp.app.sittings.holdem.tournament import LEVEL_HANDS, TournamentFinish, 
 from pyapp.app.sittings.holdem.tournament_words import bubble_words, tournament_ending, tournament_level
 from pyapp.app.sittings.people import ALONE
 from pyapp.holdem import HoldemRules, Structure
-from pyapp.money import COUNT_ONLY, NO_CHIPS, chips_text
+from pyapp.money import COUNT_ONLY, NO_CHIPS, chips_pair, chips_text
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat, big_blinds, bounds_of, entry_of
-from pyapp.texts import dollars_text, say, say_member
+from pyapp.texts import dollars_text, ordinal_text, say, say_member
 from pyapp.tournament import Tournament, prizes
 from pyapp.views import (
     ChoiceView,
@@ -94,7 +94,7 @@ def _gone(finish: TournamentFinish, sitting: HoldemSitting) -> str:
     person = "you" if name == ALONE else "they"
     if not sitting.pays_prizes:
         return say("holdem_table.gone.out", person=person, name=name)
-    numbers = {"place": finish.place, "players": len(sitting.chairs)}
+    numbers = {"place": ordinal_text(finish.place), "players": len(sitting.chairs)}
     if not finish.prize:
         return say("holdem_table.gone.place", person=person, name=name, **numbers)
     prize = chips_text(finish.prize, sitting.rules.chips_per_dollar)
@@ -171,12 +171,9 @@ def _stakes_choice(name: str, setup: HoldemSetup) -> tuple[ChoiceView, str]:
 
 def _short_stakes(rules: HoldemRules) -> str:
     """Return the two amounts by which players call the stakes: the bets of a limit game, else the blinds."""
-    pair = (
-        (rules.early_bet, rules.late_bet)
-        if rules.structure is Structure.LIMIT
-        else (rules.small_blind, rules.big_blind)
-    )
-    return "/".join(chips_text(chips, rules.shown_per_dollar) for chips in pair)
+    is_limit = rules.structure is Structure.LIMIT
+    low, high = (rules.early_bet, rules.late_bet) if is_limit else (rules.small_blind, rules.big_blind)
+    return chips_pair(low, high, rules.shown_per_dollar)
 
 
 def _length_choice(setup: HoldemSetup, name: str) -> tuple[ChoiceView, str]:
@@ -236,8 +233,9 @@ def _leaving(sitting: HoldemSitting) -> str:
 def _giving_up(tournament: Tournament) -> str:
     place, prize = place_given_up(tournament)
     if prize:
-        return say("holdem_tournament.waiting.give_up_prize", place=place, prize=dollars_text(prize))
-    return say("holdem_tournament.waiting.give_up", place=place)
+        prize_text = dollars_text(prize)
+        return say("holdem_tournament.waiting.give_up_prize", place=ordinal_text(place), prize=prize_text)
+    return say("holdem_tournament.waiting.give_up", place=ordinal_text(place))
 
 
 def _turn(sitting: HoldemSitting, to_act: int | None) -> str:

@@ -8,9 +8,9 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import finish_in, own_table, person_in
 from pyapp.app.sittings.people import shown_name
 from pyapp.holdem import HoldemRules
-from pyapp.money import COUNT_ONLY, Chips, chips_text
+from pyapp.money import COUNT_ONLY, Chips, chips_pair, chips_text
 from pyapp.tables import name_of
-from pyapp.texts import list_words, say
+from pyapp.texts import list_words, ordinal_text, say
 from pyapp.tournament import PlacedPlayer, Tournament, TournamentTable, entrant, standings
 from pyapp.views import OccasionView, StandingsView, StandingView, freeze_out_words
 
@@ -44,7 +44,7 @@ def prize_words(dollars: int) -> str:
 
 def blinds_words(rules: HoldemRules) -> str:
     """Return the blinds as in `50/100`."""
-    return f"{amount_words(rules.small_blind)}/{amount_words(rules.big_blind)}"
+    return chips_pair(rules.small_blind, rules.big_blind, COUNT_ONLY)
 
 
 def bubble_words(tournament: Tournament) -> str:
@@ -76,7 +76,7 @@ def tournament_ending(tournament: Tournament) -> str:
         return ""
     if finish.place == 1 and tournament.over:
         return freeze_out_words("", you=True)
-    numbers = {"place": finish.place, "players": tournament.plan.players}
+    numbers = {"place": ordinal_text(finish.place), "players": tournament.plan.players}
     if finish.prize:
         return say("holdem_tournament.ending.prize", prize=prize_words(finish.prize), **numbers)
     return say("holdem_tournament.ending.place", **numbers)
@@ -97,13 +97,15 @@ def _gone_lines(before: Tournament, after: Tournament) -> Iterator[str]:
 
 
 def _out(one: PlacedPlayer, tournament: Tournament) -> str:
-    name, players = player_name(tournament, one.player), tournament.plan.players
-    if not one.prize:
-        return say("holdem_table.gone.place", person="they", name=name, place=one.place, players=players)
-    prize = prize_words(one.prize)
-    return say(
-        "holdem_table.gone.prize", person="they", name=name, place=one.place, players=players, prize=prize
+    name, players, place = (
+        player_name(tournament, one.player),
+        tournament.plan.players,
+        ordinal_text(one.place),
     )
+    if not one.prize:
+        return say("holdem_table.gone.place", person="they", name=name, place=place, players=players)
+    prize = prize_words(one.prize)
+    return say("holdem_table.gone.prize", person="they", name=name, place=place, players=players, prize=prize)
 
 
 def _important(before: Tournament, after: Tournament) -> Iterator[str]:
@@ -183,7 +185,7 @@ def standings_words(tournament: Tournament) -> str:
     if own_table(tournament) is None:
         return f"{tournament_ending(tournament)}."
     order, average = standings(tournament), amount_words(tournament.plan.chips // len(tournament.left))
-    place, leader = order.index(person) + 1, order[0]
+    place, leader = ordinal_text(order.index(person) + 1), order[0]
     numbers = {"stack": amount_words(stacks[person]), "average": average}
     if leader == person:
         yours = say("holdem_tournament.places.lead", **numbers)
@@ -191,7 +193,21 @@ def standings_words(tournament: Tournament) -> str:
         where = say("holdem_tournament.places.playing", place=place, left=len(tournament.left), **numbers)
         name, most = player_name(tournament, leader), amount_words(stacks[leader])
         yours = f"{where} {say('holdem_tournament.places.leader', name=name, stack=most)}"
-    return f"{yours} {_prizes_words(tournament)} {tournament_level(tournament)}."
+    return f"{yours} {_prizes_words(tournament)} {_level_heard(tournament)}"
+
+
+def _level_heard(tournament: Tournament) -> str:
+    """Say the level for the ear: the blinds one after the other."""
+    rules = tournament.rules
+    return say(
+        f"holdem_tournament.places.level{'_ante' if rules.ante else ''}",
+        level=tournament.level,
+        left=len(tournament.left),
+        players=tournament.plan.players,
+        small=amount_words(rules.small_blind),
+        big=amount_words(rules.big_blind),
+        ante=amount_words(rules.ante),
+    )
 
 
 def _prizes_words(tournament: Tournament) -> str:
@@ -281,7 +297,7 @@ def final_table_view(sitting: HoldemSitting) -> OccasionView | None:
         f"holdem_tournament.final.{'words' if tournament.to_the_money else 'paid'}",
         n=len(order),
         players=tournament.plan.players,
-        place=order.index(person) + 1,
+        place=ordinal_text(order.index(person) + 1),
         stack=amount_words(tournament.stacks[person]),
     )
     faces = tuple(player_name(tournament, player) for player in order if player != person)

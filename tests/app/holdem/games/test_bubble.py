@@ -150,7 +150,7 @@ def test_where_one_stands_is_heard_on_request() -> None:
     tournament = near_the_prizes()
     mine = f"{tournament.stacks[-1]:,}"
     assert mine in heard
-    assert re.search(r"(You're in place \d of 5|You lead) with", heard)
+    assert re.search(r"(You're \d(?:st|nd|rd|th) of 5|You lead) with", heard)
     assert "2 more out, and everyone left wins a prize." in heard
     assert heard.endswith("5 of 8 left.")
     assert other == "This table isn't part of a tournament."
@@ -182,18 +182,18 @@ def table(game: GameFormat, left: int, out: int) -> HoldemSitting:
 @pytest.mark.parametrize(
     ("left", "told"),
     [
-        (8, ("You're out: place 9 of 9", "8 players are left; the best 3 win prizes")),
+        (8, ("You're out: 9th of 9", "8 players are left; the best 3 win prizes")),
         (
             4,
             (
-                "Seat 4 is out: place 5 of 9",
+                "Seat 4 is out: 5th of 9",
                 "4 players are left; the best 3 win prizes",
                 "The next player out is the last without a prize",
             ),
         ),
-        (3, ("Seat 3 is out: place 4 of 9", "Everyone left wins a prize")),
-        (2, ("Seat 2 is out: place 3 of 9 wins $360",)),
-        (1, ("Seat 1 is out: place 2 of 9 wins $540",)),
+        (3, ("Seat 3 is out: 4th of 9", "Everyone left wins a prize")),
+        (2, ("Seat 2 is out: 3rd of 9 wins $360",)),
+        (1, ("Seat 1 is out: 2nd of 9 wins $540",)),
     ],
 )
 def test_a_sit_and_go_tells_place_prize_and_how_far_the_prizes_are(left: int, told: tuple[str, ...]) -> None:
@@ -209,7 +209,7 @@ def test_a_freeze_out_tells_who_is_out_and_of_no_prize() -> None:
 def test_two_who_go_out_at_once_are_told_the_worse_place_first() -> None:
     game = GameFormat.SIT_AND_GO
     told = gone_lines(table(game, 6, 3), table(game, 4, 5))
-    assert told[:2] == ("Seat 5 is out: place 6 of 9", "Seat 4 is out: place 5 of 9")
+    assert told[:2] == ("Seat 5 is out: 6th of 9", "Seat 4 is out: 5th of 9")
 
 
 def test_a_hand_in_which_everyone_stays_tells_nothing() -> None:
@@ -222,7 +222,7 @@ def test_the_winner_of_a_small_table_takes_it_all() -> None:
     before, after = (replace(at, chairs=at.chairs[:3]) for at in (table(game, 3, 0), table(game, 2, 0)))
     after = replace(after, finishes=(TournamentFinish(2, 3, NO_CHIPS),))
     assert gone_lines(before, after) == (
-        "Seat 2 is out: place 3 of 3",
+        "Seat 2 is out: 3rd of 3",
         "2 players are left; only the winner is paid",
     )
 
@@ -249,8 +249,8 @@ def test_the_table_says_it_aloud_and_in_the_log_after_the_hand() -> None:
             if visit.screen.screen == "ending":
                 await visit.press("next")
             shown += log_of(visit)
-        out = [words for words in visit.screen.said if "out: place" in words]
-        assert [words[-6:] for words in out] == ["4 of 4", "3 of 4", "2 of 4"]
+        out = [words for words in visit.screen.said if "out: " in words and " of 4" in words]
+        assert [words[-8:] for words in out] == ["4th of 4", "3rd of 4", "2nd of 4"]
         assert {*out} <= {*shown}
 
     asyncio.run(play())

@@ -110,7 +110,7 @@ def test_a_sit_and_go_closes_on_its_page_and_is_played_again_at_one_press() -> N
         await guest.press("ending")
         assert guest.screen.screen == "ending"
         won = bool(ended.chairs[0].stack)
-        assert ("You win!" if won else "Place 2 of 2") in page(guest)
+        assert ("You win!" if won else "You finished 2nd of 2") in page(guest)
         assert ("$80 for your $40 buy-in: $40 up." if won else "No prize") in page(guest)
         assert f"Hands played {ended.hands}" in page(guest)
         assert any("buy-in" in words for words in guest.screen.said), "the page is heard"
@@ -160,7 +160,7 @@ def test_whoever_is_out_can_watch_the_others_and_sees_who_won() -> None:
             await play(guest)
         assert not table_of(guest).over, "another seed, where the person goes out first"
         await guest.press("ending")
-        assert "Place 3 of 3" in page(guest)
+        assert "You finished 3rd of 3" in page(guest)
         assert "2 players are still playing." in page(guest)
         stacks = table_of(guest).record.stacks
         await guest.press("next")
@@ -331,7 +331,7 @@ def test_a_game_that_is_over_is_told_in_the_lobby_with_its_place_and_one_press_c
         await guest.close()
         await again.room.open()
         lobby = again.screen.regions["lobby"]
-        assert "place" in lobby.split("unfinished")[1].split("</div>")[0].casefold()
+        assert re.search(r"You're out: \w+ of \d|You win!", unescape(lobby.split("unfinished")[1]))
         assert "Continue" not in lobby
         assert ">Clear<" in lobby
         assert 'data-action="play"' in lobby, "a game that is over keeps no one from playing"

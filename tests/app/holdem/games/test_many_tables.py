@@ -137,7 +137,7 @@ def test_giving_up_takes_the_place_of_the_next_one_out() -> None:
         guest = Visit(seed=2)
         await enter(guest, 12)
         await guest.press("lobby")
-        assert "Give up: place 12" in guest.screen.regions["lobby"]
+        assert "Give up: 12th place" in guest.screen.regions["lobby"]
         sitting = table_of(guest)
         assert sitting.hand
         left = given_up(guest.profile, "tournament")

@@ -65,7 +65,7 @@ def test_the_final_table_is_a_moment_until_its_first_hand_is_dealt() -> None:
         await guest.room.open()
         await guest.press("continue")
         assert words(guest).startswith("The final table 10 of 12 players are left, in new seats.")
-        assert "You're in place 1 with 15,000." in words(guest)
+        assert "You're 1st with 15,000." in words(guest)
         assert "The final table" in guest.screen.regions["occasion"]
         assert re.search(r"Final table · \d", unescape(re.sub("<[^>]*>", "", guest.screen.regions["top"])))
         assert any("10 of 12 players" in said for said in guest.screen.said)
