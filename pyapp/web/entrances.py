@@ -53,8 +53,8 @@ class PageLinks:
         return LinkSent(str(await script.send(file, words, address)))
 
     def qr(self, address: str) -> Sequence[str]:
-        """Return the rows of a QR code."""
-        return str(window.baizeLinks.qr(address)).split("\n")
+        """Return the rows of a QR code, none where what makes it has not come."""
+        return str(window.baizeLinks.qr(address)).split()
 
     async def listen(self, opened: Callable[[str], Awaitable[None]]) -> None:
         """Open the hand in the address, now and whenever another one is there."""

@@ -4,6 +4,7 @@ Languages, blueprints and rooms are fetched: the first language beside the runti
 ready, or they are needed. The one source of chance is the system's cryptographic generator.
 """
 
+import asyncio
 import sys
 from collections.abc import Sequence
 from secrets import SystemRandom
@@ -11,7 +12,7 @@ from secrets import SystemRandom
 from pyodide.ffi import JsException
 from pyscript import window
 
-from pyapp.app import BlueprintUnavailable, LanguageUnavailable, RoomsAtHand, RoomSource, RoomUnavailable
+from pyapp.app import BlueprintUnavailable, LanguageUnavailable, RoomSource, RoomUnavailable
 from pyapp.web.dom import plain
 from pyapp.web.room_importer import RoomImporter
 
@@ -57,9 +58,25 @@ class BlueprintFiles:
 
 
 def page_rooms() -> RoomSource:
-    """Return where this page has its rooms: only a snapshot leaves them out."""
+    """Return where this page has its rooms: only a snapshot leaves their modules out."""
     from_snapshot = window.document.documentElement.dataset.boot == "snapshot"
-    return RoomFiles() if from_snapshot else RoomsAtHand()
+    return RoomFiles() if from_snapshot else RoomLooks()
+
+
+class RoomLooks:
+    """Rooms whose modules are at hand."""
+
+    async def bring(self, room: str) -> Sequence[str]:
+        """Have the sheets that a room is drawn in; raises ``RoomUnavailable``."""
+        await _prepare(room)
+        return ()
+
+
+async def _prepare(room: str) -> None:
+    try:
+        await window.baizeRoom.prepare(room)
+    except JsException as error:
+        raise RoomUnavailable from error
 
 
 class RoomFiles:
@@ -71,8 +88,9 @@ class RoomFiles:
         self._brought = dict[str, tuple[Sequence[str], Sequence[str]]]()
 
     async def bring(self, room: str) -> Sequence[str]:
-        """Fetch a room and those that it needs; raises ``RoomUnavailable``."""
-        return await self._bring(room)
+        """Fetch a room, those that it needs, and its sheets; raises ``RoomUnavailable``."""
+        names, _ = await asyncio.gather(self._bring(room), _prepare(room))
+        return names
 
     async def _bring(self, room: str) -> list[str]:
         if room not in self._brought:

@@ -76,7 +76,7 @@
   function handleError({ target, error }) {
     if (target === window) guessFailure(error);
     else if (target.localName === "script" && !("optional" in target.dataset)) window.baizeFailed(sentences.lost);
-    else if (target.rel === "stylesheet") window.baizeFailed(sentences.lost);
+    else if (target.rel === "stylesheet" && !("optional" in target.dataset)) window.baizeFailed(sentences.lost);
   }
 
   function guessFailure(error) {

@@ -1,4 +1,6 @@
 // The large downloads: started at once, in workers that count and unpack them beside the page.
+import { make } from "./unpacker.js";
+import unpacker from "./unpacker.js" with { type: "text" };
 import { hasUnpackedCopy, loadUnpacked, storeUnpacked } from "./unpacked-cache.js";
 
 /** What build.py tells of this build: names, sizes on the wire, the runtime's folder. */
@@ -39,11 +41,12 @@ const LATE = ["late"]; // what no start waits for
 /** Return the address under which a part is cached unpacked; no host has it there. */
 const unpackedAddress = (name) => address(unpackedName(FILES[name]));
 
-const UNPACKER = import.meta.resolve("./unpacker.js");
 const counts = new Map();
 const listeners = new Set();
 const parts = {};
-let unpacker;
+
+/** Do what can wait when the page has nothing better to do. */
+export const whenIdle = (work) => (globalThis.requestIdleCallback ?? ((later) => setTimeout(later, 1000)))(work, { timeout: 5000 });
 
 /** Whether this visit takes what an earlier one unpacked and cached. */
 export const usesUnpackedCopy = hasUnpackedCopy();
@@ -112,16 +115,16 @@ function makePromise() {
   return made;
 }
 
-/** Start a worker from the script that this build has; a worker's own address would be held to no hash. */
-async function startWorker() {
-  if (build.whole) return new Worker(UNPACKER, { type: "module" });
-  unpacker ??= fetch(UNPACKER, { integrity: build.unpacker }).then((response) => response.blob());
-  const script = URL.createObjectURL(new Blob([await unpacker], { type: "text/javascript" }));
+/** Start a worker from the script that this one carries; a worker's own address would be held to no hash. */
+function startWorker() {
+  const script = build.whole
+    ? `data:text/javascript,${encodeURIComponent(unpacker)}`
+    : URL.createObjectURL(new Blob([unpacker], { type: "text/javascript" }));
   return new Worker(script, { type: "module" });
 }
 
 async function askWorker(names) {
-  const worker = await startWorker();
+  const worker = startWorker();
   worker.onmessage = ({ data: { part, bytes, made, error, done } }) => {
     if (bytes) countBytes(part, bytes);
     if (made) finishPart(part, made);
@@ -134,7 +137,7 @@ async function askWorker(names) {
 
 /** Return what a packed file holds, unpacked in a worker. */
 async function unpackInWorker(name) {
-  const worker = await startWorker();
+  const worker = startWorker();
   const made = new Promise((resolve, reject) => {
     worker.onmessage = ({ data: { made, error } }) => (made ? resolve(made) : error && reject(new Error(error)));
     worker.onerror = reject;
@@ -145,7 +148,6 @@ async function unpackInWorker(name) {
 
 async function makeHere(names) {
   try {
-    const { make } = await import("./unpacker.js");
     for (const name of names) {
       const made = make(name, describeFile(FILES[name]), describeFile("zstd.wasm"), (bytes) => countBytes(name, bytes));
       await made.then((it) => finishPart(name, it), parts[name].reject);

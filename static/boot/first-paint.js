@@ -1,2 +1,3 @@
-// Marks the first frame that is painted with styles and shell in place: browsers draw none before the styles are there.
+// The page carries this script within itself: it marks the first frame that is painted with styles and shell in place.
+// Browsers draw none before the sheets are there that the page links.
 requestAnimationFrame(() => performance.mark("shell-painted"));

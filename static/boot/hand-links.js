@@ -1,6 +1,4 @@
-// Links to hands: the one in the address, where they lead, how they leave the page, and their QR code.
-import { correction, generate } from "./lean-qr.js";
-
+// Links to hands: the one in the address, where they lead, and how they leave the page.
 globalThis.baizeLinks = {
   get page() {
     return location.href.split(/[?#]/)[0];
@@ -42,10 +40,6 @@ globalThis.baizeLinks = {
     }
   },
 
-  /** Return the modules of a QR code row by row, "1" for a dark one. */
-  qr(text) {
-    const code = generate(text, { minCorrectionLevel: correction.L });
-    const side = [...Array(code.size).keys()];
-    return side.map((y) => side.map((x) => Number(code.get(x, y))).join("")).join("\n");
-  },
+  /** Return the rows of a QR code; `later.js` brings what makes them. */
+  qr: () => "",
 };

@@ -1,24 +1,22 @@
-// PyScript's front door to Pyodide: the config's `interpreter` names this module.
+// PyScript's front door to Pyodide: the config's `interpreter` names the script that this one is joined to.
+import { loadPyodide as load, version } from "pyodide";
 import { address, build, remakeParts, part, usesUnpackedCopy } from "./downloads.js";
 import { hashOptions } from "./language.js";
 import { startFromSnapshot, startWithModule } from "./restore-snapshot.js";
 import { hasFailed } from "./late-functions.js";
 import { showFailure, showProgress } from "./loading-screen.js";
 import { restoreIndexedDB } from "./fake-indexeddb.js";
+import { wear } from "./sheets.js";
 
 const sentences = globalThis.baizeSentences;
-const pyodide = await import(address("pyodide.js")).catch((error) => {
-  showFailure(globalThis.baizeReason(error));
-  throw error;
-});
 
-export const { version } = pyodide;
+export { version };
 
 /** Wake Python from the snapshot, or the long way where that fails. */
 export async function loadPyodide(options) {
   restoreIndexedDB();
   try {
-    const python = await restoreOrLoadPlain({ ...options, indexURL: address("") });
+    const [python] = await Promise.all([restoreOrLoadPlain({ ...options, indexURL: address("") }), wear("table")]);
     python._api.on_fatal = showFatal;
     return python;
   } catch (error) {
@@ -58,7 +56,7 @@ async function restoreFromPacked(options) {
 async function restore(options) {
   const [snapshot, runtime] = await Promise.all([part("memory"), loadRuntime()]);
   showProgress(sentences.setting, 1);
-  const python = await startFromSnapshot(pyodide.loadPyodide, { ...options, lockFileContents: build.lock }, { ...runtime, snapshot });
+  const python = await startFromSnapshot(load, { ...options, lockFileContents: build.lock }, { ...runtime, snapshot });
   python.runPython("import random; random.seed()");
   document.documentElement.dataset.boot = "snapshot";
   return python;
@@ -68,8 +66,7 @@ async function restore(options) {
 async function loadPlain(options) {
   showProgress(sentences.settingPlain);
   const [{ create, module }, archive] = await Promise.all([loadRuntime(), fetchApp()]);
-  const load = () => pyodide.loadPyodide({ ...options, createPyodideModule: create });
-  const python = await startWithModule(module, load);
+  const python = await startWithModule(module, () => load({ ...options, createPyodideModule: create }));
   python.unpackArchive(archive, "zip");
   document.documentElement.dataset.boot = "plain";
   return python;

@@ -1,6 +1,8 @@
 // Files that are fetched after the start: the packed texts of languages, those of the language to begin with
 // beside the runtime as are the drawings, the blueprints of tables, and the rooms that the snapshot leaves out.
-import { address, build, findCarried } from "./downloads.js";
+import { address, build, findCarried, whenIdle } from "./downloads.js";
+import { shelve } from "./drawings.js";
+import { wear } from "./sheets.js";
 
 const fileOf = (language, kind) => `${language}.${kind}.bin`;
 const ROOM = ".room.bin";
@@ -56,8 +58,7 @@ async function readLateHashes() {
 
 /** Fetch the rooms while the page has nothing better to do; one that does not come now does when it is needed. */
 export function fetchRoomsWhenIdle() {
-  const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
-  if (build.hashes && !build.whole) idle(() => fetchRooms().catch(() => undefined), { timeout: 5000 });
+  if (build.hashes && !build.whole) whenIdle(() => fetchRooms().catch(() => undefined));
 }
 
 async function fetchRooms() {
@@ -65,11 +66,19 @@ async function fetchRooms() {
   await Promise.allSettled(rooms.map(readOnce));
 }
 
-/** Put the drawings into the page that its first frame does without: faces, and the figures of court cards. */
+/** The sheets that rooms are drawn in which are no features. */
+const SHEETS = { blackjack: ["blackjack"], thinking: [] };
+
+/** Have what a room is drawn in, before anything of it is: its sheets, and the later script if that can be had. */
+async function prepare(room) {
+  const later = globalThis.baizeLater().catch(() => undefined);
+  await Promise.all([later, ...(SHEETS[room] ?? ["blackjack", "features"]).map(wear)]);
+}
+
+/** Have the drawings at hand that the first frame does without. */
 async function addDrawings() {
   try {
-    const drawings = new TextDecoder().decode(await load(DRAWINGS));
-    document.getElementById("drawings").insertAdjacentHTML("beforeend", drawings);
+    shelve(new TextDecoder().decode(await load(DRAWINGS)));
   } catch {
     addEventListener("online", addDrawings, { once: true }); // the game goes on without them
   }
@@ -79,6 +88,6 @@ if (build.hashes) addDrawings();
 const wanted = globalThis.baizeFirstLanguage;
 const preferred = build.hashes?.[fileOf(wanted, "texts")] ? wanted : "en";
 globalThis.baizeLanguage = { preferred, read };
-globalThis.baizeRoom = { read: (name) => readOnce(`${name}${ROOM}`) };
+globalThis.baizeRoom = { read: (name) => readOnce(`${name}${ROOM}`), prepare };
 globalThis.baizeBlueprint = { read: (name) => readOnce(`${name}.blueprint.bin`) };
 if (preferred !== "en") read(preferred, "texts");

@@ -1,6 +1,6 @@
 // The second part of the runtime's wasm: functions that hardly ever run (workshop/node/wasm/splitting.mjs). The first
 // part calls `load` when it needs one of them and they are not there yet, and waits for it in the middle of a call.
-import { describeFile, fetchLatePart } from "./downloads.js";
+import { describeFile, fetchLatePart, whenIdle } from "./downloads.js";
 import { digestNow } from "./sha256.js";
 import { isPacked, unpack } from "./unpacker.js";
 
@@ -27,8 +27,7 @@ export function connectFirst({ exports }) {
 
 /** Fetch the second part when the page has nothing better to do. */
 export function fetchLateWhenIdle() {
-  const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
-  idle(fetchLateFunctions, { timeout: 5000 });
+  whenIdle(fetchLateFunctions);
 }
 
 /** Fetch the second part beside the game; where that fails, the first call of a late function tries again. */

@@ -1,22 +1,7 @@
-// What the page does until Python is there: remembers taps, shows the bankroll, says how far it is.
+// What the page does until Python is there: shows the bankroll, says how far it is.
 
 const root = document.documentElement;
-const controls = "[data-action], [data-table]";
 const find = (id) => document.getElementById(id);
-
-/** Remember what is tapped until Python takes the list over. */
-export function listenForTaps() {
-  globalThis.baizeTaps = [];
-  document.addEventListener("click", remember, { capture: true });
-}
-
-function remember(event) {
-  const control = event.target.closest?.(controls);
-  if (!control || root.dataset.state !== "loading" || !globalThis.baizeTaps) return;
-  const { action, table, value = control.value || undefined } = control.dataset;
-  globalThis.baizeTaps.push({ action, table, value });
-  control.dataset.waiting = "";
-}
 
 /** Show what the profile that plays has at hand, as Python left it written; nothing where it has left nothing. */
 export function showBankroll() {

@@ -20,9 +20,13 @@ const isUsable = {
   memory: (bytes, { heap }) => bytes.length === heap,
 };
 
-/** Wait for the first frame, which the page's reading of so many bytes would hold up; a hidden page paints none. */
-function firstFrame() {
-  return new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
+/** Wait for the first frame, which work would hold up; a hidden page paints none. */
+export function firstFrame() {
+  return new Promise((go) => {
+    if (document.hidden) go();
+    document.addEventListener("visibilitychange", go, { once: true });
+    requestAnimationFrame(() => setTimeout(go));
+  });
 }
 
 /** Tell whether all parts are cached unpacked, which the service worker says in a header of the page. */

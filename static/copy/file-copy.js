@@ -1,6 +1,5 @@
 // One file that the player picked, into which Baize writes backups by itself; its handle lies in a database of its own.
-import { withOwnIndexedDB } from "../boot/fake-indexeddb.js";
-import { deleteDB, openDB } from "../boot/idb.js";
+import { deleteDB, openDB, withOwnIndexedDB } from "../boot.js";
 
 const [NAME, STORE, KEY] = ["baize-copy", "files", "copy"];
 const WRITES = { mode: "readwrite" };

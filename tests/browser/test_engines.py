@@ -3,7 +3,8 @@
 The site lies below its host's top, as a project's does. Where one engine is enough, see the other files.
 """
 
-from typing import Any
+import re
+from typing import Any, Final
 
 import pytest
 
@@ -12,6 +13,7 @@ from tests.browser.play.test_play import CALLER, PLAY
 from tests.browser.site import Site
 from tests.browser.steps import CHOOSE
 from tests.browser.visitor import Visitor, wait
+from workshop.host import page_painting
 
 READY = "document.documentElement.dataset.state === 'ready'"
 SAVED = "document.documentElement.dataset.offline === 'ready'"
@@ -25,24 +27,31 @@ PROFILE = """() => ["a", "b"].map((place) => JSON.parse(localStorage.getItem(`ba
 KNOCK = """() => fetch("http://elsewhere.invalid/knock", { mode: "no-cors" }).catch(() => undefined)"""
 ADDRESSES = """() => performance.getEntriesByType("resource").map(({ name }) => name)"""
 
-UNDRAWN = """() => {
-    const names = [...document.querySelectorAll("#drawings [id]")].map((it) => it.id);
+DRAWN: Final = sorted(
+    name
+    for drawing in page_painting.DRAWINGS
+    for name in re.findall(r'<(?:g|symbol|path) id="([\w-]+)"', page_painting.page_drawing(drawing))
+)
+"""All parts of faces, icons and court cards."""
+
+USE = """(names) => {
     const uses = names.map((name) => `<svg viewBox="0 0 96 96"><use href="#${name}"/></svg>`);
     document.body.insertAdjacentHTML("beforeend", `<p id="drawn">${uses.join("")}</p>`);
+}"""
+UNDRAWN = """(names) => {
     const drawn = [...document.querySelectorAll("#drawn use")];
     const blank = names.filter((_, at) => !drawn[at].getBBox().width);
     document.getElementById("drawn").remove();
-    return [names.length, new Set(names).size, blank];
+    return blank;
 }"""
-"""Draws all parts of faces and court cards, and tells how many there are and which stay blank."""
+"""Tells which of the drawings that are used stay blank."""
 
 
 def find_undrawn(visitor: Visitor) -> list[str]:
-    """Return which drawings the page has and does not draw, once all of them are there."""
+    """Return which drawings the page does not draw where they are used."""
+    visitor.run(USE, DRAWN)
     wait(visitor, "document.getElementById('face-dealer')")
-    count, names, blank = visitor.run(UNDRAWN)
-    assert count == names > 100
-    return list(blank)
+    return list(visitor.run(UNDRAWN, DRAWN))
 
 
 def enter(visitor: Visitor, address: str) -> None:

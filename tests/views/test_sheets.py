@@ -14,7 +14,7 @@ from pyapp.views.kit.money import stack_of
 from tests.cases import case
 from tests.texts.sources import modules
 from tests.views import paper
-from tests.views.golden import SCREENS
+from tests.views.golden import SCREENS, TABLES
 from workshop.host.project_folders import ROOT, STATIC
 from workshop.packing.paint_page import paint_page
 
@@ -235,6 +235,27 @@ def test_what_a_feature_describes_no_page_of_every_visit_means_by_the_same_name(
                 sorted(_described((ROOT / sheet).read_text(encoding="utf-8")) & early - {"graph", "replay"})
                 == []
             )
+
+
+LATE: Final = re.findall(
+    r'href="([^"]+)" data-sheet="(?:blackjack|features)"',
+    paint_page((ROOT / "index.html").read_text(encoding="utf-8")),
+)
+"""What comes with the first room."""
+
+EARLY_SCREENS: Final = ("lobby", "setup", "you", "seats", "ending", "asleep", "standings")
+
+
+def test_what_stands_on_a_screen_of_every_visit_wears_no_sheet_of_a_room() -> None:
+    late = styled(LATE) - styled(sheet for sheet in LINKED if sheet not in LATE)
+    for name, regions in SCREENS.items():
+        if name not in TABLES and (name.partition("_")[0] not in EARLY_SCREENS or "pit" in name):
+            continue
+        with case(name):
+            worn = " ".join(
+                names for html in regions.values() for names in re.findall(r' class="([^"]*)"', html)
+            )
+            assert late & {*worn.split()} == set()
 
 
 def _described(sheet: str) -> set[str]:

@@ -12,12 +12,12 @@ from pyapp.tables import TABLES
 from pyapp.texts.catalogue import LANGUAGES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
 from workshop.host import built_site, integrity
-from workshop.host.built_site import shorten_style
 from workshop.host.further_files import PARTS, language_of
 from workshop.host.integrity import FOR_PEOPLE, write_service_worker
 from workshop.host.page_painting import DRAWINGS, shorten_markup, shorten_path, trace
-from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC, digest
+from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC, digest, list_files
 from workshop.host.runtime.memory_snapshot import list_shell_only, name_of
+from workshop.host.style_joining import shorten_style
 from workshop.packing.pack_languages import list_parts
 from workshop.packing.paint_page import paint_page
 
@@ -31,8 +31,11 @@ AT_TOP = {
     ".gitattributes",
 }
 
-LIGHT = 40_000
+LIGHT = 38_000
 """Bytes of the page itself, unpacked: all of it comes before the first frame, at every start."""
+
+FEW, WORN = 40_000, 120_000
+"""Bytes of the sheets before the first frame, and of all that the lobby and a first table wear."""
 
 
 @pytest.fixture
@@ -67,15 +70,12 @@ def test_the_page_names_only_files_that_are_there(page: str) -> None:
 
 
 def test_the_page_and_its_parts_name_no_other_host(page: str) -> None:
-    taken = (
-        "/pyscript/",
-        "/boot/idb.js",
-        "/boot/lean-qr.js",
-        "/friends/qr/",
-    )  # others' scripts, whose comments say where they are from
+    taken = ("/pyscript/", "/friends/qr/", "/boot.js", "/later.js")  # have others' in them
     names = [name for name in _files() if name.startswith("page-")]
     own = [DIST / name for name in names if not any(part in name for part in taken)]
-    texts = [page, *(path.read_text("utf-8") for path in own if path.suffix in {".js", ".css"})]
+    own += [path for folder in ("boot", "later") for path in list_files(STATIC / folder, "*.js")]
+    texts = [path.read_text("utf-8") for path in own if path.suffix in {".js", ".css"}]
+    texts = [page, *(text for text in texts if "Copyright" not in text)]
     found = [address for text in texts for address in re.findall(r"https?://[^\s\"'<>]+", text)]
     assert [address for address in found if not address.startswith("http://www.w3.org/")] == []
 
@@ -161,11 +161,35 @@ def test_every_drawn_path_goes_where_it_went(drawing: Path) -> None:
         assert [it.here for it in before] == [it.here for it in after]
 
 
-def test_the_page_carries_one_sheet_and_every_picture_that_it_names() -> None:
-    (sheet,) = DIST.rglob("*.css")
-    pictures = re.findall(r'url\("([^"]+)"\)', sheet.read_text("utf-8"))
-    assert pictures
-    assert [name for name in pictures if not (sheet.parent / name).is_file()] == []
+def test_the_sheets_name_only_pictures_that_are_there() -> None:
+    named = {
+        sheet.parent / picture
+        for sheet in DIST.rglob("*.css")
+        for picture in re.findall(r'url\("([^"]+)"\)', sheet.read_text("utf-8"))
+    }
+    assert named
+    assert [picture for picture in named if not picture.is_file()] == []
+
+
+def test_the_first_frame_waits_for_two_sheets_and_few_bytes(page: str) -> None:
+    sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
+    assert [Path(sheet).name for sheet in sheets] == ["first.css", "last.css"]
+    assert sum((DIST / sheet).stat().st_size for sheet in sheets) < FEW
+
+
+def test_the_lobby_and_the_first_table_wear_few_bytes() -> None:
+    worn = [path.stat().st_size for path in DIST.rglob("*.css") if path.stem in {"first", "last", "table"}]
+    assert len(worn) == 3
+    assert sum(worn) < WORN
+
+
+def test_every_start_asks_for_two_scripts(page: str) -> None:
+    """Others are asked for when the table is ready, or by whoever needs them."""
+    linked = re.findall(r'<(?:link rel="modulepreload" href|script type="module"[^>]* src)="([^"]+)"', page)
+    assert [name.split("/", 1)[1] for name in linked] == ["boot.js", "pyscript/core.js"]
+    for name in linked:
+        text = (DIST / name).read_text("utf-8")
+        assert re.findall(r'^(?:import|export) [^("]*"(\.[^"]+)"', text, re.MULTILINE) == []
 
 
 def test_the_service_worker_lists_every_file(tmp_path: Path) -> None:

@@ -306,11 +306,11 @@ def test_another_folder_whose_name_begins_alike_is_not_left_out(tmp_path: Path) 
 
 
 def test_every_script_of_the_start_is_asked_for() -> None:
-    scripts = {path.name for path in list_files(STATIC / "boot", "*.js")}
-    askers = [ROOT / "index.html", STATIC / "boot.js", *list_files(STATIC / "boot", "*.js")]
+    scripts = {path.name for folder in ("boot", "later") for path in list_files(STATIC / folder, "*.js")}
+    askers = [ROOT / "index.html", *list_files(STATIC, "*.js")]
     asked = {
         name
         for path in askers
-        for name in re.findall(r'"\.?/?(?:static/)?(?:boot/)?([\w-]+\.js)"', path.read_text("utf-8"))
+        for name in re.findall(r'"\.?/?(?:static/)?(?:boot/|later/)?([\w-]+\.js)"', path.read_text("utf-8"))
     }
     assert scripts - asked == set()

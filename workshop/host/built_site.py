@@ -23,7 +23,6 @@ from workshop.host.project_folders import (
     APP,
     CACHE,
     DIST,
-    PYSCRIPT,
     ROOT,
     STATIC,
     WORKSHOP,
@@ -38,6 +37,7 @@ from workshop.host.runtime.memory_snapshot import list_left_out, list_shell_only
 from workshop.host.runtime.runtime_splitting import LATE_WASM, Division, split_runtime
 from workshop.host.runtime.runtime_trimming import (
     DECODER,
+    LOADER,
     SCRIPT,
     UNCHANGED,
     WASM,
@@ -45,10 +45,8 @@ from workshop.host.runtime.runtime_trimming import (
     read_decoder,
     trim_runtime,
 )
-
-ENTRY = "core.js"
-PYSCRIPT_CHUNKS = ("core-*.js", "error-*.js")
-"""What the page loads of PyScript: its core and the plugin that it asks for even when switched off."""
+from workshop.host.script_joining import JOINED, write_scripts
+from workshop.host.style_joining import hash_late_styles, link_styles, write_styles
 
 TOPS = ("index.html", "LICENSE", "package-lock.json")
 SNAPSHOT = "snapshot"
@@ -68,18 +66,6 @@ ARCHIVE = "app.zip"
 LATE = "late.json"
 """The hashes of what no start waits for; the page has all others, and that of this file."""
 
-STYLE_LINK = re.compile(
-    r'<link rel="stylesheet" href="((?:static/css|pyapp/features|node_modules/charts\.css)/[^"]+)">\n'
-)
-STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
-STYLES = "css/all.css"
-STYLE_PARTS = re.compile(
-    r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|[ \t]*/\*(?!!).*?\*/|[ \t]*\n\s*""", re.DOTALL
-)
-"""A text of a style sheet, which stays, or what only people read: a comment, or a line's end and indent."""
-
-PICTURE = re.compile(r'url\("(\.[^"]+)"\)')
-UNPACKER = "boot/unpacker.js"
 PYTHON_CONFIG = re.compile(r"<script type=\"py\"[^>]* config='([^']+)'")
 MICROPYTHON_CONFIG = '<mpy-config type="json" hidden>{}</mpy-config>'
 
@@ -145,23 +131,22 @@ def _write_page(out: Path, painted: str) -> str:
         STATIC,
         page,
         ignore=shutil.ignore_patterns(
-            *UNHASHED, *(it.name for it in DRAWINGS), "css", LANGUAGES, further_files.BLUEPRINTS, ".*", "*~"
+            *UNHASHED,
+            *(it.name for it in DRAWINGS),
+            *(name for script in JOINED for name in (script, script.removesuffix(".js"))),
+            "css",
+            LANGUAGES,
+            further_files.BLUEPRINTS,
+            ".*",
+            "*~",
         ),
     )
-    (page / STYLES).parent.mkdir()
-    (page / "pyscript").mkdir()
-    for chunk in _list_pyscript():
-        shutil.copyfile(chunk, page / "pyscript" / chunk.name)
-    (page / STYLES).write_text("\n".join(map(_style_text, _list_styles(painted))), "utf-8")
+    write_scripts(page)
+    write_styles(page, painted)
     (page / SCREENSHOTS).mkdir()
     for picture in _list_screenshots():
         shutil.copyfile(picture, page / SCREENSHOTS / picture.name)
     return _name_by_content(page)
-
-
-def _list_styles(page: str) -> list[Path]:
-    """List the style sheets that the page links, in its order; the built page links one made of them."""
-    return [ROOT / address for address in STYLE_LINK.findall(page)]
 
 
 def _list_screenshots() -> list[Path]:
@@ -170,36 +155,13 @@ def _list_screenshots() -> list[Path]:
     return [STATIC / picture["src"] for picture in manifest["screenshots"]]
 
 
-def _style_text(sheet: Path) -> str:
-    """Return a short style sheet whose pictures are addressed from where the one made of all will be."""
-    new = (STATIC / STYLES).parent
-    return PICTURE.sub(
-        lambda it: f'url("{Path(os.path.relpath(sheet.parent / it[1], new)).as_posix()}")',
-        shorten_style(sheet.read_text("utf-8")),
-    )
-
-
-def shorten_style(sheet: str) -> str:
-    """Drop a style sheet's comments, but those of a licence (`/*!`), and what is blank about its lines."""
-    bare = STYLE_PARTS.sub(lambda it: it[1] or ("\n" if it[0].isspace() else ""), sheet)
-    return re.sub(r"\n+", "\n", bare)
-
-
-def _list_pyscript() -> list[Path]:
-    found = [list((PYSCRIPT / "dist").glob(pattern)) for pattern in PYSCRIPT_CHUNKS]
-    if any(len(matches) != 1 for matches in found):
-        raise StopError(
-            "PyScript's files are not as expected; build with the version that package-lock.json names"
-        )
-    return [PYSCRIPT / "dist" / ENTRY, *(matches[0] for matches in found)]
-
-
 def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None, division: Division, page: str) -> str:
     runtime = out / "runtime"
     runtime.mkdir()
     pyodide = trim_runtime()
     for name in UNCHANGED:
-        shutil.copyfile(pyodide / name, runtime / _served_name(name))
+        if name != LOADER:
+            shutil.copyfile(pyodide / name, runtime / name)
     for name, file in _list_packed(division).items():
         shutil.copyfile(pack_once(file), runtime / f"{name}{PACKED}")
     (runtime / DECODER).write_bytes(read_decoder())
@@ -255,12 +217,12 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None, painted: str
     (site.out / MANIFEST).write_text(_manifest(site), "utf-8")
     (site.out / further_files.NAME).write_text(further_files.join_licences(), "utf-8")
     (site.out / ".gitattributes").write_text(ATTRIBUTES, "utf-8")
-    page = _rewrite_addresses(painted, site)
+    page = integrity.carry_scripts(_rewrite_addresses(painted, site))
     page = _fill(page, "<!-- mpy-config -->", _micropython_config(page))
     head, body, content = page.partition("<body>")
     page = f"{head}{body}{shorten_markup(content)}"
     version = name_build(page, site.out)
-    facts = json.dumps(_facts(site, packed, version), separators=(",", ":")).replace("<", "\\u003c")
+    facts = json.dumps(_facts(site, packed, version, painted), separators=(",", ":")).replace("<", "\\u003c")
     page = integrity.add_integrity(_fill(page, '{"build": "source"}', facts), site.out)
     (site.out / "index.html").write_text(page, "utf-8")
     write_service_worker(site.out, version)
@@ -297,7 +259,7 @@ def _manifest(site: Site) -> str:
 
 def _rewrite_addresses(text: str, site: Site) -> str:
     """Return a text with its `static/`, `pyscript/` and `runtime/` addresses turned to the built folders."""
-    text = STYLE_LINKS.sub(f'<link rel="stylesheet" href="static/{STYLES}">\n', text)
+    text = link_styles(text)
     text = text.replace(f'"static/{MANIFEST}"', f'"{MANIFEST}"')
     folders = {"static": site.page, "pyscript": f"{site.page}/pyscript", "runtime": site.runtime}
     for source, built in folders.items():
@@ -331,7 +293,7 @@ def _counted(packed: memory_snapshot.Snapshot | None, division: Division) -> lis
     return [f"{name}{PACKED}" for name in names]
 
 
-def _facts(site: Site, packed: memory_snapshot.Snapshot | None, version: str) -> dict[str, Any]:
+def _facts(site: Site, packed: memory_snapshot.Snapshot | None, version: str, painted: str) -> dict[str, Any]:
     """Return what the boot script must know of this build; sizes are those on the wire."""
     runtime = site.out / site.runtime
     lock = json.loads((runtime / "pyodide-lock.json").read_text("utf-8"))
@@ -342,7 +304,7 @@ def _facts(site: Site, packed: memory_snapshot.Snapshot | None, version: str) ->
         "sizes": {name: (runtime / name).stat().st_size for name in _counted(packed, site.division)},
         "hashes": {name: its for name, its in _hashes(runtime).items() if not _is_late(name)},
         "unpacked": _unpacked_facts(packed, site.division),
-        "unpacker": digest((site.out / site.page / UNPACKER).read_bytes()),
+        "sheets": hash_late_styles(site.out / site.page, painted),
     }
     return {**facts, "heap": packed.size} if packed else facts
 

@@ -1,10 +1,10 @@
 """What the browser holds files to: hashes, the page's policy, and the service worker's list of files.
 
 A style sheet or module whose content is not the build's is refused by the browser itself: by `integrity`
-on the links, and for what modules import by the import map, of which a script makes the links that let
-modules come early. The large files, which are unpacked while they arrive, are checked by `static/boot`, and
-the offline copy by the service worker. What stands within the page is named by its hash in the page's own
-policy; some scripts are carried in the page itself, so that they are there when nothing else arrives.
+on the links, for what modules import by the import map, and for what they link by the build's facts. The
+large files, which are unpacked while they arrive, are checked by `static/boot`, and the offline copy by the
+service worker. What stands within the page is named by its hash in the page's own policy; some scripts are
+carried in the page itself, so that they are there when nothing else arrives.
 """
 
 import json
@@ -25,24 +25,13 @@ FOR_PEOPLE: Final = re.compile(
 A comment at a line's end stays where it has quotes, since it may be a part of a text.
 """
 
-PRELOAD: Final = """<script>
-setTimeout(() => {
-const { integrity: map } = JSON.parse(document.querySelector("[type=importmap]").text);
-for (const [href, integrity] of Object.entries(map)) if (/boot|pyscript|runtime/.test(href))
-document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }))
-});
-</script>"""
-"""Lets all modules that the boot needs come side by side, by the names and hashes that the import map has.
-
-It waits a turn, for the style sheet further down to be asked for first: the first frame needs that.
-"""
-
 TAG: Final = re.compile(r'<script src="([^"]+)"></script>\n')
 """A script that the page is to carry within itself."""
 
 _TAGS: Final = re.compile(f"(?:{TAG.pattern})+")
 """Such scripts one after the other: they become one."""
 
+_FOLDER: Final = re.compile(r"^[^/]+/")
 _TABLE: Final = "sentences.js"
 _SENTENCE: Final = re.compile(r'^(\w+): ".*",\n', re.MULTILINE)
 _SAID: Final = re.compile(r"\bsentences\.(\w+)")
@@ -50,29 +39,19 @@ _OF_THE_SOURCE: Final = "source"
 """What is said where index.html is opened from a disk as it is before it is built."""
 
 
-def carry_scripts(page: str, out: Path) -> str:
-    """Return a page that carries its scripts, and delete those from the site `out` that no module imports.
+def carry_scripts(page: str) -> str:
+    """Return a page that carries its plain scripts within itself.
 
     Of the table of sentences it carries those that these scripts say; others are said once modules are there.
     """
-    return _TAGS.sub(lambda tags: _carry([out / address for address in TAG.findall(tags[0])]), page)
+    return _TAGS.sub(lambda tags: _carry([STATIC / _FOLDER.sub("", it) for it in TAG.findall(tags[0])]), page)
 
 
 def _carry(files: list[Path]) -> str:
-    scripts = {file: FOR_PEOPLE.sub("", file.read_text("utf-8")) for file in files}
+    scripts = {file.name: FOR_PEOPLE.sub("", file.read_text("utf-8")) for file in files}
     said = {key for script in scripts.values() for key in _SAID.findall(script)} - {_OF_THE_SOURCE}
-    for file, script in scripts.items():
-        if file.name == _TABLE:
-            scripts[file] = _SENTENCE.sub(lambda line: line[0] if line[1] in said else "", script)
-        if not is_imported(file):
-            file.unlink()
+    scripts[_TABLE] = _SENTENCE.sub(lambda line: line[0] if line[1] in said else "", scripts[_TABLE])
     return f"<script>\n{''.join(scripts.values())}</script>\n"
-
-
-def is_imported(script: Path) -> bool:
-    """Tell whether a module imports a script that the page carries, to have the whole of it."""
-    modules = script.parent.parent.rglob("*.js")
-    return any(f'/{script.name}";\n' in module.read_text("utf-8") for module in modules)
 
 
 MAP_PLACE = "<!-- import map -->"
@@ -82,18 +61,19 @@ WRITTEN = re.compile(r'<script(?: type="(?:importmap|module)")?(?: async)?>(.*?)
 """A script that stands in the page and that browsers run."""
 
 SCRIPTS = re.compile(r"script-src 'self'(?: 'sha256-[^']+')*")
-LINKS = re.compile(r'<(?:link rel="stylesheet" href|script type="module"[^>]* src)="([^"]+)"')
+LINKS = re.compile(
+    r'<(?:link rel="(?:stylesheet|modulepreload)" href|script type="module"[^>]* src)="([^"]+)"'
+)
 MODULES = frozenset({".js"})
 
 
 def add_integrity(page: str, out: Path) -> str:
     """Return a page with the hash of each style sheet and module that it or they load from the site `out`."""
-    carried = carry_scripts(page, out)
-    linked = LINKS.sub(lambda link: f'{link[0]} integrity="{digest((out / link[1]).read_bytes())}"', carried)
+    linked = LINKS.sub(lambda link: f'{link[0]} integrity="{digest((out / link[1]).read_bytes())}"', page)
     modules = sorted(path for path in out.rglob("*") if path.suffix in MODULES and path.parent != out)
     known = {f"./{path.relative_to(out).as_posix()}": digest(path.read_bytes()) for path in modules}
     mapped = MAP.format(json.dumps({"integrity": known}, separators=(",", ":")))
-    return allow_scripts(linked.replace(MAP_PLACE, f"{mapped}\n{PRELOAD}"))
+    return allow_scripts(linked.replace(MAP_PLACE, mapped))
 
 
 def allow_scripts(page: str) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from workshop.host import further_files
 from workshop.host.build_steps import StopError
 from workshop.host.further_files import choice_of
-from workshop.host.integrity import MAP, MAPPED, MODULES, PRELOAD, named_scripts
+from workshop.host.integrity import MAP, MAPPED, MODULES, named_scripts
 from workshop.host.page_painting import FILE
 from workshop.host.project_folders import digest
 
@@ -39,13 +39,10 @@ POLICY = (
     "base-uri 'none'; form-action 'none'"
 )
 POLICED = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
-NEEDLESS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|help)"[^>]*>\n?')
+NEEDLESS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|help|modulepreload)"[^>]*>\n?')
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"[^>]*>')
 ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 MODULE = re.compile(r'<script type="module"(?: async)? src="([^"]+)"[^>]*></script>')
-PAINT = "first-paint.js"
-"""The one module that must not wait for the end of the page, where the packed files stand."""
-
 PICTURE = re.compile(r'url\("([^"]+)"\)')
 IMPORT = re.compile(r"""(\bfrom|\bimport|\bimport\(|\bresolve\()(\s*)["'](\.[^"']+)["']""")
 LICENCES = re.compile(rf'<a href="{further_files.NAME}">(.*?)</a>')
@@ -56,8 +53,8 @@ INTERPRETER = re.compile(r'("interpreter": ")\./')
 def write_single(out: Path) -> None:
     """Write the one file beside the site in `out`, made of its page and what that loads."""
     page = (out / "index.html").read_text("utf-8")
-    page = NEEDLESS.sub("", page).replace(PRELOAD, "")
-    page = STYLE.sub(lambda link: f"<style>\n{_inline_pictures(out, link[1])}</style>", page)
+    page = NEEDLESS.sub("", page)
+    page = _carry_styles(out, page)
     page = ICON.sub(lambda link: f"{link[1]}{_data_of(out / link[2])}", page)
     page = MODULE.sub(_import_tag, page)
     page = MAPPED.sub(lambda _: MAP.format(json.dumps({"imports": _modules(out)})), page)
@@ -71,14 +68,21 @@ def write_single(out: Path) -> None:
 
 
 def _import_tag(found: re.Match[str]) -> str:
-    early = " async" if found[1].endswith(PAINT) else ""
-    return f'<script type="module"{early}>import "{HERE}{found[1]}";</script>'
+    return f'<script type="module">import "{HERE}{found[1]}";</script>'
 
 
-def _inline_pictures(out: Path, name: str) -> str:
+def _carry_styles(out: Path, page: str) -> str:
+    """Return the page with all style sheets as one, where it links the first of them."""
+    (facts,) = FACTS.findall(page)
+    first, last = STYLE.findall(page)
+    late = [(out / first).with_name(f"{name}.css") for name in json.loads(facts[1])["sheets"]]
+    text = "".join(_inline_pictures(sheet) for sheet in [out / first, *late, out / last])
+    return STYLE.sub(lambda link: f"<style>\n{text}</style>" if link[1] == first else "", page)
+
+
+def _inline_pictures(sheet: Path) -> str:
     """Return a style sheet with its pictures in it."""
-    folder = (out / name).parent
-    return PICTURE.sub(lambda it: f'url("{_data_of(folder / it[1])}")', (out / name).read_text("utf-8"))
+    return PICTURE.sub(lambda it: f'url("{_data_of(sheet.parent / it[1])}")', sheet.read_text("utf-8"))
 
 
 def _data_of(file: Path) -> str:
@@ -120,6 +124,7 @@ def _fold_licences(out: Path, words: str) -> str:
 def _mark_whole(found: re.Match[str]) -> str:
     """Tell the boot script that the page is whole."""
     facts = json.loads(found[2])
+    del facts["sheets"]
     runtime = HERE + facts["runtime"]
     told = json.dumps({**facts, "runtime": runtime, "whole": True}, separators=(",", ":"))
     return found[1] + told.replace("<", "\\u003c") + found[3]

@@ -62,7 +62,7 @@ def _parts() -> dict[str, str]:
 
 
 def _link(sheet: Path) -> str:
-    return f'<link rel="stylesheet" href="{sheet.relative_to(_APP.parent).as_posix()}">'
+    return f'<link rel="stylesheet" href="{sheet.relative_to(_APP.parent).as_posix()}" data-sheet="features">'
 
 
 def _regions(names: Iterable[str]) -> str:

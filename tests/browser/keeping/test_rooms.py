@@ -15,9 +15,11 @@ from workshop.host.single_file import NAME
 ROOMS: Final = "**/*.room.bin*"
 ALL_CAME_LATER: Final = """(count) => {
     const [ready] = performance.getEntriesByName("table-ready");
-    const rooms = performance.getEntriesByType("resource").filter(({ name }) => name.includes(".room.bin"));
-    if (ready && rooms.some(({ startTime }) => startTime < ready.startTime)) throw new Error("too early");
-    return rooms.length === count;
+    const named = (end) => performance.getEntriesByType("resource").filter(({ name }) => name.includes(end));
+    const [rooms, sheets] = [named(".room.bin"), [...named("/blackjack.css"), ...named("/features.css")]];
+    const early = [...rooms, ...sheets].some(({ startTime }) => startTime < ready?.startTime);
+    if (early) throw new Error("too early");
+    return rooms.length === count && sheets.length === 2;
 }"""
 LOSE: Final = """async () => {
     for (const name of await caches.keys()) {

@@ -19,8 +19,8 @@ from tests.views.blackjack.screens import SCREENS as OF_BLACKJACK
 from tests.views.paper import SHEETS
 from tests.views.samples.forms import SCREENS
 from tests.views.samples.tables import COACHED, MOMENTS
-from workshop.host.built_site import shorten_style
 from workshop.host.project_folders import NODE_MODULES
+from workshop.host.style_joining import shorten_style
 
 AXE: Final = NODE_MODULES / "axe-core" / "axe.min.js"
 ROOTS: Final = {

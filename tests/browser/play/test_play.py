@@ -33,6 +33,9 @@ SLOW = 60_000
 HANDS = times(6, 30)
 """How many hands are played at a table of each size."""
 
+MOST_ELEMENTS = 1200
+"""How many elements the page may have then: every change goes through them."""
+
 OUT = "You're out of this hand."
 FAST_PROFILE = json.dumps(PROFILE_CODEC.write(Profile(settings=Settings(speed=Speed.INSTANT))))
 
@@ -84,6 +87,7 @@ def test_hands_played_by_clicking_conserve_every_chip(
     assert report["problems"] == []
     assert report["played"] == HANDS
     assert report["clicks"] > HANDS, "it acts in hands, and does not only ask for the next"
+    assert page.evaluate("document.querySelectorAll('*').length") <= MOST_ELEMENTS
 
 
 def test_a_hand_by_keys_alone(site: Site, page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Builds of other days, updates as a host brings them, and the scripts of `static/boot` read from it."""
+"""Builds of other days, and updates as a host brings them."""
 
 import re
 import shutil
@@ -19,8 +19,8 @@ from tests.app.other_builds import BUILDS, unpack_build
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_offline, wait_for_state
 from workshop.host.built_site import write_division
-from workshop.host.integrity import TAG, allow_scripts, is_imported, write_service_worker
-from workshop.host.project_folders import CACHE, ROOT, STATIC, list_files
+from workshop.host.integrity import allow_scripts, write_service_worker
+from workshop.host.project_folders import CACHE, ROOT
 from workshop.host.runtime.runtime_splitting import Division
 
 _SOURCES: Final = (
@@ -211,17 +211,3 @@ def visits_until(page: Page, folder: str) -> set[str]:
             return seen
         page.wait_for_timeout(1000)
     raise AssertionError(f"{folder} never came")
-
-
-_TAGGED: Final = TAG.findall((ROOT / "index.html").read_text("utf-8"))
-CARRIED: Final = frozenset(address for address in _TAGGED if not is_imported(ROOT / address))
-"""Those that the page carries whole within itself, and so never asks for."""
-
-ASKED_FOR: Final = tuple(
-    sorted(
-        f"boot/{path.name}"
-        for path in list_files(STATIC / "boot", "*.js")
-        if path.relative_to(ROOT).as_posix() not in CARRIED
-    )
-)
-"""Those that every start asks for."""

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import engines
 from tests.browser.site import Site, TestedHandler, served
-from tests.browser.start.builds import ASKED_FOR
 from tests.browser.steps import SLOW, told_by_root, wait_for_state, wait_for_unpacked_copy
+from tests.browser.test_engines import USE
 from tests.browser.visitor import PlaywrightVisitor
 from tests.products import only_daily, only_daily_rows
 from tests.tiers import is_release
@@ -26,11 +26,10 @@ PATIENCE: Final = 2
 
 FILES: Final = (
     "boot.js",
-    "css/all.css",
+    "css/first.css",
+    "css/last.css",
+    "css/table.css",
     "pyscript/core.js",
-    "pyscript/core-*.js",
-    "pyscript/error-*.js",
-    "pyodide.js",
     "pyodide.asm.js.bin",
     "pyodide.asm.wasm.bin",
     "pyodide.late.wasm.bin",
@@ -41,7 +40,6 @@ FILES: Final = (
     "art/back-lattice.svg",
     "art/icon.svg",
     "manifest.webmanifest",
-    *ASKED_FOR,
 )
 """Every file that a first visit asks for, by how its path ends."""
 
@@ -192,23 +190,23 @@ def copied(browser: Browser, copied_site: Site) -> Iterator[BrowserContext]:
 
 DAILY: Final = {
     ("boot.js", "missing"),
-    ("css/all.css", "stalled"),
-    ("pyscript/core.js", "reset"),
-    ("pyscript/error-*.js", "bit"),
-    ("pyodide.js", "half"),
-    ("pyodide.asm.js.bin", "page"),
-    ("zstd.wasm", "cut"),
+    ("css/first.css", "stalled"),
+    ("css/last.css", "reset"),
+    ("css/table.css", "cut"),
+    ("pyscript/core.js", "bit"),
+    ("pyodide.asm.js.bin", "half"),
+    ("pyodide.asm.wasm.bin", "page"),
 }
 """Each fault once, and each at another kind of file."""
 
 
 def _cases() -> list[ParameterSet]:
-    """Pair files with faults: each fault, each kind of file and some scripts, or every pair on request."""
+    """Pair files with faults: each file with some, or every pair on request."""
     pairs = [
         pytest.param(file, fault, id=f"{file} {fault}")
         for at, file in enumerate(FILES)
         for nth, fault in enumerate(FAULTS)
-        if is_release() or ((at + nth) % len(FAULTS) == 0 and (file not in ASKED_FOR or at % 4 == 0))
+        if is_release() or (at + nth) % len(FAULTS) == 0
     ]
     return only_daily(pairs, DAILY)
 
@@ -282,7 +280,7 @@ def test_a_promise_that_breaks_while_the_page_wakes_is_told(
     faulty_site: Site, faults: dict[str, str], visit: Page
 ) -> None:
     faulty_site.released.clear()
-    faults[_found(faulty_site, "boot/interpreter.js").as_posix()] = "stalled"
+    faults[_found(faulty_site, "pyscript/core.js").as_posix()] = "stalled"
     visit.add_init_script(BREAK)
     visit.goto(faulty_site.address, wait_until="commit")
     wait_for_state(visit, "error")
@@ -313,10 +311,11 @@ def test_a_slow_line_that_brings_something_is_never_cut_off(
 
 
 @pytest.mark.nightly
-def test_without_the_style_sheet_nothing_is_shown_as_ready(
-    faulty_site: Site, faults: dict[str, str], visit: Page
+@pytest.mark.parametrize("name", ["css/first.css", "css/table.css"])
+def test_without_a_style_sheet_nothing_is_shown_as_ready(
+    faulty_site: Site, faults: dict[str, str], visit: Page, name: str
 ) -> None:
-    faults[_found(faulty_site, "css/all.css").as_posix()] = "missing"
+    faults[_found(faulty_site, name).as_posix()] = "missing"
     visit.goto(faulty_site.address)
     wait_for_state(visit, "error")
     visit.wait_for_function("performance.getEntriesByName('python-ready').length > 0", timeout=SLOW)
@@ -324,18 +323,6 @@ def test_without_the_style_sheet_nothing_is_shown_as_ready(
     seen = visit.evaluate(SEEN)
     assert seen["state"] == "error"
     assert seen["inSight"]
-
-
-@pytest.mark.nightly
-def test_a_module_that_is_not_needed_raises_no_alarm(
-    faulty_site: Site, faults: dict[str, str], visit: Page
-) -> None:
-    faults[_found(faulty_site, "boot/first-paint.js").as_posix()] = "missing"
-    states = "new MutationObserver(() => (self.states ??= []).push(document.documentElement.dataset.state))"
-    visit.add_init_script(f"{states}.observe(document, {{ attributes: true, subtree: true }})")
-    visit.goto(faulty_site.address)
-    wait_for_state(visit)
-    assert "error" not in visit.evaluate("self.states")
 
 
 @pytest.mark.parametrize("fault", ["missing", "page", "stalled"])
@@ -346,6 +333,7 @@ def test_without_the_drawings_the_game_starts_and_raises_no_alarm(
     faults[_found(faulty_site, "drawings.svg").as_posix()] = fault
     visit.goto(faulty_site.address, wait_until="commit")
     wait_for_state(visit)
+    visit.evaluate(USE, ["face-dealer"])
     assert visit.evaluate("document.getElementById('face-dealer')") is None
     faults.clear()
     faulty_site.released.set()

@@ -8,7 +8,6 @@ from _pytest.mark.structures import ParameterSet
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.browser.site import Site, served
-from tests.browser.start.builds import ASKED_FOR, CARRIED
 from tests.browser.steps import (
     SLOW,
     UNPACKED,
@@ -28,11 +27,12 @@ ENTRIES: Final = (
     "/baize/",
     "/complete",
     "/boot.js",
-    "/css/all.css",
+    "/css/first.css",
+    "/css/last.css",
+    "/css/table.css",
+    "/css/features.css",
+    "/later.js",
     "/pyscript/core.js",
-    "/pyscript/core-",
-    "/pyscript/error-",
-    "/pyodide.js",
     "/pyodide.asm.js",
     "/pyodide.asm.js.bin",
     "/pyodide.asm.wasm",
@@ -45,9 +45,8 @@ ENTRIES: Final = (
     "/art/icon.svg",
     "/manifest.webmanifest",
     "/LICENCES.txt",
-    *(f"/{script}" for script in ASKED_FOR),
 )
-"""What is in the copy; the scripts come last, so that a new one changes pairs of scripts only."""
+"""What is in the copy."""
 
 NOT_ASKED_FOR: Final = (
     "/art/",
@@ -60,14 +59,14 @@ NOT_ASKED_FOR: Final = (
     ".room.bin",
     "/drawings.svg",
     "/late.json",
-    *(script.partition("/")[2] for script in CARRIED),
 )
 """What no start waits for: pictures, rooms, parts of one file, and what tables, friends and updates want."""
 
 ALWAYS: Final = {
     ("/baize/", "bit"),
-    ("/boot/interpreter.js", "bit"),
-    ("/css/all.css", "half"),
+    ("/boot.js", "bit"),
+    ("/css/first.css", "half"),
+    ("/css/table.css", "bit"),
     ("/pyodide.asm.js", "bit"),
     ("/pyodide.asm.wasm", "bit"),
     ("/snapshot", "bit"),
@@ -76,9 +75,9 @@ ALWAYS: Final = {
     ("/LICENCES.txt", "half"),
 }
 DAILY: Final = {
-    ("/pyscript/error-", "gone"),
+    ("/css/features.css", "gone"),
     ("/snapshot", "bit"),
-    ("/css/all.css", "half"),
+    ("/css/last.css", "half"),
     ("/pyodide.asm.js", "empty"),
     ("/pyodide.asm.wasm", "nonsense"),
 }
@@ -89,7 +88,7 @@ SPOIL: Final = """async ([part, damage]) => {
     const cache = await caches.open(name);
     const found = (await cache.keys()).filter(({ url }) => {
         const path = new URL(url).pathname;
-        return part.endsWith("-") ? path.includes(part) : path.endsWith(part);
+        return path.endsWith(part);
     });
     if (found.length !== 1) throw new Error(`${part} is there ${found.length} times`);
     const kept = await cache.match(found[0]);
@@ -142,9 +141,7 @@ def _cases() -> list[ParameterSet]:
         (entry, damage)
         for at, entry in enumerate(ENTRIES)
         for nth, damage in enumerate(DAMAGES)
-        if is_release()
-        or (entry, damage) in ALWAYS
-        or ((at + nth) % len(DAMAGES) == 0 and _is_told(entry, at))
+        if is_release() or (entry, damage) in ALWAYS or (at + nth) % len(DAMAGES) == 0
     ]
     unpacked = [
         (f"/{part}", damage)
@@ -154,11 +151,6 @@ def _cases() -> list[ParameterSet]:
     ]
     cases = [pytest.param(*pair, id=" ".join(pair)) for pair in (*pairs, *unpacked)]
     return only_daily(cases, DAILY)
-
-
-def _is_told(entry: str, at: int) -> bool:
-    """Tell whether an entry is tried in every run: of the scripts, which are alike, one in four."""
-    return entry.removeprefix("/") not in ASKED_FOR or at % 4 == 0
 
 
 def _settles(page: Page, sums: dict[str, str], spoilt: Sequence[str] = ()) -> None:
@@ -191,7 +183,7 @@ def test_the_next_visit_is_ready_and_the_entry_right_again(
     before.close()
     page.goto(kept_site.address)
     try:
-        _settles(page, sums, [url for url in sums if _is(url, entry)])
+        _settles(page, sums, [url for url in sums if url.endswith(entry)])
     except AssertionError:
         _start_over(page, sums)
         raise
@@ -204,18 +196,14 @@ def _start_over(page: Page, sums: dict[str, str]) -> None:
     _settles(page, sums)
 
 
-def _is(url: str, entry: str) -> bool:
-    return entry in url if entry.endswith("-") else url.endswith(entry)
-
-
 def test_every_entry_is_tried(keeper: tuple[BrowserContext, dict[str, str]]) -> None:
     _, sums = keeper
-    left = [url for url in sums if not any(_is(url, entry) for entry in ENTRIES)]
+    left = [url for url in sums if not any(url.endswith(entry) for entry in ENTRIES)]
     assert [url for url in left if not any(part in url for part in NOT_ASKED_FOR)] == []
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("entry", ["/boot/loading-screen.js", "/pyodide.js"])
+@pytest.mark.parametrize("entry", ["/boot.js", "/pyscript/core.js"])
 def test_in_a_train_retry_keeps_the_copy(
     keeper: tuple[BrowserContext, dict[str, str]], kept_site: Site, entry: str
 ) -> None:

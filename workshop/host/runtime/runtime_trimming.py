@@ -22,7 +22,8 @@ from workshop.host.build_steps import StopError, run_quietly, say
 from workshop.host.project_folders import CACHE, IN_NODE, PYODIDE, ROOT, ZSTDDEC, hash_files
 
 SCRIPT, WASM = "pyodide.asm.mjs", "pyodide.asm.wasm"
-UNCHANGED = ("pyodide.mjs", "python_stdlib.zip", "pyodide-lock.json")
+LOADER = "pyodide.mjs"
+UNCHANGED = (LOADER, "python_stdlib.zip", "pyodide-lock.json")
 SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 """Memory shared with workers, which pages without further headers may not make; Chromium reports the attempt.
 

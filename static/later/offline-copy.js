@@ -1,18 +1,12 @@
 // Keeps a copy of the whole app for the days without a network, once the table is ready.
-import { build, family, storeUnpackedParts, usesUnpackedCopy } from "./downloads.js";
+import { build, family, storeUnpackedParts, usesUnpackedCopy } from "../boot.js";
 
 const root = document.documentElement;
 const scope = new URL("./", document.baseURI);
 const sentences = globalThis.baizeSentences;
 
-/** Hold this build's lock while the page is open, so that its saved files stay. */
-export function holdBuild() {
-  if (build.whole) return;
-  navigator.locks?.request(family + build.build, { mode: "shared" }, () => new Promise(() => undefined));
-}
-
-/** Register the service worker when the page has nothing better to do; a page of `serve --dev` or one file is not kept. */
-export function installWhenIdle() {
+/** Register the service worker; a page of `serve --dev` or one file is not kept. */
+export function install() {
   if (!build.heap) return;
   if (build.whole) {
     showState({ state: "whole" });
@@ -22,11 +16,10 @@ export function installWhenIdle() {
     showState({ state: "insecure" });
     return;
   }
-  const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
-  idle(() => install().catch(refuse), { timeout: 5000 });
+  register().catch(refuse);
 }
 
-async function install() {
+async function register() {
   const workers = navigator.serviceWorker;
   workers.addEventListener("message", ({ data }) => data?.offline && handleState(data.offline));
   const kept = await workers.register(new URL("sw.js", scope), { updateViaCache: "none" });
