@@ -11,8 +11,10 @@ from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.session.table_in_play import CurrentSitting
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.people import ALONE
 from pyapp.features.friends.channel import MessageError
-from pyapp.features.friends.messages import AbsentShown
+from pyapp.features.friends.messages import AbsentShown, RemarkShown, TableRemark
+from pyapp.features.friends.remarks import RemarkRecord
 from pyapp.features.friends.ticket_book import Visitor
 from pyapp.texts import say
 from pyapp.views import ControlView, Role
@@ -179,6 +181,7 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
         patience: float | None,
         rules: AnswerRules[AskedT, AnswerT],
         tickets_of: Callable[[SittingT], Mapping[int, str]],
+        clock: Callable[[], int],
     ) -> None:
         """Take who is there, by ticket, and ``patience`` in seconds where it is not the table's own."""
         self._visitors, self._patience = visitors, patience
@@ -188,6 +191,9 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
             self.patience, lambda ticket: ticket in visitors, self._missed, rules
         )
         """What the guests are asked."""
+
+        self.remarks = RemarkRecord(clock, self.redraw)
+        """What is said across the table, as the host's page shows it."""
 
     def attach(self, table: HostedTable[SittingT]) -> None:
         """Take the table whose guests these are."""
@@ -219,7 +225,7 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
     def away(self) -> AwayView:
         """The same as the host's table shows it, with the button to go on without a guest."""
         words = {at: say(f"friends.place.{absence}") for at, absence in self.absent.items()}
-        return AwayView(words, self._passing())
+        return AwayView(words, self._passing(), self.remarks.words, self.remarks.controls)
 
     def shown(self) -> AbsentShown:
         """Return who is away, for the guests."""
@@ -228,6 +234,26 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
             tuple(at for at, it in absent.items() if it is Absence.AWAY),
             tuple(at for at, it in absent.items() if it is Absence.SITS_OUT),
         )
+
+    def remark(self, seat: int, remark: TableRemark) -> None:
+        """Let everyone hear what the player on a chair says, unless they said something just before."""
+        if self._table is None:
+            return
+        name = self._table.current.sitting.names[seat]
+        told = self.remarks.hear(seat, say("kit.you") if name == ALONE else name, remark)
+        if told is None:
+            return
+        for known, visitor in self._visitors.items():
+            if self._name(known):
+                visitor.send(RemarkShown(seat, remark))
+        if told:
+            self._table.presenter.announce(told)
+            self.redraw()
+
+    def mute(self) -> None:
+        """Show no remarks at the host's screen, or show them again."""
+        self.remarks.mute()
+        self.redraw()
 
     def lost(self, ticket: str, *, is_wrong: bool) -> None:
         """Tell that a guest's line is lost, or why it was closed, and how long the table waits."""

@@ -30,6 +30,7 @@ from pyapp.features.friends.meeting import (
     answer,
     invite,
 )
+from pyapp.features.friends.messages import TableRemark
 from pyapp.features.friends.newcomer import Newcomer
 from pyapp.features.friends.page import (
     FriendsStep,
@@ -101,6 +102,8 @@ class FriendsController:
             "friends-back": self._back,
             "friends-wait": self._wait,
             "friends-pass": self._go_on_without,
+            "friends-say": self._remark,
+            "friends-mute": self._mute,
         }
 
     async def open_link(self, fragment: str) -> None:
@@ -280,6 +283,13 @@ class FriendsController:
 
     async def _go_on_without(self, _: Press) -> None:
         self.room.go_on()
+
+    async def _remark(self, press: Press) -> None:
+        if press.value in {*TableRemark}:
+            self.room.remark(TableRemark(press.value))
+
+    async def _mute(self, _: Press) -> None:
+        await self.room.mute()
 
     # The guest
 

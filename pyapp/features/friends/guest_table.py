@@ -29,6 +29,9 @@ from pyapp.features.friends.messages import (
     Paid,
     PitShown,
     Refused,
+    RemarkMade,
+    RemarkShown,
+    TableRemark,
     TableShown,
     TicketSettled,
     TicketUnknown,
@@ -36,6 +39,7 @@ from pyapp.features.friends.messages import (
 )
 from pyapp.features.friends.newcomer import HostLine, brought_again
 from pyapp.features.friends.nights import GuestNight
+from pyapp.features.friends.remarks import APART, RemarkRecord
 from pyapp.money import Chips
 from pyapp.texts import say
 from pyapp.views.kit.scene import AwayView
@@ -62,6 +66,9 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         """Why the host closed the line, where it has said so."""
 
         self._nights = GuestNight(session)
+        self.remarks = RemarkRecord(session.outside.clock, self._redraw, APART // 2)
+        """What is said across the table."""
+
         self._told = asyncio.Event()
         self._playing: Playing | None = None
         self._absent = AbsentShown((), ())
@@ -81,7 +88,8 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         """Who else is away."""
         away = dict.fromkeys(self._absent.away, say("friends.place.away"))
         out = dict.fromkeys(self._absent.sits_out, say("friends.place.sits_out"))
-        return AwayView({**away, **out})
+        controls = self.remarks.controls if self._line else ()
+        return AwayView({**away, **out}, said=self.remarks.words, remarks=controls)
 
     def start(self) -> None:
         """Let the table play."""
@@ -175,6 +183,8 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
                 self._refused = why
             case AbsentShown():
                 await self._show_absent(message)
+            case RemarkShown():
+                await self._hear_remark(message)
             case NightShown():
                 if self._line and self._seat:
                     self._nights.hear(self._line.ticket_claim, self._seat.ticket, message)
@@ -265,6 +275,29 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         for words in absence_changes(before, absent, [player.name for player in shown.players]):
             self._presenter.announce(words)
         await self._presenter.redraw()
+
+    def remark(self, remark: TableRemark) -> None:
+        """Say something across the table; it shows once the host's page has passed it on."""
+        if self._line:
+            self._line.send(RemarkMade(remark))
+
+    async def mute(self) -> None:
+        """Show no remarks, or show them again."""
+        self.remarks.mute()
+        await self._presenter.redraw()
+
+    async def _hear_remark(self, message: RemarkShown) -> None:
+        """Show what someone says; raises ``MessageError`` where no one sits."""
+        names = own_names(self._shown) if self._shown else ()
+        if not 0 <= message.seat < len(names) or not names[message.seat]:
+            raise MessageError("remark")
+        name = say("kit.you") if names[message.seat] == ALONE else names[message.seat]
+        if told := self.remarks.hear(message.seat, name, message.remark):
+            self._presenter.announce(told)
+            await self._presenter.redraw()
+
+    def _redraw(self) -> None:
+        self._drawing = asyncio.ensure_future(self._presenter.redraw())
 
     def _tell_seconds(self, seconds: int) -> None:
         """Say for how long the table waits, where that has changed."""

@@ -197,6 +197,29 @@ class NightShown:
     stakes: tuple[StakeShown, ...]
 
 
+class TableRemark(StrEnum):
+    """What can be said across the table."""
+
+    HELLO = "hello"
+    LUCK = "luck"
+    NICE_HAND = "nice_hand"
+    WELL_PLAYED = "well_played"
+    WOW = "wow"
+    THANKS = "thanks"
+    ONE_MOMENT = "one_moment"
+    CLAPS = "claps"
+    LAUGHS = "laughs"
+    GOOD_NIGHT = "good_night"
+
+
+@dataclass(frozen=True, slots=True)
+class RemarkShown:
+    """Someone at the table says something."""
+
+    seat: int
+    remark: TableRemark
+
+
 @dataclass(frozen=True, slots=True)
 class BoxOffered:
     """A host holds a box for the guest until the line closes; the ticket stands for it from now on."""
@@ -297,6 +320,7 @@ FromHost: TypeAlias = (
     | TicketUnknown
     | TicketSettled
     | NightShown
+    | RemarkShown
     | BoxOffered
     | PitShown
     | RoundHappened
@@ -375,6 +399,13 @@ class BookedResult:
 
 
 @dataclass(frozen=True, slots=True)
+class RemarkMade:
+    """The guest says something across the table."""
+
+    remark: TableRemark
+
+
+@dataclass(frozen=True, slots=True)
 class Staked:
     """A guest lays a bet for a round, or none to sit it out."""
 
@@ -400,6 +431,7 @@ FromGuest: TypeAlias = (
     | CutDeck
     | AskedToLeave
     | BookedResult
+    | RemarkMade
     | Staked
     | BoxAnswered
 )

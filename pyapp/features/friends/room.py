@@ -24,6 +24,7 @@ from pyapp.features.friends.blackjack_host import BlackjackHost
 from pyapp.features.friends.guest_table import GuestTable
 from pyapp.features.friends.holdem_guest import HoldemGuestTable
 from pyapp.features.friends.line import Line
+from pyapp.features.friends.messages import TableRemark
 from pyapp.features.friends.newcomer import HostLine, Newcomer
 from pyapp.features.friends.table import Table
 from pyapp.features.friends.table_host import TableHost  # noqa: TC001 - typing alone
@@ -74,6 +75,22 @@ class FriendsRoom:
         """Play for the guest whom one's own table waits for."""
         if self.hosted:
             self.hosted.attendance.go_on()
+
+    def remark(self, remark: TableRemark) -> None:
+        """Say something across the table that is in play here."""
+        table = self._session.screens.table
+        if isinstance(table, GuestTable):
+            table.remark(remark)
+        elif self.hosted and self.is_hosting:
+            self.hosted.remark(remark)
+
+    async def mute(self) -> None:
+        """Show no remarks at that table from now on, or show them again."""
+        table = self._session.screens.table
+        if isinstance(table, GuestTable):
+            await table.mute()
+        elif self.hosted and self.is_hosting:
+            self.hosted.attendance.mute()
 
     async def open_table(self, setup: HoldemSetup) -> None:
         """Pay for a seat at a new table of one's own, which waits for guests before its first hand.

@@ -31,6 +31,8 @@ from pyapp.features.friends.messages import (
     Paid,
     ProofAsked,
     Refused,
+    RemarkMade,
+    TableRemark,
     TurnedAway,
 )
 from pyapp.features.friends.nights import GuestSeat, HostedNight
@@ -103,7 +105,7 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
         """Who is there, by ticket."""
 
         self.attendance: Attendance[SittingT, AskedT, AnswerT] = Attendance[SittingT, AskedT, AnswerT](
-            self._visitors, patience, rules, chairs.tickets_of
+            self._visitors, patience, rules, chairs.tickets_of, book.outside.clock
         )
         """Who is away, and what is told of it."""
 
@@ -193,8 +195,21 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
                 self._cuts[visitor.known] = printed_words(words)[:LONGEST_CUT].strip()
             case AskedToLeave(ticket):
                 self._ask_to_leave(visitor, ticket)
+            case RemarkMade(remark):
+                self._hear_remark(visitor.known, remark)
             case _:
                 self._play(visitor.known, message)
+
+    def _hear_remark(self, ticket: str, remark: TableRemark) -> None:
+        """Let a guest say something at their own seat, if they sit there already."""
+        seat = self._chairs.guest_of(self._sitting, ticket)
+        if seat is not None:
+            self.attendance.remark(seat, remark)
+
+    def remark(self, remark: TableRemark) -> None:
+        """Let the host say something."""
+        if self._loop and (own := self._sitting.persons):
+            self.attendance.remark(own[0], remark)
 
     def _join(self, visitor: Visitor, message: AskedToJoin) -> None:
         """Offer a newcomer a seat; one who asks again before paying is offered the same."""

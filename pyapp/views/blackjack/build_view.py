@@ -164,6 +164,9 @@ def _box(seat: int, seen: RoundObservation, scene: BlackjackScene, events: Seque
     bet = scene.bets.get(seat, NO_MONEY)
     settled = all(hand.result for hand in at.hands)
     ahead = settled and net_results(events).get(seat, NO_MONEY) > 0
+    word = away or scene.away.said.get(seat, "")
+    if not (word or acting or over):
+        word = last_words(events).get(seat, "")
     return BoxView(
         seat=seat,
         name=seat_name(scene.names[seat]),
@@ -176,7 +179,7 @@ def _box(seat: int, seen: RoundObservation, scene: BlackjackScene, events: Seque
         ),
         insurance=at.insurance,
         insurance_gain=insurance_gains(events).get(seat),
-        word=away or ("" if acting or over else last_words(events).get(seat, "")),
+        word=word,
         thought=scene.thoughts.get(seat, "") if scene.aids.thoughts else "",
         front=seat == front_seat(seen, scene),
         person=seat in scene.persons,

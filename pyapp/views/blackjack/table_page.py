@@ -27,7 +27,7 @@ from pyapp.views.kit.controls import (
 )
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import bare
-from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, fingerprint
+from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, draw_remarks, fingerprint
 from pyapp.views.kit.portraits import DEALER, draw_portrait
 
 
@@ -214,7 +214,9 @@ def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
         "pit-bar": draw_pad(view),
         "pit-replay": join(),
         "aids": draw_aids(scene.aids),
-        "fair": join(draw_shoe_seal(scene.seal), draw_hosted(scene.hosted), _again()),
+        "fair": join(
+            draw_remarks(scene.away.remarks), draw_shoe_seal(scene.seal), draw_hosted(scene.hosted), _again()
+        ),
         "log": draw_lines(view.log),
         "notice": draw_notice(notice.words, notice.face, notice.price),
     }

@@ -27,7 +27,7 @@ from pyapp.views.kit.controls import (
 )
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import chips_of, draw_amount, shown_chips, shown_sign, unit_mark
-from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, fingerprint
+from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, draw_remarks, fingerprint
 from pyapp.views.kit.portraits import draw_portrait, face_of
 
 
@@ -271,7 +271,7 @@ def _regions(view: TableView) -> dict[str, str]:
         "fast-forward": draw_fast_forward(view),
         "sheet": draw_sheet(view),
         "replay": join(),
-        "fair": draw_seal(view.scene.fair),
+        "fair": join(draw_remarks(view.scene.away.remarks), draw_seal(view.scene.fair)),
         "log": draw_lines(view.log),
         "seats-door": _seats_door(view),
         "notice": draw_notice(notice.words, notice.face, notice.price),

@@ -1,12 +1,13 @@
 """What a page tells beside its matter: messages, lines of the log, offers to newcomers, seals, noises."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from pyapp.money import NO_MONEY, HalfDollars
 from pyapp.texts import say
-from pyapp.views.kit.controls import Layer, Role, draw_button
+from pyapp.views.kit.controls import ControlView, Layer, Role, draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.portraits import draw_portrait
 
@@ -58,6 +59,23 @@ def draw_lines(log: tuple[str, ...]) -> Html:
     """Draw lines, the newest first so that they need no scrolling."""
     lines = (el("li", line) for line in reversed(log))
     return el("ol", *lines, class_="lines", reversed=True, tabindex=0, aria_label=say("kit.log.title"))
+
+
+def draw_remarks(remarks: Sequence[ControlView]) -> Html:
+    """Draw what can be said across the table, folded; nothing at tables without guests."""
+    if not remarks:
+        return join()
+    buttons = (
+        draw_button(
+            it.action,
+            it.label,
+            data_value=it.value or None,
+            aria_pressed=None if it.pressed is None else str(it.pressed).lower(),
+        )
+        for it in remarks
+    )
+    shown = el("div", *buttons, class_="remarks")
+    return el("details", el("summary", say("kit.log.say")), shown, class_="fair")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,19 @@ from pyapp.views.kit.notices import NO_NOTICE, NoticeView
 
 @dataclass(frozen=True, slots=True)
 class AwayView:
-    """The guests of a table who are away."""
+    """The guests of a table who are away, and what is said across it."""
 
     words: Mapping[int, str] = field(default_factory=dict[int, str], hash=False)
     """The word at the seat of each of them, by seat."""
 
     passing: ControlView | None = None
     """The button by which the viewer goes on without one of them."""
+
+    said: Mapping[int, str] = field(default_factory=dict[int, str], hash=False)
+    """What is said at seats now, by seat."""
+
+    remarks: tuple[ControlView, ...] = ()
+    """What the viewer can say; empty at tables without guests."""
 
 
 NONE_AWAY: Final = AwayView()

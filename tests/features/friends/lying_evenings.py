@@ -171,8 +171,8 @@ class LyingEvening(Evening):
         assert say("friends.told.wrong_host") not in self.honest.screen.said
 
     async def meet(self, guest: Page) -> None:
-        """Let a guest answer an invitation, if the host says who it is."""
-        if self.liar.lies and guest is self.victim and self.liar.side is FromHost:
+        """Let a guest answer an invitation, if host and guest say who they are."""
+        if self.liar.lies and guest is self.victim:
             self.party.cut(guest)
             newcomer = guest.friends.knock(self.party.line_for(guest), lambda: None)
             await self.run()

@@ -60,11 +60,14 @@ from pyapp.features.friends.messages import (
     ProofAsked,
     ProofShown,
     Refused,
+    RemarkMade,
+    RemarkShown,
     SealOpened,
     ShoeOpened,
     ShoeSealed,
     Staked,
     StakeShown,
+    TableRemark,
     TableShown,
     TicketSettled,
     TicketUnknown,
@@ -100,6 +103,7 @@ SAID: tuple[FromGuest, ...] = (
     CutDeck("abracadabra"),
     AskedToLeave("ab" * 24),
     BookedResult("ab" * 16),
+    *map(RemarkMade, TableRemark),
     Staked(7, 20),
     *(
         BoxAnswered(7, 3, action)
@@ -125,6 +129,7 @@ def told() -> tuple[FromHost, ...]:
             1, NO_LIMIT, GameFormat.CASH, (shown,) * 3, positions, 4, "f" * 64, ("Level 1",), playing=True
         ),
         AbsentShown((1, 3), (2,)),
+        RemarkShown(3, TableRemark.CLAPS),
         SealOpened(4, ("a" * 64,) * 52, "b" * 64, "words", (OpenedCard(3, DECK[5], "c" * 64),)),
         TicketSettled("ab" * 16, 250, 100),
         TicketUnknown("ab" * 24, is_booked=True),
