@@ -1,4 +1,4 @@
-// The picture of a hand as a file: the drawing on the page, painted on a canvas part by part. No image is loaded for
+// The picture of a hand, or of a night among friends, as a file: the drawing on the page, painted on a canvas part by part. No image is loaded for
 // it, so it works under every policy, from a disk and without a network.
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -17,7 +17,8 @@ let sending;
 
 /** Return the drawing on the page as a PNG file, a pixel for each of its units. */
 export async function paint(name) {
-  const drawing = document.querySelector("[data-picture]");
+  const drawings = [...document.querySelectorAll("[data-picture]")];
+  const drawing = drawings.find((it) => it.getClientRects().length) ?? drawings[0];
   const { width, height } = drawing.viewBox.baseVal;
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d", { willReadFrequently: true });

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from pyapp.app.core.forms import Press
-from pyapp.app.core.links import INVITED, LinkSent, link_to
+from pyapp.app.core.links import INVITED, LinkSent, bare_address, link_to
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.features.friends.ledger import (
@@ -27,6 +27,7 @@ from pyapp.features.friends.ledger import (
     with_night,
 )
 from pyapp.features.friends.ledger_page import LedgerTableView, LedgerView
+from pyapp.features.friends.ledger_picture import NightPicture
 from pyapp.features.friends.nights import NIGHT_CODEC, nights_store
 from pyapp.money import half_dollars_text
 from pyapp.records import FieldError
@@ -41,6 +42,7 @@ _NIGHT: Final = f"{INVITED}night."
 """How a fragment begins that holds a night."""
 
 _VERSION: Final = 1
+_PICTURE: Final = "baize-night.png"
 _LONGEST: Final = 6000
 _FIGURE: Final = re.compile(r"([0-9]{1,7})(?:[.]([0-9]{1,2}))?")
 
@@ -74,11 +76,14 @@ class LedgerPart:
         self._new: Night | None = None
         """A night that came by a link, until it is kept or another page is shown."""
 
+        self._is_pictured = False
+
     @property
     def handlers(self) -> Handlers:
         """What its controls do."""
         return {
             "friends-night": self._share,
+            "friends-picture": self._share_picture,
             "friends-paid": self._pay,
             "friends-figure": self._set_figure,
             "friends-worth": self._type_figure,
@@ -91,8 +96,8 @@ class LedgerPart:
         return fragment.startswith(_NIGHT)
 
     def leave(self) -> None:
-        """Let a night go that was shown and not kept."""
-        self._new = None
+        """Let a night go that was shown and not kept, and the picture of the last one."""
+        self._new, self._is_pictured = None, False
 
     @property
     def view(self) -> LedgerView | None:
@@ -115,6 +120,7 @@ class LedgerPart:
             say("friends.ledger.shared_equally") if bots else "",
             figure,
             can_pay=bool(due),
+            picture=self._picture(book) if self._is_pictured else None,
         )
 
     @staticmethod
@@ -130,7 +136,37 @@ class LedgerPart:
         night, links = book.nights[-1], self._session.outside.links
         words = night_words(night, book.figure)
         sent = await links.send(link_to(links, night_link(night)), words)
-        told = {LinkSent.COPIED: "friends.copied", LinkSent.REFUSED: "friends.ledger.not_shared"}
+        await self._tell(sent)
+
+    async def _share_picture(self, _: Press) -> None:
+        """Draw the last night, and hand it out with its words and link; from a disk there is no link."""
+        book = self._store.read()
+        if not book.nights:
+            return
+        self._is_pictured = True
+        await self._draw()
+        night, links = book.nights[-1], self._session.outside.links
+        link = link_to(links, night_link(night))
+        await self._tell(await links.send_picture(_PICTURE, night_words(night, book.figure), link))
+
+    def _picture(self, book: NightBook) -> NightPicture:
+        night = book.nights[-1]
+        rows = tuple((one.name, signed_half_dollars(one.net)) for one in _by_result(night))
+        return NightPicture(
+            say("friends.ledger.night", day=write_day(night.began)),
+            rows,
+            _due_words(night, book.figure),
+            bare_address(self._session.outside.links.page),
+            night_words(night, book.figure),
+        )
+
+    async def _tell(self, sent: LinkSent) -> None:
+        """Say what came of it, where nothing else shows that."""
+        told = {
+            LinkSent.COPIED: "friends.copied",
+            LinkSent.SAVED: "friends.ledger.picture_saved",
+            LinkSent.REFUSED: "friends.ledger.not_shared",
+        }
         if sent in told:
             await self._session.notices.show(say(told[sent]))
 
@@ -165,8 +201,13 @@ class LedgerPart:
 def night_words(night: Night, figure: int) -> str:
     """Return a night in a line or two, for those who open no link."""
     results = ", ".join(f"{one.name} {signed_half_dollars(one.net)}" for one in _by_result(night))
-    due = " ".join(_payment_words(one, figure) for one in payments(balances([replace(night, own="")])))
+    due = " ".join(_due_words(night, figure))
     return say("friends.ledger.words", day=write_day(night.began), results=results, due=due).strip()
+
+
+def _due_words(night: Night, figure: int) -> tuple[str, ...]:
+    """Return who pays whom after a night, by everyone's name."""
+    return tuple(_payment_words(one, figure) for one in payments(balances([replace(night, own="")])))
 
 
 def _by_result(night: Night) -> list[NightStake]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pyapp.features.friends.ledger_picture import NightPicture, draw_night_picture
 from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import text_field
@@ -42,6 +43,9 @@ class LedgerView:
     is_new: bool = False
     """Whether the night came by a link, and may be kept."""
 
+    picture: NightPicture | None = None
+    """The last night to send, once that was asked for."""
+
 
 def draw_ledger(view: LedgerView) -> Html:
     """Draw the ledger below the ways to a table."""
@@ -62,11 +66,16 @@ def _due(view: LedgerView) -> Html:
     field = text_field("figure", say("friends.ledger.figure"), view.figure, hint="0")
     keep = draw_button("friends-figure", say("friends.ledger.set_figure"), data_submit=True)
     form = el("form", field, keep, class_="friends-figure", data_form="friends-worth")
-    ways = [draw_button("friends-night", say("friends.ledger.share"))]
+    ways = [
+        draw_button("friends-night", say("friends.ledger.share")),
+        draw_button("friends-picture", say("friends.ledger.picture")),
+    ]
     if view.can_pay:
         ways.append(draw_button("friends-paid", say("friends.ledger.mark_paid")))
     title = el("h3", say("friends.ledger.who_pays"))
-    return el("div", title, due, note, form, el("div", *ways, class_="share-ways"), class_="friends-due")
+    drawn = draw_night_picture(view.picture) if view.picture else join()
+    shared = el("div", *ways, class_="share-ways")
+    return el("div", title, due, note, form, shared, drawn, class_="friends-due")
 
 
 def _table(view: LedgerTableView) -> Html:

@@ -226,6 +226,26 @@ def test_a_night_that_is_shared_opens_elsewhere_and_is_kept_once() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("address", ["https://play.example/", "file:///home/mia/baize.html"])
+def test_the_last_night_leaves_as_a_picture_with_its_words_and_from_a_disk_without_a_link(
+    address: str,
+) -> None:
+    async def run() -> None:
+        page = await _at_friends(A_NIGHT)
+        page.links.page = address
+        await page.press("friends-picture")
+        drawn = next(it for it in page.screen.regions["friends"].split("<svg") if "data-picture" in it)
+        for words in ("Night of", "Ada", "+$150", "Ben pays Ada $100.", "Mia pays Ada $50."):
+            assert words in drawn
+        words, link = page.links.pictures[-1]
+        assert "Ada +$150" in words
+        assert ("#friend=night." in link) is address.startswith("https")
+        assert ("play.example" in drawn) is address.startswith("https")
+        assert "/home/mia" not in words + link + drawn
+
+    asyncio.run(run())
+
+
 def test_a_damaged_link_to_a_night_opens_nothing() -> None:
     fragment = night_link(A_NIGHT)
     read = night_in(fragment)
