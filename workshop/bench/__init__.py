@@ -58,7 +58,7 @@ SECONDS: Final = {
 USUAL: Final = 60
 """The same for a bench that is not among them."""
 
-BY_NAME: Final = frozenset({"kill", "monkey", "versions"})
+BY_NAME: Final = frozenset({"friends", "kill", "monkey", "versions"})
 """Benches that compare nothing or take long: they run only when they are named."""
 
 
