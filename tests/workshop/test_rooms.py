@@ -111,7 +111,7 @@ def test_what_nothing_names_is_in_the_snapshot_only_where_a_table_is_found_by_it
     """A module that the tests alone import would be carried to every visitor."""
     known = trees()
     imported = imported_at_the_start()
-    late = set().union(*map(set, list_rooms().values()))
+    late = {name for modules in list_rooms().values() for name in modules}
     assert {name.rpartition(".")[0] for name in known.keys() - imported - late} == {"pyapp.tables"}
 
 

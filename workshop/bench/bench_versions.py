@@ -6,7 +6,7 @@ the mean says little, for neighbours come and go. So each round visits all, and 
 
 import shutil
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import mean, median
@@ -68,7 +68,7 @@ def run(before: str = NAMED, against: str = "", rounds: int = ROUNDS, slower: in
 
 
 @contextmanager
-def _sites(builds: Sequence[Build]) -> Iterator[Path]:
+def _sites(builds: Sequence[Build]) -> Generator[Path]:
     """Yield a folder with each build, named by its place among them, and with the bare page."""
     with TemporaryDirectory() as folder:
         for at, build in enumerate(builds):
