@@ -25,7 +25,7 @@ from workshop.bench.bench_boot import (
 )
 from workshop.bench.browsing import far_host, memory_profiles, profiles, serving, write_bare
 from workshop.bench.older_builds import Build, build_of, todays_build
-from workshop.bench.report_rows import Row, read_figures
+from workshop.bench.report_rows import VERSIONS, Row, read_figures
 from workshop.host.build_steps import StopError, say
 
 NAMED: Final = "cf99792c,13792041"
@@ -141,7 +141,10 @@ def _once(fresh: Fresh, address: str, builds: Sequence[Build], slowdown: int = 1
 
 def _held_to_the_best(percent: int, rounds: int) -> Iterator[Row]:
     """Compare today's build with the best, and again with more rounds as long as it seems slower."""
-    builds = [todays_build(), build_of(best_version(read_figures()["versions"].rows))]
+    published = read_figures().get(VERSIONS)
+    if published is None:
+        raise StopError("No builds are published to compare with; `bench versions --publish` does that")
+    builds = [todays_build(), build_of(best_version(published.rows))]
     if builds[0].name == builds[1].name:
         say("Today's build is the best so far")
         return
