@@ -36,7 +36,9 @@ _NOT_HEARD: Final = re.compile(r"[()\[\]{}·→|<>]|\d/\d|\bvs\b|\b(?:[AKQJT2-9]
 _TYPED: Final = re.compile(r"[„“«].*?[“”»]|\bQQ\+.*?\brandom\b|\bA2s-A5s\b|\b54s-87s\b")
 """What was typed, or can be, is read out as it is."""
 
-_NAMES: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs])+\b|\b[0-9a-f]{8,}\b|Full Tilt Poker|iPoker|Poker Now")
+_NAMES: Final = re.compile(
+    r"\b(?:[2-9TJQKA][cdhs])+\b|\b[0-9a-f]{8,}\b|Full Tilt Poker|iPoker|Poker Now|888poker"
+)
 """Cards as programs write them, fingerprints of decks, and card rooms that are called after the game."""
 
 
