@@ -20,7 +20,7 @@ from urllib3.exceptions import HTTPError
 
 from tests.browser.shared_browsers import UnpaintedBrowser
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor, WebDriverVisitor
-from workshop.bench.browsing import FLAGS
+from workshop.bench.kit.browsing import FLAGS
 from workshop.host.environment import CHROMIUM, FIREFOX, WEBKIT
 
 START, ATTEMPTS = 20, 3

@@ -25,7 +25,6 @@ from workshop.bench import (
     bench_versions,
     bench_weight,
     list_names,
-    run_one,
     time_limit,
 )
 from workshop.bench import (
@@ -33,10 +32,11 @@ from workshop.bench import (
 )
 from workshop.bench.bench_kill import undone_places
 from workshop.bench.bench_steady import frames, page_tasks
-from workshop.bench.browsing import Line, as_sent
 from workshop.bench.inside import timed_bots
 from workshop.bench.kill.killed_browsers import KillLog, Loss, kills_of
-from workshop.bench.report_rows import (
+from workshop.bench.kit import run_one
+from workshop.bench.kit.browsing import Line, as_sent
+from workshop.bench.kit.report_rows import (
     CHOSEN,
     PAGES,
     README,

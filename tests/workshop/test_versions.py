@@ -6,11 +6,11 @@ from typing import Final
 
 import pytest
 
-from workshop.bench import older_builds
 from workshop.bench.bench_boot import BARE, Visit, Visits
 from workshop.bench.bench_versions import best_version, slower_visits
-from workshop.bench.older_builds import build_of
-from workshop.bench.report_rows import Row, version_table
+from workshop.bench.kit import older_builds
+from workshop.bench.kit.older_builds import build_of
+from workshop.bench.kit.report_rows import Row, version_table
 from workshop.host.build_steps import StopError
 
 ROWS: Final = [

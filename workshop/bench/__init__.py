@@ -1,6 +1,6 @@
 """Measurements: each module called `bench_NAME` is one, and `build.py bench NAME` runs it.
 
-Its `run() -> Iterable[Row]` measures and gives one row for each figure (`workshop.bench.report_rows.Row`).
+Its `run() -> Iterable[Row]` measures and gives one row for each figure (`kit.report_rows.Row`).
 A long one yields each row as it has it: what was measured is told even where the time ran out.
 
 A bench measures its own figure and the baseline interleaved in one run and reports medians. It runs in

@@ -15,8 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from workshop.bench import OPTIONS, list_names, option_kind, time_limit
-from workshop.bench.report_rows import Row, markdown, publish, table
-from workshop.bench.run_one import PEER_IS_MISSING
+from workshop.bench.kit.report_rows import Row, markdown, publish, table
+from workshop.bench.kit.run_one import PEER_IS_MISSING
 from workshop.host.build_steps import say
 from workshop.host.project_folders import CACHE, ROOT
 
@@ -89,7 +89,7 @@ def _outcome(name: str, seconds: float, options: Mapping[str, int | str]) -> Out
 
 def _failure(name: str, file: Path, seconds: float, options: Mapping[str, int | str]) -> str:
     """Run a bench and return why it measured nothing, or nothing."""
-    command = [sys.executable, "-m", "workshop.bench.run_one", name, str(file), json.dumps(options)]
+    command = [sys.executable, "-m", "workshop.bench.kit.run_one", name, str(file), json.dumps(options)]
     with subprocess.Popen(
         command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as running:

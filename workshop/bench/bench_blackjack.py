@@ -31,9 +31,9 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.blackjack.odds.solved_rules import StrategyCache
-from workshop.bench.browsing import browser_page, run_python
 from workshop.bench.inside import timed_blackjack
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.browsing import browser_page, run_python
+from workshop.bench.kit.report_rows import Row
 from workshop.host.project_folders import APP
 
 rlcard: Any = import_module("rlcard.games.blackjack")

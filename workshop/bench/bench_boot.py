@@ -7,7 +7,7 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext, Page
 
-from workshop.bench.browsing import (
+from workshop.bench.kit.browsing import (
     HOLDEM,
     MINUTE,
     far_host,
@@ -18,7 +18,7 @@ from workshop.bench.browsing import (
     site_folder,
     slow_down,
 )
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.report_rows import Row
 
 PAIRS = 7
 FAR_PAIRS, SLOWED_PAIRS = 3, 5

@@ -13,9 +13,9 @@ from statistics import median, quantiles
 from playwright.sync_api import Page
 
 from pyapp.agents.holdem import Level
-from workshop.bench.browsing import browser_page, run_python
 from workshop.bench.inside import timed_bots, treys_equity
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.browsing import browser_page, run_python
+from workshop.bench.kit.report_rows import Row
 from workshop.host.project_folders import APP
 from workshop.inside.app_imports import WARM
 

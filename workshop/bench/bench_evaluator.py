@@ -8,9 +8,9 @@ from statistics import median
 
 from playwright.sync_api import Page
 
-from workshop.bench.browsing import add_script, browser_page, run_python
 from workshop.bench.inside import ranking_contest
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.browsing import add_script, browser_page, run_python
+from workshop.bench.kit.report_rows import Row
 from workshop.host.project_folders import APP, NODE_MODULES
 
 HANDS = 20_000

@@ -12,8 +12,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page
 
-from workshop.bench.browsing import MINUTE, chromium, go, open_site, serving
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.browsing import MINUTE, chromium, go, open_site, serving
+from workshop.bench.kit.report_rows import Row
 from workshop.host.project_folders import DIST
 
 TIMES: Final = 3

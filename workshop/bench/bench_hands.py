@@ -31,7 +31,7 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.ranking import prepare
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.report_rows import Row
 
 rlcard: Any = import_module("rlcard.games.limitholdem")
 texasholdem: Any = import_module("texasholdem")

@@ -19,7 +19,7 @@ from workshop.bench.kill.killed_browsers import (
     TellingServer,
     kills_of,
 )
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.report_rows import Row
 from workshop.host.build_steps import say
 from workshop.host.project_folders import DIST
 

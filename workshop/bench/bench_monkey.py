@@ -6,10 +6,10 @@ from functools import partial
 
 from playwright.sync_api import Browser, BrowserType, sync_playwright
 
-from workshop.bench.browsing import FLAGS
+from workshop.bench.kit.browsing import FLAGS
+from workshop.bench.kit.report_rows import Row
 from workshop.bench.monkey.choices import SIZES, Faults, Host, Plan, dark_host
 from workshop.bench.monkey.monkey import Monkey
-from workshop.bench.report_rows import Row
 from workshop.host import environment
 from workshop.host.build_steps import say
 from workshop.host.project_folders import DIST

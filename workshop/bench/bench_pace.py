@@ -15,8 +15,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page
 
-from workshop.bench.browsing import Game, chromium, open_site, serving, sit, site_folder
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.browsing import Game, chromium, open_site, serving, sit, site_folder
+from workshop.bench.kit.report_rows import Row
 
 HANDS: Final = 20
 ROBOT: Final = (Path(__file__).parent / "page" / "hand-ends.js").read_text("utf-8")

@@ -12,7 +12,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from workshop.bench.browsing import (
+from workshop.bench.kit.browsing import (
     BLACKJACK_TABLE,
     HOLDEM,
     Game,
@@ -22,7 +22,7 @@ from workshop.bench.browsing import (
     sit,
     slow_down,
 )
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.report_rows import Row
 from workshop.host.project_folders import DIST
 
 PRESSES: Final = 60

@@ -13,9 +13,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from workshop.bench.browsing import browser_page, probe, run_python
 from workshop.bench.inside import timed_river
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.browsing import browser_page, probe, run_python
+from workshop.bench.kit.report_rows import Row
 from workshop.host.project_folders import APP, STATIC
 
 SPOTS = 3

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from workshop.bench.browsing import (
+from workshop.bench.kit.browsing import (
     GAMES,
     HOLDEM,
     MINUTE,
@@ -25,7 +25,7 @@ from workshop.bench.browsing import (
     sit,
     slow_down,
 )
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.report_rows import Row
 from workshop.host.project_folders import DIST
 
 MAIN_THREAD = "CrRendererMain"

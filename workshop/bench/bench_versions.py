@@ -23,9 +23,9 @@ from workshop.bench.bench_boot import (
     visit_build,
     visit_once,
 )
-from workshop.bench.browsing import far_host, memory_profiles, profiles, serving, write_bare
-from workshop.bench.older_builds import Build, build_of, todays_build
-from workshop.bench.report_rows import VERSIONS, Row, read_figures
+from workshop.bench.kit.browsing import far_host, memory_profiles, profiles, serving, write_bare
+from workshop.bench.kit.older_builds import Build, build_of, todays_build
+from workshop.bench.kit.report_rows import VERSIONS, Row, read_figures
 from workshop.host.build_steps import StopError, say
 
 NAMED: Final = "cf99792c,13792041"

@@ -20,8 +20,8 @@ from tempfile import TemporaryDirectory
 import numpy as np
 from playwright.sync_api import Browser
 
-from workshop.bench.browsing import MINUTE, NEVER_LESS, as_sent, chromium, serving, site_folder
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.browsing import MINUTE, NEVER_LESS, as_sent, chromium, serving, site_folder
+from workshop.bench.kit.report_rows import Row
 from workshop.host import environment
 from workshop.host.build_steps import run_quietly
 from workshop.host.project_folders import IN_NODE, INSIDE_PYODIDE

@@ -9,7 +9,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page
 
-from workshop.bench.browsing import chromium, open_site, serving
+from workshop.bench.kit.browsing import chromium, open_site, serving
 from workshop.host.project_folders import DIST
 from workshop.pictures import animated_webp
 from workshop.pictures.film_strip import film_a_won_hand

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from workshop.bench.browsing import probe
+from workshop.bench.kit.browsing import probe
 from workshop.pictures.scenes import BAR, PAUSE, sit
 
 SECONDS: Final = 10

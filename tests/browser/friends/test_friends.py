@@ -13,7 +13,7 @@ from tests.browser.friends.two_pages import film_code, meet, open_fast, open_tab
 from tests.browser.site import Site
 from tests.browser.steps import FORGET, SLOW, saved, table_of, wait_for_state, wait_until
 from tests.products import only_daily
-from workshop.bench.browsing import FLAGS
+from workshop.bench.kit.browsing import FLAGS
 from workshop.host.environment import CHROMIUM, FIREFOX
 from workshop.host.project_folders import DIST
 from workshop.host.single_file import NAME

@@ -18,7 +18,7 @@ from tests.browser.site import Site
 from tests.browser.steps import table_of, wait_for_state
 from tests.records.test_hand_stats import LIMPED, THREE_BET
 from tests.records.test_histories import FOLDER, text_of
-from workshop.bench.browsing import go
+from workshop.bench.kit.browsing import go
 
 pytestmark = pytest.mark.returning
 

@@ -10,7 +10,7 @@ from pyapp.texts import ENGLISH, LANGUAGES
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_offline, wait_for_state, wait_until
 from tests.products import only_daily
-from workshop.bench.browsing import go
+from workshop.bench.kit.browsing import go
 from workshop.host.single_file import NAME
 
 OTHERS: Final = sorted(LANGUAGES.keys() - {ENGLISH})

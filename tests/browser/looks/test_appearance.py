@@ -16,7 +16,7 @@ from tests.browser.visitor import Visitor
 from tests.products import only_daily, only_daily_rows
 from tests.views.blackjack.screens import SCREENS as OF_BLACKJACK
 from tests.views.test_contrast import SHAPE, State, worn
-from workshop.bench.browsing import go
+from workshop.bench.kit.browsing import go
 
 ROOMS: Final = {name: worn(State(name, "", more=False), on_felt=False)["room"] for name in ("dark", "light")}
 PICTURES: Final = {

@@ -11,7 +11,7 @@ from tests.browser.play.test_play import CALLER, PLAY, sit_down
 from tests.browser.shared_browsers import SharedProfile
 from tests.browser.site import Site
 from tests.browser.steps import CHOOSE, PRESS, wait_for_state
-from workshop.bench.browsing import go
+from workshop.bench.kit.browsing import go
 
 SLOW: Final = 60_000
 PHONE: Final = ViewportSize(width=360, height=740)

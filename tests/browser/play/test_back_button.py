@@ -12,7 +12,7 @@ from tests.browser.play.test_play import FAST_PROFILE, sit_down
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
 from tests.products import only_daily, only_daily_rows
-from workshop.bench.browsing import go
+from workshop.bench.kit.browsing import go
 
 SHOWN: Final = """() => {
     const closers = [...document.querySelectorAll("[data-closes]")].filter((it) => it.checkVisibility())

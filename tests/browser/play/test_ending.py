@@ -16,7 +16,7 @@ from pyapp.tournament import TournamentPlan
 from tests.browser.site import Site
 from tests.browser.steps import let_python_in, run_python, table_of, wait_for_state
 from workshop.bench.bench_steady import page_tasks
-from workshop.bench.browsing import GAMES, TOURNAMENT, Game, open_site, play, sit
+from workshop.bench.kit.browsing import GAMES, TOURNAMENT, Game, open_site, play, sit
 
 pytestmark = pytest.mark.returning
 

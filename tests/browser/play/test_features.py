@@ -18,7 +18,7 @@ from tests.browser.site import Site
 from tests.browser.steps import PRESS, SLOW, wait_for_state
 from tests.features.drills.drilled import paid_off
 from tests.features.review.robots import some_hands_of
-from workshop.bench.browsing import go
+from workshop.bench.kit.browsing import go
 
 pytestmark = pytest.mark.returning
 

@@ -13,7 +13,7 @@ from pyapp.money import half_dollars_text
 from tests.browser.site import Site
 from tests.browser.steps import saved, table_of, wait_for_offline, wait_for_state
 from tests.products import only_daily, only_daily_rows, times
-from workshop.bench.browsing import go
+from workshop.bench.kit.browsing import go
 
 pytestmark = pytest.mark.returning
 

@@ -11,7 +11,7 @@ from tests.browser.site import Site
 from tests.browser.steps import told_by_root, wait_for_state
 from tests.browser.test_engines import PROFILE, enter, play, resume, sit_down
 from tests.browser.visitor import PlaywrightVisitor, Visitor
-from workshop.bench.browsing import go
+from workshop.bench.kit.browsing import go
 
 NAME: Final = "baize.test"
 LACKING: Final = """() => [

@@ -17,8 +17,8 @@ from urllib.parse import parse_qsl
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
-from workshop.bench.browsing import BLACKJACK_TABLE, FLAGS, HOLDEM, ROBOT, Game, go, open_site, sit
 from workshop.bench.kill.agreement import Kept, KeptHand, figures_of
+from workshop.bench.kit.browsing import BLACKJACK_TABLE, FLAGS, HOLDEM, ROBOT, Game, go, open_site, sit
 from workshop.host import environment
 from workshop.host.local_server import SiteHandler, SiteServer
 from workshop.host.project_folders import CACHE, DIST

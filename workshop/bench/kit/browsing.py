@@ -147,7 +147,7 @@ def write_bare(folder: Path, files: Sequence[str] = FILES) -> None:
         shutil.copyfile(PYODIDE / name, runtime / name)
 
 
-ROBOT = (Path(__file__).parent / "page" / "play-hands.js").read_text("utf-8")
+ROBOT = (Path(__file__).parents[1] / "page" / "play-hands.js").read_text("utf-8")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""One bench in a process of its own: `python -m workshop.bench.run_one NAME FILE` writes its rows as JSON.
+"""One bench in its own process: `python -m workshop.bench.kit.run_one NAME FILE` writes its rows as JSON.
 
 A third argument, `{"seed": 2}`, says what else it was asked; a bench takes of it what it knows.
 """
@@ -12,7 +12,7 @@ from inspect import signature
 from pathlib import Path
 
 from workshop.bench import BENCH
-from workshop.bench.report_rows import Row
+from workshop.bench.kit.report_rows import Row
 from workshop.host.build_steps import StopError
 
 PEER_IS_MISSING = 3
