@@ -233,7 +233,7 @@ def check(profile: Profile) -> None:
     assert sum(entry.amount for entry in profile.ledger) == profile.bankroll
 
 
-PLACEHOLDER: Final = re.compile(r" \([a-zA-Z]+\)")
+PLACEHOLDER: Final = re.compile(r" (with an amount|mit Betrag|con importe)")
 TABLES: Final = (*PRESETS, "blackjack", "tournament")
 STEPS: Final = 30
 CASES: Final = [

@@ -54,7 +54,7 @@ def test_what_is_told_apart_is_said_and_nothing_else(
     ("won", "margin", "said", "figure"),
     [
         (29.04, 9.5, "Beats beginners", "+29.0 ± 9.5"),
-        (-95.1, 12.2, "Loses to beginners", "-95 ± 12"),
+        (-95.1, 12.2, "Loses to beginners", "\N{MINUS SIGN}95 ± 12"),
         (8.0, 12.2, "Measured too briefly to tell from a beginner", "+8 ± 12"),
     ],
 )
