@@ -175,10 +175,11 @@ class Party:
             await self.host.room.press(self.host.controls[way])
 
     async def play(self, hands: int = 1_000) -> None:
-        """Play by the pages' controls until so many hands are over, or the game is."""
+        """Play by the pages' controls until so many hands are over, or the game is, or the host is out of it."""
         for _ in range(20_000):
             await until(self._rests)
-            if not any(page.asked for page in self.pages) and (self.table.over or self.table.hands >= hands):
+            ends = self.table.over or self.table.hands >= hands or "ending" in self.host.live
+            if ends and not self.any_asked:
                 return
             await self.turn()
         raise AssertionError("the game has no end")
