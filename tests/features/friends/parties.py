@@ -175,7 +175,7 @@ class Party:
             await self.host.room.press(self.host.controls[way])
 
     async def play(self, hands: int = 1_000) -> None:
-        """Play by the pages' controls until so many hands are over, or the game is, or the host is out of it."""
+        """Play by the pages' controls until so many hands or the game are over, or the host is out."""
         for _ in range(20_000):
             await until(self._rests)
             ends = self.table.over or self.table.hands >= hands or "ending" in self.host.live
