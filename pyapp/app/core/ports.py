@@ -124,7 +124,6 @@ class Rooms:
         Raises ``RoomUnavailable``, and can be asked again then.
         """
         if isinstance(self._source, RoomsAtHand):
-            await asyncio.sleep(0)  # as where it is fetched, the rest comes in a later turn
             return
         opening = self._opening.get(room) or asyncio.ensure_future(self._open(room))
         self._opening[room] = opening
