@@ -25,6 +25,7 @@ from pyapp.features.friends.messages import (
     TicketSettled,
     TicketUnknown,
 )
+from pyapp.features.friends.newcomer import Newcomer
 from pyapp.features.friends.proofs import keyed_hash, new_ticket, proof_of, ticket_told, told_of
 from pyapp.holdem import NO_LIMIT
 from pyapp.tables import GameFormat
@@ -66,6 +67,14 @@ async def seated() -> tuple[Evening, Page, str]:
     guest = await evening.reload(evening.guests[0])
     assert guest.seat
     return evening, guest, guest.seat.ticket
+
+
+async def knocked(guest: Page, ticket: str) -> tuple[Pretender, Newcomer]:
+    """Let a guest meet a page that says it is the host of a ticket."""
+    here, there = memory_lines()
+    host, newcomer = Pretender(there, house_of(ticket)), guest.friends.knock(here, lambda: None)
+    await passed()
+    return host, newcomer
 
 
 async def _with_seat(_: Evening, __: Page) -> None:
@@ -214,10 +223,7 @@ def test_who_says_that_they_are_another_guest_gets_no_seat_and_no_chips() -> Non
 def test_no_seat_is_paid_for_that_would_be_known_by_what_is_told_of_another() -> None:
     async def play() -> None:
         _, guest, ticket = await seated()
-        here, there = memory_lines()
-        host = Pretender(there, house_of(ticket))
-        newcomer = guest.friends.knock(here, lambda: None)
-        await passed()
+        host, newcomer = await knocked(guest, ticket)
         host.say(ProofShown(("",)))
         host.say(Offered(told_of(ticket) + "0" * OWN, NO_LIMIT, GameFormat.CASH, 200))
         await until(lambda: not newcomer.is_open)
@@ -232,10 +238,7 @@ def test_no_seat_is_paid_for_that_would_be_known_by_what_is_told_of_another() ->
 def test_a_host_that_answers_what_was_not_asked_or_has_two_names_is_cut_off(word: object) -> None:
     async def play() -> None:
         _, guest, ticket = await seated()
-        here, there = memory_lines()
-        host = Pretender(there, house_of(ticket))
-        newcomer = guest.friends.knock(here, lambda: None)
-        await passed()
+        host, newcomer = await knocked(guest, ticket)
         host.say(word)
         await until(lambda: not newcomer.is_open)
         assert newcomer.line.is_wrong
