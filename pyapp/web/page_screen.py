@@ -7,7 +7,7 @@ of buttons and the player's own cards.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Final
@@ -38,6 +38,9 @@ _KEPT_FREE: Final = {
     ".seat > *, .box > *": 1,
 }
 """What an answer covers only where there is no better place, and how much worse it is than bare felt."""
+
+_NEEDED: Final = 100
+"""What weighs so much must be seen to go on."""
 
 _PRESSED: Final = 1000
 _GAP: Final = 6
@@ -79,10 +82,20 @@ class AnswerPosition:
         """Forget what was pressed: it belongs to a screen that is gone."""
         self._pressed, self._where = None, []
 
-    def place(self, names: Iterable[str]) -> None:
-        """Let the answers in regions stand where they are in no one's way."""
-        for name in names:
-            self._place(name)
+    def follow(self, swapped: Container[str]) -> None:
+        """Let new answers stand where they are in no one's way, and move others off what is needed."""
+        for name in ANSWERS:
+            if name in swapped or self._is_in_the_way(name):
+                self._place(name)
+
+    def _is_in_the_way(self, name: str) -> bool:
+        """Tell whether an answer that stands covers what is needed, as where it answers another press too."""
+        answer = region(name).firstElementChild
+        if not answer or not _is_seen(answer):
+            return False
+        box = _box(answer)
+        needed = (it for it in (*self._pressed_boxes(), *_taken()) if it.weight >= _NEEDED)
+        return any(box.covered(other) for other in needed)
 
     def _place(self, name: str) -> None:
         """Move the answer in a region to where it covers least, as low as it may be.
@@ -120,7 +133,7 @@ class AnswerPosition:
             self._pressed, self._where = found, [_box(found, _PRESSED)]
 
     def _place_again(self, _: Element) -> None:
-        self.place(ANSWERS)
+        self.follow(ANSWERS)
 
     def _pressed_boxes(self) -> list[_Box]:
         """Return where it is now, or where it was when it is drawn no more."""
@@ -171,7 +184,7 @@ class PageScreen:
             if "taught" in swapped:
                 self._point()
             movement.begin()
-            self._answers.place([name for name in ANSWERS if name in swapped])
+            self._answers.follow(swapped)
             self._wake_lock.follow(self._root.dataset.screen, swapped.values())
             if is_new:
                 await asyncio.sleep(0)  # focus needs the new screen laid out, which is work enough for a task
