@@ -21,7 +21,7 @@ from pyapp.app.session.table_in_play import CurrentSitting, PlayClock, Presented
 from pyapp.app.sittings.holdem.hands import write_up_hand
 from pyapp.app.sittings.holdem.own_tournament import lasting_notes, with_clock
 from pyapp.app.sittings.holdem.seats import portraits_of
-from pyapp.app.sittings.holdem.sitting import HoldemSitting, guests_play_on
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, deals_by_itself, guests_play_on
 from pyapp.app.sittings.holdem.tournament_words import standings_view
 from pyapp.holdem import Action, Fold
 from pyapp.tables import GameFormat
@@ -157,10 +157,10 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         return ""
 
     async def _go_on_itself(self) -> None:
-        """Deal the next hand, or close the game that has ended; where guests play on, do both."""
+        """Deal the next hand, or close the game that has ended; where that goes on for guests, do both."""
         if self._table.closes:
             await self._close_game(Press("ending"))
-        if guests_play_on(self._current.sitting):
+        if deals_by_itself(self._current.sitting):
             self._table.go_on()
         elif not self._table.closes:
             await self._next(Press("next"))

@@ -22,7 +22,7 @@ from pyapp.app.sittings.holdem.sitting import (
     after_hand,
     can_deal,
     cut,
-    guests_play_on,
+    deals_by_itself,
     laid_out,
     next_hand,
 )
@@ -170,8 +170,8 @@ class HoldemTable:
         self.next_hand.want()
 
     async def hold(self) -> None:
-        """Let the next hand wait until it is wanted, unless guests play on without their host."""
-        if self.presenter.scene.ring and not guests_play_on(self.current.sitting):
+        """Let the next hand wait until it is wanted, unless the table goes on without its host."""
+        if self.presenter.scene.ring and not deals_by_itself(self.current.sitting):
             self.next_hand.hold()
             await self.presenter.rest(self.presenter.scene.why, ring=0)
 
@@ -282,7 +282,7 @@ class HoldemTable:
 
         It waits on a shared screen, but never for a host who is out.
         """
-        if guests_play_on(self.current.sitting):
+        if deals_by_itself(self.current.sitting):
             return self.next_hand.ring_seconds(_FOR_GUESTS) or _FOR_GUESTS
         if self.presenter.explains:
             return 0

@@ -22,15 +22,15 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_loop, "_FOR_GUESTS", 0.01)
 
 
-async def host_out(form: GameFormat, guests: int = 2) -> Party:
+async def host_out(form: GameFormat, guests: int = 2, players: int = 3) -> Party:
     """Seat guests at a table whose host has lost every chip to the first of them."""
     party = Party(guests=guests)
-    await party.sit(game(3, form, "console-no-limit" if form is GameFormat.FREEZE_OUT else "no-limit"))
+    await party.sit(game(players, form, "console-no-limit" if form is GameFormat.FREEZE_OUT else "no-limit"))
     await until(lambda: party.table.seal is not None)
     own, *others = party.table.chairs
     rich = next(at for at, chair in enumerate(others) if chair.guest)
     others[rich] = replace(others[rich], stack=Chips(others[rich].stack + own.stack))
-    finishes = (TournamentFinish(0, 3, NO_CHIPS),) if form is not GameFormat.CASH else ()
+    finishes = (TournamentFinish(0, players, NO_CHIPS),) if form is not GameFormat.CASH else ()
     chairs = (replace(own, stack=NO_CHIPS), *others)
     out = replace(party.table, chairs=chairs, hands=1, finishes=finishes)
     party.host.session.profile.keep(party.host.session.profile.current.seated(out))
@@ -81,6 +81,36 @@ def test_a_host_who_is_out_sees_on_the_same_page_who_won_and_guests_have_their_p
         await until(lambda: "wins the game" in party.host.screen.regions["ending"])
         won = sum(guest.profile.dollars - (1000 - entry) for guest in party.guests)
         assert won == sum(one.prize for one in party.table.finishes) == 3 * entry
+
+    asyncio.run(run())
+
+
+async def only_bots_left(party: Party) -> None:
+    """Let a bot win all chips of guests, and the host's page come back to what is left of the game."""
+    chairs = party.table.chairs
+    lost = sum(chairs[at].stack for at in party.table.guests)
+    rich = next(at for at, chair in enumerate(chairs) if chair.bot)
+    stacks = {**dict.fromkeys(party.table.guests, 0), rich: chairs[rich].stack + lost}
+    moved = tuple(replace(chair, stack=Chips(stacks.get(at, chair.stack))) for at, chair in enumerate(chairs))
+    gone = tuple(TournamentFinish(at, 3, NO_CHIPS) for at in party.table.guests)
+    table = replace(party.table, chairs=moved, hand=None, finishes=(*party.table.finishes, *gone))
+    party.host.session.profile.keep(party.host.session.profile.current.seated(table))
+    await party.kill_host()
+
+
+@pytest.mark.usefixtures("quickly")
+@pytest.mark.slow
+def test_a_game_of_computer_players_alone_goes_on_until_everyone_has_seen_its_end() -> None:
+    async def run() -> None:
+        party = await host_out(GameFormat.SIT_AND_GO, guests=1, players=4)
+        await only_bots_left(party)
+        await until(lambda: "leave" in party.guests[0].live)
+        async with asyncio.timeout(60):
+            while not party.table.over:
+                assert party.guests[0].seat
+                await asyncio.sleep(0.01)
+        await until(lambda: party.guests[0].seat is None)
+        await until(lambda: "wins the game" in party.host.screen.regions["ending"])
 
     asyncio.run(run())
 

@@ -38,8 +38,7 @@ def chair_for_guest(sitting: HoldemSitting) -> int | None:
 
 def tickets_of(sitting: HoldemSitting) -> Mapping[int, str]:
     """Return the tickets of the guests who have not left the game, by their chairs."""
-    tickets = ((at, sitting.chairs[at].guest) for at in sitting.guests)
-    return {at: ticket for at, ticket in tickets if not has_left(ticket)}
+    return {at: sitting.chairs[at].guest for at in sitting.guests_there}
 
 
 def guest_of(sitting: HoldemSitting, ticket: str) -> int | None:

@@ -165,13 +165,17 @@ class HoldemSitting:
         return tuple(i for i, chair in enumerate(self.chairs) if chair.guest)
 
     @property
+    def guests_there(self) -> tuple[int, ...]:
+        """The chairs of guests who have not left the game."""
+        return tuple(at for at in self.guests if not self.chairs[at].guest.startswith(LEFT))
+
+    @property
     def debts(self) -> tuple[TicketDebt, ...]:
         """What guests are to have if the host drops the table now: those who got up, and all who sit here.
 
         A hand in play is void. Whoever still plays a sit-and-go has the entry back.
         """
-        seated = (at for at in self.guests if not self.chairs[at].guest.startswith(LEFT))
-        return (*self.owed, *(guest_debt(self, at, host_ends=True) for at in seated))
+        return (*self.owed, *(guest_debt(self, at, host_ends=True) for at in self.guests_there))
 
     @property
     def persons_in(self) -> tuple[int, ...]:
@@ -262,9 +266,14 @@ def can_deal(sitting: HoldemSitting) -> bool:
 
 def guests_play_on(sitting: HoldemSitting) -> bool:
     """Return whether guests still play here while everyone at the host's screen is out of chips."""
-    chairs = (sitting.chairs[at] for at in sitting.guests)
-    playing = any(chair.stack and not chair.guest.startswith(LEFT) for chair in chairs)
+    playing = any(sitting.chairs[at].stack for at in sitting.guests_there)
     return playing and not sitting.persons_in and not sitting.over and can_deal(sitting)
+
+
+def deals_by_itself(sitting: HoldemSitting) -> bool:
+    """Return whether a table whose host is out goes on: guests play there, or see their game to its end."""
+    watched = bool(sitting.guests_there) and sitting.ended and not sitting.over
+    return watched or guests_play_on(sitting)
 
 
 def next_hand(sitting: HoldemSitting, deck: Sequence[Card]) -> HoldemSitting:
