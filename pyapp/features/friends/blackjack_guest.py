@@ -100,6 +100,11 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         self._show_circle()
         await super().uncover()
 
+    def come_back(self, line: HostLine) -> None:
+        """Go on over a new line; a host whose page was gone has forgotten a bet told over the one before."""
+        self._staked = None
+        super().come_back(line)
+
     # What the host says
 
     async def _hear_game(self, message: FromHost) -> None:
@@ -151,11 +156,12 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
             await self._show_staked(staked)
             return
         stack = HalfDollars(shown.players[shown.seat].stack)
-        self._circle = OwnCircle(shown.rules, stack, HalfDollars(shown.last))
+        asked = (shown.round + 1, stack)
+        if self._circle is None or self._asked != asked:
+            self._circle = OwnCircle(shown.rules, stack, HalfDollars(shown.last))
         self._show_circle()
         self._tell_seconds(shown.seconds)
         await self._presenter.redraw()
-        asked = (shown.round + 1, stack)
         if self._asked != asked:
             self._asked = asked
             self._presenter.say_bet(ask_for_bet)
@@ -239,7 +245,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
 
     async def _show_waiting(self, words: str) -> None:
         """Wait for a line, with the seat as it was; nothing can be done but to go."""
-        self._circle, self._staked = None, None
+        self._circle = None
         await self._presenter.answered()
         scene = self._presenter.scene
         self._presenter.scene = replace(scene, controls=self._ways(words), waiting="")

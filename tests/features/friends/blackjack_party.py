@@ -1,6 +1,5 @@
 """Pages of a host and of guests at a blackjack table, with lines in memory between them."""
 
-import asyncio
 from dataclasses import replace
 from random import Random
 
@@ -79,7 +78,6 @@ class BlackjackParty(Party):
         self.guests[self.guests.index(guest)] = new
         if new.seat:
             await new.room.press(Press("continue", value=FRIENDS))
-            await _come()
             new.friends.come_back(self.line_for(new))
         return new
 
@@ -89,7 +87,6 @@ class BlackjackParty(Party):
             self.cut(guest)
         self.host = await self._new(self.host)
         await self.host.room.press(Press("continue", value="blackjack"))
-        await _come()
         for guest in self.guests:
             if guest.seat:
                 guest.friends.come_back(self.line_for(guest))
@@ -138,9 +135,3 @@ def blackjack(*seats: str, rules: BlackjackRules | None = None) -> BlackjackSetu
     wanted = (*seats, *["empty"] * 7)[:7]
     places = tuple(replace(place, player=who) for place, who in zip(setup.places, wanted, strict=True))
     return replace(setup, rules=rules or setup.rules, places=places, buy_in=half_dollars(200))
-
-
-async def _come() -> None:
-    """Let a table be there before the line, which takes two scans."""
-    for _ in range(20):
-        await asyncio.sleep(0)

@@ -40,6 +40,18 @@ def test_a_sit_and_go_of_three_is_played_through_the_controls_of_host_and_guest(
     asyncio.run(run())
 
 
+def test_before_the_first_hand_there_is_none_to_see_again() -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        await party.sit(game(2, GameFormat.CASH))
+        await until(lambda: "next" in party.host.live)
+        assert all("replay-last-hand" not in page.controls for page in party.pages)
+        await party.play(1)
+        await until(lambda: all("replay-last-hand" in page.live for page in party.pages))
+
+    asyncio.run(run())
+
+
 @pytest.mark.slow
 def test_a_table_goes_on_whatever_the_clocks_of_its_pages_say() -> None:
     async def run() -> None:
@@ -302,6 +314,28 @@ def test_a_guest_takes_a_free_box_before_that_of_a_computer_player() -> None:
         check_blackjack_sitting(party.blackjack)
         await party.play_rounds(1)
         check_blackjack_sitting(party.blackjack)
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_bet_that_a_guest_is_placing_stays_while_others_come_and_go() -> None:
+    async def run() -> None:
+        party = BlackjackParty(guests=2)
+        await party.sit_down(blackjack("you"))
+        stays, goes = party.guests
+        await until(lambda: "double-bet" in stays.live)
+        await stays.room.press(Press("double-bet"))
+        bet = stays.controls["double-bet"]
+        await party.leave(goes)
+        await until(lambda: "Guest 2" not in stays.screen.html)
+        assert stays.controls["double-bet"] == bet
+        await stays.room.press(stays.controls["deal"])
+        await party.host.room.press(party.host.controls["deal"])
+        await until(lambda: party.blackjack.rounds == 1)
+        round_dealt = party.blackjack.round or party.blackjack.last
+        assert round_dealt
+        assert round_dealt.bets[party.blackjack.guests[0]] == 2 * round_dealt.bets[0]
 
     asyncio.run(run())
 
