@@ -20,10 +20,16 @@ def hand_over(name: str) -> tuple[ControlView, ...]:
 def next_controls(sitting: HoldemSitting, rebuy: Chips, *, closes: bool = False) -> tuple[ControlView, ...]:
     """Return the ways on between hands; ``rebuy`` is what buying in again would cost.
 
-    ``closes`` tells that the page which closes the game comes next.
+    ``closes`` tells that the page which closes the game comes next. Before the first hand, which a host may
+    wait with, there is none to see again.
     """
     if sitting.played:
         return ()
+    ways = _ways(sitting, rebuy, closes=closes)
+    return ways if sitting.hands else tuple(way for way in ways if way != again())
+
+
+def _ways(sitting: HoldemSitting, rebuy: Chips, *, closes: bool) -> tuple[ControlView, ...]:
     if closes:
         home = taken_home(sitting)
         chips = chips_text(home, sitting.rules.chips_per_dollar)
