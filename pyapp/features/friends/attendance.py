@@ -192,6 +192,9 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
         )
         """What the guests are asked."""
 
+        self._weak = set[str]()
+        """The tickets of those of whom it was said that their line is weak."""
+
         self.remarks = RemarkRecord(clock, self.redraw)
         """What is said across the table, as the host's page shows it."""
 
@@ -225,7 +228,9 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
     def away(self) -> AwayView:
         """The same as the host's table shows it, with the button to go on without a guest."""
         words = {at: say(f"friends.place.{absence}") for at, absence in self.absent.items()}
-        return AwayView(words, self._passing(), self.remarks.words, self.remarks.controls)
+        visitors = ((at, self._visitors.get(ticket)) for at, ticket in self.tickets.items())
+        weak = {at: say("friends.place.weak") for at, visitor in visitors if visitor and visitor.is_weak}
+        return AwayView(words, self._passing(), self.remarks.words, self.remarks.controls, weak)
 
     def shown(self) -> AbsentShown:
         """Return who is away, for the guests."""
@@ -263,8 +268,19 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
         why = say("friends.told.wrong" if is_wrong else "friends.told.away", name=self._name(ticket))
         self._tell(ticket, f"{why} {waits}")
 
+    def weakened(self, ticket: str) -> None:
+        """Show that a guest's line has become weak, which is said once, or is good again."""
+        visitor, name = self._visitors.get(ticket), self._name(ticket)
+        if self._table is None or visitor is None or not name:
+            return
+        if visitor.is_weak and ticket not in self._weak:
+            self._weak.add(ticket)
+            self._table.presenter.announce(say("friends.told.weak", name=name))
+        self.redraw()
+
     def came_back(self, ticket: str) -> None:
         """Tell that a guest is there again."""
+        self._weak.discard(ticket)
         self._tell(ticket, say("friends.told.back", name=self._name(ticket)))
 
     def go_on(self) -> None:

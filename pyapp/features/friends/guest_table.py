@@ -69,6 +69,9 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         self.remarks = RemarkRecord(session.outside.clock, self._redraw, APART // 2)
         """What is said across the table."""
 
+        self._was_weak = self._is_weak_told = False
+        """Whether the line was weak as the table was drawn last, and whether that was said of this line."""
+
         self._told = asyncio.Event()
         self._playing: Playing | None = None
         self._absent = AbsentShown((), ())
@@ -89,7 +92,8 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         away = dict.fromkeys(self._absent.away, say("friends.place.away"))
         out = dict.fromkeys(self._absent.sits_out, say("friends.place.sits_out"))
         controls = self.remarks.controls if self._line else ()
-        return AwayView({**away, **out}, said=self.remarks.words, remarks=controls)
+        weak = {self._shown.seat: say("friends.place.weak")} if self._shown and self._is_weak else {}
+        return AwayView({**away, **out}, said=self.remarks.words, remarks=controls, weak=weak)
 
     def start(self) -> None:
         """Let the table play."""
@@ -116,7 +120,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         """Go on over a new line to the same host, who is told again what was paid, and counts it once."""
         if self._line:
             self._line.close()
-        self._line = line
+        self._line, self._is_weak_told = line, False
         line.listen(self._told.set)
         if line.host:
             self._return()
@@ -172,6 +176,8 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
                     line.close(is_wrong=True)
             if line and line is self._line and not line.is_open:
                 await self._lose_line()
+            if self._is_weak != self._was_weak:
+                await self._show_weak()
 
     async def _hear(self, message: FromHost) -> None:
         match message:
@@ -266,6 +272,18 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
             self._line.send(CutDeck(words))
             self._stage()
             await self._presenter.redraw()
+
+    @property
+    def _is_weak(self) -> bool:
+        return self._line is not None and self._line.is_weak
+
+    async def _show_weak(self) -> None:
+        """Show that the line has become weak, which is said once, or is good again."""
+        self._was_weak = self._is_weak
+        if self._was_weak and not self._is_weak_told:
+            self._is_weak_told = True
+            self._presenter.announce(say("friends.told.weak_host"))
+        await self._presenter.redraw()
 
     async def _show_absent(self, absent: AbsentShown) -> None:
         """Show who is away, and say who has gone and who is back."""

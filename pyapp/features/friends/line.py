@@ -45,12 +45,27 @@ class Line(Protocol):
         """
         ...
 
+    @property
+    def is_weak(self) -> bool:
+        """Whether the other device was not heard for a while, now or not long ago."""
+        ...
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """Have ``changed`` called whenever ``is_weak`` has changed."""
+        ...
+
 
 BEAT: Final = 1.0
 """Seconds between two frames at the most."""
 
 SILENCE: Final = 8.0
 """Seconds without a frame after which the other device counts as gone; phones pause pages for shorter."""
+
+WEAK: Final = 4.0
+"""Seconds without a frame after which the line counts as weak."""
+
+STEADY: Final = 20.0
+"""Seconds without such a pause after which it counts as good again."""
 
 ASLEEP: Final = 3.0
 """Seconds by which a beat is late where this page itself was paused, and so has heard nothing."""
@@ -88,6 +103,11 @@ class DeviceLine:
 
         self._listener: tuple[Callable[[str], None], Callable[[], None]] | None = None
         self._open, self._ended = True, False
+        self._changed: Callable[[], None] = _nothing
+        self._is_weak = False
+        self._weak_at = -STEADY
+        """When nothing had come for long, the last time that this was so."""
+
         self._said = self._heard = now()
         self._beating = asyncio.ensure_future(self._beat())
 
@@ -123,6 +143,15 @@ class DeviceLine:
         """Have ``received`` called with every message, and ``closed`` once."""
         self._listener = (received, closed)
         self._deliver_soon()
+
+    @property
+    def is_weak(self) -> bool:
+        """Whether the other device was not heard for a while, now or not long ago."""
+        return self._is_weak
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """Have ``changed`` called whenever ``is_weak`` has changed."""
+        self._changed = changed
 
     def hear(self, frame: str) -> None:
         """Take a frame that the channel brought; the line ends with one that no Baize would send."""
@@ -191,10 +220,20 @@ class DeviceLine:
             now = self._now()
             if now - due > ASLEEP:
                 self._heard = now
+            self._judge(now, now - self._heard - max(0, now - due))
             if now - self._heard > SILENCE:
                 self.lose()
             elif now - self._said >= BEAT:
                 self._say(_BEAT)
+
+    def _judge(self, now: float, silence: float) -> None:
+        """Tell a weak line from a good one, by the seconds without a frame that this page was awake."""
+        if silence >= WEAK:
+            self._weak_at = now
+        is_weak = now - self._weak_at < STEADY
+        if is_weak != self._is_weak:
+            self._is_weak = is_weak
+            self._changed()
 
     def _deliver_soon(self) -> None:
         if self._listener and not self._ended:
@@ -209,6 +248,10 @@ class DeviceLine:
         if not self._open and not self._ended and self._listener:
             self._ended = True
             self._listener[1]()
+
+
+def _nothing() -> None:
+    """Tell no one."""
 
 
 def _is_frame(frame: str) -> bool:

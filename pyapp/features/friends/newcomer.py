@@ -75,6 +75,8 @@ class HostLine:
         self.is_wrong = False
         """Whether the line was closed for something that the host's page said."""
 
+        self._line = line
+        line.watch(self._weakened)
         self._channel = Channel(line, HOSTS_WORDS, self._receive, self._end, session.outside.clock)
 
     @property
@@ -87,8 +89,13 @@ class HostLine:
         """Whether the host can still be heard."""
         return self._channel.open
 
+    @property
+    def is_weak(self) -> bool:
+        """Whether the host was not heard for a while, now or not long ago."""
+        return self.is_open and self._line.is_weak
+
     def listen(self, told: Callable[[], None]) -> None:
-        """Have ``told`` called whenever something came or the line was lost."""
+        """Have ``told`` called whenever something came, or the line was lost, or is weak or good again."""
         self._told = told
 
     def take(self) -> FromHost | None:
@@ -113,6 +120,9 @@ class HostLine:
         if len(self._waiting) >= MOST_WAITING:
             raise MessageError("too-many")
         self._waiting.append(message)
+        self._told()
+
+    def _weakened(self) -> None:
         self._told()
 
     def _end(self, error: MessageError | None) -> None:

@@ -134,7 +134,9 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
 
     def welcome(self, line: Line) -> None:
         """Take a new line, on which a newcomer or a returning guest will say who they are."""
-        self._tickets.greet(LineVisitor(line, self._heard, self._lost, self._tickets.outside.clock))
+        visitor = LineVisitor(line, self._heard, self._lost, self._tickets.outside.clock)
+        visitor.watch(lambda: self.attendance.weakened(visitor.ticket))
+        self._tickets.greet(visitor)
 
     def wait_for(self, seconds: int) -> None:
         """Let the table wait so long for a decision of a guest from now on; 0 until the host goes on."""

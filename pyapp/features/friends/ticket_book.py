@@ -55,6 +55,9 @@ class Visitor(ABC):
         self.is_wrong = False
         """Whether the line was closed for something that their page said."""
 
+        self.is_weak = False
+        """Whether the line is weak."""
+
         self.binding = ""
         """What both ends of the line, and no one else, know it by."""
 
@@ -89,12 +92,21 @@ class LineVisitor(Visitor):
         clock: Callable[[], int],
     ) -> None:
         super().__init__()
-        self._lost, self.binding = lost, line.binding
+        self._line, self._lost, self.binding = line, lost, line.binding
         self._channel = Channel(line, GUESTS_WORDS, partial(heard, self), self._end, clock)
 
     def send(self, message: FromHost) -> None:
         """Send a message, if the line is still there."""
         self._channel.send(message)
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """Have ``changed`` called whenever the line has become weak or good again."""
+
+        def change() -> None:
+            self.is_weak = self._line.is_weak
+            changed()
+
+        self._line.watch(change)
 
     def close(self) -> None:
         """Close the line."""

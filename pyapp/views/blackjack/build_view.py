@@ -167,6 +167,7 @@ def _box(seat: int, seen: RoundObservation, scene: BlackjackScene, events: Seque
     word = away or scene.away.said.get(seat, "")
     if not (word or acting or over):
         word = last_words(events).get(seat, "")
+    word = word or scene.away.weak.get(seat, "")
     return BoxView(
         seat=seat,
         name=seat_name(scene.names[seat]),

@@ -131,7 +131,7 @@ def _seats(seen: HandObservation, scene: TableScene, events: Sequence[Event]) ->
             role=_role(index, felt),
             bet=seat.bet,
             bet_chips=chip_count(seat.bet, felt.rules.big_blind),
-            word=_word(index, scene) or ("" if acting else words.get(index, "")),
+            word=_word(index, scene, "" if acting else words.get(index, "")),
             cards=() if you else rival_cards(index, seen, events, told),
             hand_name=name(shown) if shown else "",
             hand_short=short_name(shown) if shown else "",
@@ -182,9 +182,10 @@ def _hand_words(seen: HandObservation) -> str:
     return name((*seen.hole, *seen.felt.board)) if seen.felt.board else hole_name(seen.hole)
 
 
-def _word(seat: int, scene: TableScene) -> str:
-    """Return who is away, or what is said, at a seat."""
-    return scene.away.words.get(seat, scene.away.said.get(seat, ""))
+def _word(seat: int, scene: TableScene, last: str) -> str:
+    """Return who is away, what is said, or else the ``last`` action at a seat; without any, a weak line."""
+    away = scene.away
+    return away.words.get(seat) or away.said.get(seat) or last or away.weak.get(seat, "")
 
 
 def _hand_rank(seen: HandObservation) -> str:

@@ -10,7 +10,7 @@ from pyapp.views.kit.notices import NO_NOTICE, NoticeView
 
 @dataclass(frozen=True, slots=True)
 class AwayView:
-    """The guests of a table who are away, and what is said across it."""
+    """The guests of a table who are away or hardly heard, and what is said across it."""
 
     words: Mapping[int, str] = field(default_factory=dict[int, str], hash=False)
     """The word at the seat of each of them, by seat."""
@@ -23,6 +23,9 @@ class AwayView:
 
     remarks: tuple[ControlView, ...] = ()
     """What the viewer can say; empty at tables without guests."""
+
+    weak: Mapping[int, str] = field(default_factory=dict[int, str], hash=False)
+    """The word at the seat of each whose line is weak, where nothing else is to be told of it."""
 
 
 NONE_AWAY: Final = AwayView()

@@ -235,6 +235,15 @@ class LyingEnd:
 
         self._line.listen(hear, closed)
 
+    @property
+    def is_weak(self) -> bool:
+        """Whether the other end is hardly heard."""
+        return self._line.is_weak
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """Let the page hear of it."""
+        self._line.watch(changed)
+
     def close(self) -> None:
         """Close the line."""
         self._line.close()

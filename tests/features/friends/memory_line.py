@@ -17,7 +17,8 @@ class MemoryLine:
         self._other: MemoryLine | None = None
         self._waiting = deque[str]()
         self._open = True
-        self._ended = self._sleeps = False
+        self._ended = self._sleeps = self.is_weak = False
+        self._changed: Callable[[], None] = _nothing
         self._listener: tuple[Callable[[str], None], Callable[[], None]] | None = None
 
     def join(self, other: "MemoryLine") -> None:
@@ -54,6 +55,15 @@ class MemoryLine:
         self._listener = (received, closed)
         self._deliver_soon()
 
+    def watch(self, changed: Callable[[], None]) -> None:
+        """Have ``changed`` called whenever the line is weak or good again."""
+        self._changed = changed
+
+    def weaken(self, *, is_weak: bool = True) -> None:
+        """Let the line be weak, or good again."""
+        self.is_weak = is_weak
+        self._changed()
+
     def arrive(self, message: str) -> None:
         """Take a message from the other end."""
         self._waiting.append(message)
@@ -75,6 +85,10 @@ class MemoryLine:
         if not self._open and not self._ended and self._listener:
             self._ended = True
             self._listener[1]()
+
+
+def _nothing() -> None:
+    """Tell no one."""
 
 
 def memory_lines() -> tuple[MemoryLine, MemoryLine]:

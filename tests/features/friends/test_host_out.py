@@ -12,6 +12,7 @@ from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
+from tests.features.friends.blackjack_party import BlackjackParty, blackjack
 from tests.features.friends.parties import Page, Party, game
 from tests.products import only_quick
 
@@ -219,6 +220,40 @@ def test_host_and_guests_are_told_who_is_away_and_who_is_back() -> None:
             await until(lambda: "Guest 1 is back." in page.screen.said)  # noqa: B023 - awaited at once
             await until(lambda: not absent(page))  # noqa: B023 - same
         assert not party.host.friends.away
+
+    asyncio.run(run())
+
+
+async def check_weak(party: Party) -> None:
+    """Hold that a guest's line is shown as weak at both its ends while it is, which is said once a line."""
+    host = "The connection to Guest 1 is weak."
+    for times in (1, 2):
+        guest = party.guests[0]
+        here, there = party.lines[guest]
+        for page, end in ((party.host, there), (guest, here)):
+            for _ in range(2):
+                end.weaken()
+                await until(lambda: ">Weak connection<" in page.screen.html)  # noqa: B023 - awaited at once
+                end.weaken(is_weak=False)
+                await until(lambda: ">Weak connection<" not in page.screen.html)  # noqa: B023 - same
+        assert "\n".join(party.host.screen.said).count(host) == times
+        assert "\n".join(guest.screen.said).count("The connection to your host is weak.") == 1
+        there.weaken()
+        guest = await party.come_back(guest)
+        await until(lambda: ">Weak connection<" not in party.host.screen.html)
+        await until(lambda: guest.asked or "leave" in guest.live)  # noqa: B023 - same
+
+
+@pytest.mark.slow
+def test_host_and_guest_are_told_that_the_line_between_them_is_weak() -> None:
+    async def run() -> None:
+        party = await at_table(2)
+        await check_weak(party)
+        assert "weak" not in "\n".join(party.guests[1].screen.said)
+        boxes = BlackjackParty(guests=2)
+        await boxes.sit_down(blackjack("you"))
+        await until(lambda: boxes.guests[0].asked)
+        await check_weak(boxes)
 
     asyncio.run(run())
 

@@ -1,7 +1,7 @@
 """A line hands over whole messages in order, or closes, whatever carries them."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Container, Coroutine
 from itertools import cycle
 from typing import Any
 
@@ -9,10 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.features.friends.line import MOST_FRAMES, MOST_WAITING, PART, SILENCE, Line, LineClosed
+from pyapp.features.friends.line import (
+    MOST_FRAMES,
+    MOST_WAITING,
+    PART,
+    SILENCE,
+    STEADY,
+    WEAK,
+    DeviceLine,
+    Line,
+    LineClosed,
+)
 from tests.app.fakes import until
 from tests.features.friends import parties
-from tests.features.friends.memory_line import device_lines, ends_and_lines, memory_lines
+from tests.features.friends.memory_line import JoinedEnd, device_lines, ends_and_lines, memory_lines
 from tests.features.friends.parties import Party, game
 
 END = "(closed)"
@@ -229,6 +239,49 @@ def test_an_end_that_was_paused_itself_gives_the_other_one_time(monkeypatch: pyt
         assert notes == []
 
     run(play)
+
+
+def weak_times(monkeypatch: pytest.MonkeyPatch, heard: Container[int], late: float = 0) -> list[float]:
+    """Return at which seconds of two minutes a line becomes weak or good again.
+
+    A frame comes at each second in ``heard``; ``late`` is by how much every second beat of the page itself
+    comes late.
+    """
+    clock, changes = Clock(), list[float]()
+
+    async def play() -> None:
+        end = JoinedEnd()
+        end.join(lambda _, __: None, JoinedEnd())
+        line = DeviceLine(end, lambda: clock.now)
+        line.watch(lambda: changes.append(clock.now))
+
+        async def sleep(seconds: float) -> None:
+            before, clock.late = clock.now, late * (int(clock.now) % 2)
+            await clock.sleep(seconds)
+            if any(second in heard for second in range(int(before) + 1, int(clock.now) + 1)):
+                line.hear("")
+
+        monkeypatch.setattr(asyncio, "sleep", sleep)
+        while line.is_open and clock.now < 120:
+            await _real_sleep(0)
+        assert line.is_open
+        line.close()
+
+    asyncio.run(play())
+    monkeypatch.undo()
+    return changes
+
+
+def test_a_line_is_weak_while_it_pauses_and_good_again_once_it_has_not_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert not weak_times(monkeypatch, range(200)), "every second"
+    assert not weak_times(monkeypatch, range(0, 200, 3)), "as a page in the background is let beat"
+    paused = weak_times(monkeypatch, {*range(200)} - {*range(41, 46)})
+    assert paused == [40 + WEAK, 45 + STEADY]
+    often = {second for second in range(200) if second % 12 > 5}
+    assert len(weak_times(monkeypatch, often)) == 1, "it doesn't flicker"
+    assert not weak_times(monkeypatch, range(0, 200, 2), late=WEAK - 1.5), "its own page is slow"
 
 
 class Heard:
