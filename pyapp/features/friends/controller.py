@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, TypeVar
 from pyapp.app.core.forms import Press
 from pyapp.app.core.links import INVITED, LinkSent, Nearby, NearbyError, hand_out, link_to
 from pyapp.app.profiles.profile import looks_of
-from pyapp.app.session.collaborators import Handlers, waiting_words
+from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup import BlackjackSetup, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
@@ -31,7 +31,7 @@ from pyapp.features.friends.meeting import (
     invite,
 )
 from pyapp.features.friends.messages import TableRemark
-from pyapp.features.friends.newcomer import Newcomer
+from pyapp.features.friends.newcomer import Newcomer, not_here
 from pyapp.features.friends.page import (
     FriendsStep,
     FriendsView,
@@ -378,7 +378,7 @@ class FriendsController:
             price = seat.written(seat.brought)
             offer = say("friends.seat.offer", table=name_of(seat.table.preset), price=price)
             before = self._session.profile.current.table(FRIENDS)
-            left = waiting_words((before,)) if isinstance(before, GuestSitting) else ""
+            left = not_here(before, newcomer.line.host) if isinstance(before, GuestSitting) else ""
             offer = said = f"{offer} {left}".strip()
         elif not newcomer.is_open:
             said = say(f"friends.refused.{'wrong' if newcomer.line.is_wrong else 'lost'}")

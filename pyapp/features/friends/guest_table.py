@@ -10,7 +10,7 @@ from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.core.forms import Press
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.profiles.cashier import CashierError, seat_at_friends
-from pyapp.app.session.collaborators import Handlers, Playing, waiting_words
+from pyapp.app.session.collaborators import Handlers, Playing
 from pyapp.app.session.session import Session
 from pyapp.app.session.table_in_play import PresentedTable
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
@@ -37,7 +37,7 @@ from pyapp.features.friends.messages import (
     TicketUnknown,
     TurnedAway,
 )
-from pyapp.features.friends.newcomer import HostLine, brought_again
+from pyapp.features.friends.newcomer import HostLine, brought_again, not_here
 from pyapp.features.friends.nights import GuestNight
 from pyapp.features.friends.remarks import APART, RemarkRecord
 from pyapp.money import Chips
@@ -209,10 +209,9 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
 
     async def _lose_line(self) -> None:
         why, self._refused = self._why_lost(), None
-        elsewhere, self._is_elsewhere = self._is_elsewhere, False
-        self._line = None
-        if elsewhere and (seat := self._seat):
-            why = waiting_words((seat,))
+        if self._is_elsewhere and self._seat:
+            why = not_here(self._seat, self._line.host if self._line else None)
+        self._line, self._is_elsewhere = None, False
         await self._show_waiting(why)
 
     def _why_lost(self) -> str:

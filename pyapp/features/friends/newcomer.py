@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from pyapp.app.profiles.books import house_of
 from pyapp.app.profiles.cashier import check_free, check_price, left_friends, seat_at_friends
 from pyapp.app.profiles.profile import Profile
+from pyapp.app.session.collaborators import waiting_words
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.cards.bounds import LARGEST, LONGEST_NAME
@@ -29,6 +30,7 @@ from pyapp.features.friends.ticket_claim import TicketClaim
 from pyapp.money import DOLLAR, Chips
 from pyapp.records.names_and_dates import one_line
 from pyapp.tables import GameFormat
+from pyapp.texts import say
 
 
 def offered_seat(offer: Offered | BoxOffered) -> GuestSitting:
@@ -57,6 +59,15 @@ def brought_again(profile: Profile, seat: GuestSitting) -> Profile:
     check_price(profile, price)
     more = replace(seat, brought=seat.brought + seat.buy_in, stack=seat.stack + seat.buy_in)
     return replace(profile, bankroll=profile.bankroll - price).seated(more)
+
+
+def not_here(seat: GuestSitting, host: HostNamed | None) -> str:
+    """Return what is told of a seat that a host has not proven to know.
+
+    One that must be this host's can be lost: in another profile, with the data, or older than proofs are.
+    """
+    is_own = host and (house_of(seat.ticket) in {"", host.house} or (seat.host and seat.host == host.name))
+    return say("friends.told.unknown_seat") if is_own else waiting_words((seat,))
 
 
 MOST_WAITING: Final = 2_000

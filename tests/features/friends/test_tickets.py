@@ -22,7 +22,8 @@ from pyapp.app.profiles.books import (
 from pyapp.app.profiles.cashier import CashierError, left_friends
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting, TicketDebt
-from pyapp.features.friends.messages import TicketSettled, TicketUnknown
+from pyapp.features.friends.messages import HostNamed, TicketSettled, TicketUnknown
+from pyapp.features.friends.newcomer import not_here
 from pyapp.features.friends.proofs import new_ticket
 from pyapp.features.friends.ticket_claim import came_home, nothing_there
 from pyapp.holdem import NO_LIMIT
@@ -168,6 +169,17 @@ def test_a_sit_and_go_pays_the_entry_back_or_the_prize_however_late(is_over: boo
         assert bankroll == 1000 - entry + (prize if is_over else entry)
 
     asyncio.run(run())
+
+
+def test_whose_seat_a_host_does_not_know_is_told_what_to_do() -> None:
+    seat = replace(SEAT, host="Ada")
+    lost = "If its data is gone, so are your chips there"
+    for ticket in (TICKET, TICKET[:48], TICKET[:32]):  # of today, older than proofs, older than names
+        assert lost in not_here(replace(seat, ticket=ticket), HostNamed(HOST.house, "Ben"))
+    assert lost in not_here(seat, HostNamed("ef" * 8, "Ada")), "with other data"
+    assert "Ada's table" in not_here(seat, HostNamed("ef" * 8, "Ben"))
+    assert "Ada's table" in not_here(seat, None)
+    assert "friend's table" in not_here(SEAT, HostNamed("ef" * 8, "")), "neither has a name"
 
 
 def test_a_result_is_owed_until_it_is_booked_and_known_after_that() -> None:
