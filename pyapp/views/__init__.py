@@ -27,7 +27,7 @@ from pyapp.views.holdem.table_controls import (
     during_hand,
     fold_question,
 )
-from pyapp.views.holdem.table_page import draw_table
+from pyapp.views.holdem.table_page import asked_terms, draw_table, seat_terms
 from pyapp.views.holdem.table_story import bust_view, shown_pot, win_size
 from pyapp.views.holdem.table_words import freeze_out_words, level_words, stakes_words, table_words
 from pyapp.views.holdem.tournament_pages import (
@@ -117,6 +117,7 @@ __all__ = [
     "again",
     "ahead_of_turn",
     "answer",
+    "asked_terms",
     "between_hands",
     "bust_view",
     "choose_size",
@@ -148,6 +149,7 @@ __all__ = [
     "lobby_entry",
     "log_lines",
     "page_words",
+    "seat_terms",
     "seats_words",
     "shown_pot",
     "sound_of",

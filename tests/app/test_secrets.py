@@ -3,6 +3,7 @@
 import asyncio
 import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
@@ -112,7 +113,7 @@ def test_ones_own_cards_name_the_hand_where_it_can_be_read_and_heard() -> None:
         visit = await seated("no-limit", seats="2", **{"level-1": "beginner"})
         await visit.press("tell", value="hand")
         assert visit.screen.said[-1].startswith("You have ")
-        assert visit.screen.said[-1] in visit.screen.regions["why"]
+        assert visit.screen.said[-1] in unescape(visit.screen.regions["why"])
         await visit.press("tell", value="best")
         assert "There is no board yet." in visit.screen.regions["why"]
         await visit.close()

@@ -26,6 +26,7 @@ from pyapp.holdem import PRESETS, HoldemRules
 from pyapp.ranking import STRENGTHS, best_five, hand_class, name, strength
 from pyapp.tables import TABLES, TableEntry
 from pyapp.views.holdem.hand_ranks import DEALS, RANKS, ROYAL, draw_ranks, rank_slug
+from pyapp.views.kit.terms import BLACKJACK
 from tests.views.samples.forms import BOOK, CLOSED, PLAYED
 
 
@@ -133,7 +134,7 @@ def test_a_meaning_is_one_or_two_short_sentences() -> None:
 def test_the_glossary_shows_every_term_with_its_meaning() -> None:
     drawn = draw_glossary()
 
-    assert drawn.count("<dt>") == len(TERMS)
+    assert drawn.count("<dt>") == len({*TERMS, *BLACKJACK})
 
 
 def test_a_term_opens_where_it_is_used_first_and_only_there() -> None:

@@ -34,9 +34,10 @@ from pyapp.views.blackjack.choice_views import BettingView
 from pyapp.views.blackjack.event_words import event_words
 from pyapp.views.blackjack.key_answers import RoundQuestion, answer_round_question
 from pyapp.views.blackjack.table_controls import ask_for_bet
-from pyapp.views.blackjack.table_page import draw_blackjack_table
+from pyapp.views.blackjack.table_page import box_terms, draw_blackjack_table
 from pyapp.views.blackjack.view_types import BlackjackScene
 from pyapp.views.kit.scene import NONE_AWAY
+from pyapp.views.kit.terms import BLACKJACK, tell_terms
 
 
 def hand_over(name: str) -> tuple[ControlView, ...]:
@@ -212,11 +213,16 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion, 
         """Return the answer for the viewer's ears; before the deal the price is one's own bet."""
         if question is RoundQuestion.PRICE and self.scene.betting:
             return ask_for_bet(self.scene.betting)
-        return self.shown_answer(question)
+        return answer_round_question(question, self.seen, self.names, self.events)
 
     def shown_answer(self, question: RoundQuestion) -> str:
-        """Return the answer for all who see the screen."""
-        return answer_round_question(question, self.seen, self.names, self.events)
+        """Return the answer for all who see the screen, and what its words mean that not everyone knows."""
+        told = answer_round_question(question, self.seen, self.names, self.events)
+        return " ".join((told, *tell_terms(told, terms=BLACKJACK)))
+
+    def box_terms(self, seat: int) -> tuple[str, ...]:
+        """Return what the words on a box mean that not everyone knows."""
+        return box_terms(blackjack_table_view(self.seen, self.scene, self.events), seat)
 
     def take(self, event: Event) -> None:
         """Let an event happen in the picture, and say it."""

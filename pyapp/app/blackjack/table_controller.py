@@ -74,8 +74,9 @@ class BlackjackQuestions:
         """Say who sits at a box, and how they play."""
         chairs = self._current.sitting.chairs
         if press.value.isdecimal() and int(press.value) < len(chairs) and chairs[int(press.value)].name:
-            chair = chairs[int(press.value)]
-            await self._presenter.introduce(who_words(chair), self._face(chair))
+            seat = int(press.value)
+            words = "\n".join((who_words(chairs[seat]), *self._presenter.box_terms(seat)))
+            await self._presenter.introduce(words, self._face(chairs[seat]))
 
     def _face(self, chair: BlackjackChair) -> str:
         """Return whose portrait stands beside the words; empty for people who have none."""

@@ -32,11 +32,13 @@ from pyapp.views import (
     TableScene,
     ahead_of_turn,
     answer,
+    asked_terms,
     draw_table,
     during_hand,
     equity_words,
     event_words,
     log_lines,
+    seat_terms,
     shown_pot,
     table_view,
     turn_words,
@@ -198,8 +200,14 @@ class HoldemPresenter(TablePresenter[Event, HandObservation, HandQuestion, Table
         """Return the answer for all who see the screen; on a shared one nothing of a hand."""
         if self.scene.peek is not None and question is HandQuestion.HAND:
             return ""
-        open_to_all = question if self.scene.peek is None else HandQuestion.BOARD
-        return answer(open_to_all, self.seen, self.names, self.events)
+        is_open = self.scene.peek is None or question is HandQuestion.POT
+        asked = question if is_open else HandQuestion.BOARD
+        told = answer(asked, self.seen, self.names, self.events)
+        return " ".join((told, *asked_terms(asked, table_view(self.seen, self.scene, self.events))))
+
+    def seat_terms(self, seat: int) -> tuple[str, ...]:
+        """Return what the words on a plate mean that not everyone knows."""
+        return seat_terms(table_view(self.seen, self.scene, self.events), seat)
 
     async def _stand(self, seen: HandObservation, heard: Sequence[Event] = ()) -> None:
         """Show what the viewer sees now, and say if it is their turn and nothing is planned."""

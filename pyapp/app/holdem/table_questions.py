@@ -142,7 +142,8 @@ class HoldemQuestions:
             return
         told = asyncio.ensure_future(self._history(seat))
         done, _ = await asyncio.wait({told}, timeout=LOOKING)
-        who, name = who_words(self._current.sitting, seat), self._current.sitting.names[seat]
+        name = self._current.sitting.names[seat]
+        who = "\n".join((who_words(self._current.sitting, seat), *self._presenter.seat_terms(seat)))
         words = "\n".join((who, *(told.result() if done else [say("holdem_seats.looking", name=name)])))
         await self._presenter.introduce(words, self._face(seat))
         if not done:

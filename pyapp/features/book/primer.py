@@ -5,28 +5,26 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.texts import remember, say
+from pyapp.texts import say
 from pyapp.views.holdem.hand_ranks import draw_ranks
 from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
 from pyapp.views.kit.controls import draw_button, draw_head
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_explain_button
+from pyapp.views.kit.terms import BLACKJACK, POKER, Term, TermWords, draw_opening, finder_of
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
-    """One word of the glossary."""
-
-    slug: str
-    """What its texts are called in the catalogue, as in `big_blind`."""
+class BookTerm(Term):
+    """A word that only the book explains."""
 
     opens: bool = False
     """Whether it opens its meaning in a text; not where the word means other things too."""
 
     @property
     def word(self) -> str:
-        """The word as it stands in the glossary."""
+        """The word by itself, as in the glossary."""
         return say(f"primer.term.word.{self.slug}")
 
     @property
@@ -40,90 +38,31 @@ class Term:
         return tuple(say(f"primer.term.forms.{self.slug}").split(", ")) if self.opens else ()
 
 
-TERMS: Final = (
-    Term("action"),
-    Term("aggressive_action"),
-    Term("all_in", opens=True),
-    Term("ante", opens=True),
-    Term("bet"),
-    Term("big_blind", opens=True),
-    Term("blind", opens=True),
-    Term("blind_game"),
-    Term("board", opens=True),
-    Term("board_card"),
-    Term("button", opens=True),
-    Term("button_game"),
-    Term("buy_in", opens=True),
-    Term("call", opens=True),
-    Term("capped", opens=True),
-    Term("check", opens=True),
-    Term("check_raise"),
-    Term("community_cards", opens=True),
-    Term("deal"),
-    Term("dealer_button", opens=True),
-    Term("deck"),
-    Term("downcard"),
-    Term("draw"),
-    Term("face_card"),
-    Term("fixed_limit", opens=True),
-    Term("flop", opens=True),
-    Term("flush"),
-    Term("fold", opens=True),
-    Term("forced_bet", opens=True),
-    Term("fourth_street", opens=True),
-    Term("fifth_street", opens=True),
-    Term("full_house"),
-    Term("hand"),
-    Term("hole_cards", opens=True),
-    Term("kicker", opens=True),
-    Term("muck", opens=True),
-    Term("no_limit", opens=True),
-    Term("opener"),
-    Term("option", opens=True),
-    Term("pass"),
-    Term("play_the_board", opens=True),
-    Term("position"),
-    Term("pot", opens=True),
-    Term("pot_limit", opens=True),
-    Term("raise", opens=True),
-    Term("re_raise", opens=True),
-    Term("river", opens=True),
-    Term("showdown", opens=True),
-    Term("shuffle"),
-    Term("side_pot", opens=True),
-    Term("small_blind", opens=True),
-    Term("split_pot"),
-    Term("stack", opens=True),
-    Term("straight"),
-    Term("straight_flush"),
-    Term("street", opens=True),
-    Term("suit", opens=True),
-    Term("tap_out", opens=True),
-    Term("turn", opens=True),
-    Term("upcard"),
-    Term("wager"),
+_OPENING: Final = (
+    *("board", "call", "check", "community_cards", "fold", "fourth_street", "fifth_street"),
+    *("hole_cards", "kicker", "option", "play_the_board", "pot", "raise", "re_raise", "street"),
+    "suit",
 )
-"""Every word, in the order of the English alphabet."""
+_LISTED: Final = (
+    *("action", "aggressive_action", "bet", "blind_game", "board_card", "button_game", "check_raise"),
+    *("deal", "dealer_button", "deck", "downcard", "draw", "face_card", "flush", "full_house"),
+    *("hand", "opener", "pass", "position", "shuffle", "split_pot", "straight", "straight_flush"),
+    *("upcard", "wager"),
+)
 
-
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """The words that open a meaning, in the language in force."""
-
-    by_form: Mapping[str, Term]
-    pattern: re.Pattern[str]
-    """Finds them in a text, of two that begin alike the longer."""
+TERMS: Final = (*POKER, *(BookTerm(slug, opens=True) for slug in _OPENING), *map(BookTerm, _LISTED))
+"""Every word of poker that the glossary lists."""
 
 
 def mark_terms(texts: Iterable[str]) -> list[Html]:
     """Return the texts with the first use of each term as a word that opens its meaning in place."""
-    words, told = _words_in_force(), set[str]()
-    return [_mark_text(text, words, told) for text in texts]
+    finder, told = finder_of(TERMS), set[str]()
+    return [_mark_text(text, finder, told) for text in texts]
 
 
 def draw_glossary() -> Html:
     """Draw every term with its meaning, in alphabetical order."""
-    terms = sorted(TERMS, key=lambda term: term.word.casefold())
+    terms = sorted((*TERMS, *BLACKJACK), key=lambda term: term.word.casefold())
     return el("dl", *(_entry(term) for term in terms), class_="glossary")
 
 
@@ -131,39 +70,20 @@ def _entry(term: Term) -> Html:
     return el("div", el("dt", term.word), el("dd", term.meaning))
 
 
-def _mark_text(text: str, words: _Words, told: set[str]) -> Html:
+def _mark_text(text: str, finder: TermWords, told: set[str]) -> Html:
     """Return a text with the terms marked that ``told`` lacks, and add them to it."""
     parts, end = list[str](), 0
-    for found in words.pattern.finditer(text):
-        term = words.by_form[found[0].casefold()]
+    for found in finder.pattern.finditer(text):
+        term = finder.term_of(found)
         if term.slug not in told:
             told.add(term.slug)
             point = _POINT.match(text, found.end())
-            parts += [text[end : found.start()], _opening(found[0], point[0] if point else "", term)]
+            parts += [text[end : found.start()], draw_opening(found[0], point[0] if point else "", term)]
             end = point.end() if point else found.end()
     return join(*parts, text[end:])
 
 
-def _opening(words: str, point: str, term: Term) -> Html:
-    """Draw a word as a button and its meaning beside it, which the web layer opens and closes.
-
-    The point after the word stays on the word's line: a browser may break lines after any button.
-    """
-    word = draw_button("term", words, class_="term", aria_expanded="false")
-    return join(
-        el("span", word, point, class_="pointed") if point else word,
-        el("span", term.meaning, class_="meaning", role="note"),
-    )
-
-
 _POINT: Final = re.compile(r"[.,;:!?)”]+")
-
-
-@remember(1)
-def _words_in_force() -> _Words:
-    by_form = {form.casefold(): term for term in TERMS for form in term.forms}
-    longest_first = "|".join(map(re.escape, sorted(by_form, key=len, reverse=True)))
-    return _Words(by_form, re.compile(rf"(?<![\w-])(?:{longest_first})(?![\w-])", re.IGNORECASE))
 
 
 _OTHER: Final = "Bruno"

@@ -8,6 +8,7 @@ from pyapp.texts import number_text, say
 from pyapp.views.kit.controls import back_button, draw_button, draw_head
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.terms import BLACKJACK, draw_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,9 @@ def draw_lab(view: LabView) -> dict[str, str]:
     """Draw the page: what is set, and what was worked out of it."""
     lead = f"{say('gym.bets.lead')} · {view.where}"
     head = draw_head(say("gym.bets.title"), lead, out=back_button("gym-back"))
-    parts = (_form(view), el("div", data_region="lab-progress", role="status"), _found(view))
+    form = _form(view)
+    words = draw_terms(head, form, terms=BLACKJACK)
+    parts = (form, words, el("div", data_region="lab-progress", role="status"), _found(view))
     return {"lab": join(head, el("div", *parts, class_="lab"))}
 
 
@@ -113,8 +116,10 @@ def _inside(view: LabView) -> Html:
         )
         for one in view.figures
     )
+    told = el("dl", *figures, class_="figures")
     return join(
-        el("dl", *figures, class_="figures"),
+        told,
+        draw_terms(told, terms=BLACKJACK),
         view.fan,
         _counts(view.by_count),
         el("p", say("gym.bets.plays"), class_="quiet"),
@@ -253,7 +258,7 @@ def draw_systems(view: SystemsView) -> dict[str, str]:
     )
     working = el("p", view.working, class_="quiet", role="status")
     note = el("p", say("gym.figures.note"), class_="quiet")
-    return {"gym-systems": join(head, working, table, note)}
+    return {"gym-systems": join(head, working, table, note, draw_terms(table, note, terms=BLACKJACK))}
 
 
 def _system(view: SystemView) -> Html:

@@ -12,6 +12,7 @@ from pyapp.views.kit.card_faces import HIDDEN, CardView, draw_cards
 from pyapp.views.kit.controls import ControlView, Role, back_button, draw_button, draw_control, draw_head
 from pyapp.views.kit.form_fields import ChoiceView, options, select
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.terms import BLACKJACK, draw_terms
 from pyapp.views.kit.tiles import draw_tile, draw_tiles, tile_cards, tile_chips
 
 
@@ -144,14 +145,17 @@ def draw_gym(view: GymView) -> dict[str, str]:
         class_="ways",
     )
     tiles = draw_tiles(say("gym.menu"), basic, *drills)
-    return {"gym": join(head, el("div", tiles, settings, ways, class_="gym"))}
+    words = draw_terms(tiles, ways, terms=BLACKJACK)
+    return {"gym": join(head, el("div", tiles, settings, ways, words, class_="gym"))}
 
 
 def draw_question(view: QuestionView) -> dict[str, str]:
     """Draw a question on a page of its own."""
     head = draw_head(view.title, view.where, out=back_button("gym-back"))
     told = el("div", *(el("p", words) for words in view.told), class_="told")
-    return {"gym-drill": join(head, el("div", _felt(view), told, _below(view), class_="gym-question"))}
+    below = _below(view)
+    words = draw_terms(head, told, below, terms=BLACKJACK)
+    return {"gym-drill": join(head, el("div", _felt(view), told, below, words, class_="gym-question"))}
 
 
 def _drill(choice: ChoiceView, note: str) -> Html:

@@ -15,6 +15,7 @@ from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView, options, radio_group, select
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.money import trend
+from pyapp.views.kit.terms import draw_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +223,8 @@ def _load() -> tuple[Html, Html]:
 
 def _save(forms: Collection[ChoiceView]) -> Html:
     buttons = (draw_button("export-all", form.label, class_="small", data_value=form.value) for form in forms)
-    return el("div", *buttons, class_="exports")
+    words = draw_terms(*(form.label for form in forms))
+    return join(el("div", *buttons, class_="exports"), words)
 
 
 def draw_row(row: RowView, action: str = "history-replay") -> Html:

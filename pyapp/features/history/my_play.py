@@ -37,7 +37,7 @@ def draw_my_play_head(part: PlayPart, *ways: Html) -> Html:
         for one in PlayPart
     )
     return join(
-        draw_head(title, join(), *ways),
+        draw_head(title, say("screens.my_play.lead"), *ways),
         el("nav", *tabs, class_="tabs", aria_label=title),
     )
 

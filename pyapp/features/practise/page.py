@@ -51,8 +51,5 @@ def draw_practise(view: PractiseView) -> dict[str, str]:
         draw_tile("lab", say("practise.bets"), "", tile_chips(1, 2, 4, 6)),
         draw_tile("sandbox", say("practise.lab"), "", tile_cards("As Ks"), tile_cards("Td Tc")),
     )
-    return {
-        "practise": el(
-            "div", draw_head(title, join(), out=join()), draw_tiles(title, *tiles), class_="practise"
-        )
-    }
+    head = draw_head(title, say("practise.lead"), out=join())
+    return {"practise": el("div", head, draw_tiles(title, *tiles), class_="practise")}

@@ -27,6 +27,7 @@ from pyapp.views.kit.setup_seats import (
     draw_tile,
     draw_tiles,
 )
+from pyapp.views.kit.terms import BLACKJACK, draw_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,9 @@ class BlackjackSetupView:
 
 def draw_blackjack_setup(view: BlackjackSetupView) -> dict[str, str]:
     """Draw the page, and apart from it the strip that seats the player."""
-    return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
+    head, form, strip = _head(view), _form(view), _strip(view)
+    words = draw_terms(head, form, strip, terms=BLACKJACK)
+    return {"setup": join(head, form, words), "sit": strip}
 
 
 def draw_setup_changes(view: BlackjackSetupView) -> dict[str, str]:

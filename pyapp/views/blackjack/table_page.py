@@ -29,6 +29,7 @@ from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import bare
 from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, draw_remarks, fingerprint
 from pyapp.views.kit.portraits import DEALER, draw_portrait
+from pyapp.views.kit.terms import BLACKJACK, tell_terms
 
 
 def draw_pad(view: BlackjackTableView) -> Html:
@@ -241,6 +242,11 @@ def _boxes(boxes: tuple[BoxView, ...]) -> dict[str, str]:
         box.seat: draw_box(box, place, len(boxes), _past(place, large)) for place, box in enumerate(boxes)
     }
     return {f"box-{seat}": drawn.get(seat, join()) for seat in range(MOST_SEATS)}
+
+
+def box_terms(view: BlackjackTableView, seat: int) -> tuple[str, ...]:
+    """Return what the words on a box mean that not everyone knows, a line each."""
+    return tell_terms(_boxes(view.boxes)[f"box-{seat}"], terms=BLACKJACK)
 
 
 def _past(place: int, large: int) -> float:

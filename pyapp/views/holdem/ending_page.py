@@ -9,6 +9,7 @@ from pyapp.views.kit.card_faces import CardView, draw_cards
 from pyapp.views.kit.controls import ControlView, draw_control
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.portraits import draw_portrait
+from pyapp.views.kit.terms import draw_terms
 
 _WIDE: Final = 640
 _HIGH: Final = 200
@@ -125,9 +126,9 @@ def draw_ending(view: EndingView) -> dict[str, str]:
         el("dl", *(_figure(*figure) for figure in view.figures), class_="ending-figures"),
         _graph(view.graph),
         _best(view),
-        el("div", *map(draw_control, view.controls), class_="ending-bar"),
     )
-    return {"ending": el("article", *parts, class_="ending-page", data_won=view.won)}
+    bar = el("div", *map(draw_control, view.controls), class_="ending-bar")
+    return {"ending": el("article", *parts, draw_terms(*parts), bar, class_="ending-page", data_won=view.won)}
 
 
 def ending_words(view: EndingView) -> str:

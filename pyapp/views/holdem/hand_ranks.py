@@ -10,6 +10,7 @@ from pyapp.texts import number_text, say
 from pyapp.views.kit.card_faces import CardView, card_views, draw_cards
 from pyapp.views.kit.controls import close_button, draw_button
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.terms import tell_terms
 
 DEALS: Final = 133_784_560
 """How many different seven cards there are, out of which a player makes a hand by the river."""
@@ -34,22 +35,22 @@ class RankRow:
     @property
     def name(self) -> str:
         """What the rank is called."""
-        return say(f"primer.rank.name.{self._key}")
+        return say(f"hand_ranks.rank.name.{self._key}")
 
     @property
     def name_in_sentence(self) -> str:
         """The same in the middle of a sentence."""
-        return say(f"primer.rank.in_sentence.{self._key}")
+        return say(f"hand_ranks.rank.in_sentence.{self._key}")
 
     @property
     def what(self) -> str:
         """What makes it."""
-        return say(f"primer.rank.what.{self._key}")
+        return say(f"hand_ranks.rank.what.{self._key}")
 
     @property
     def tie(self) -> str:
         """Which of two such hands wins."""
-        return say(f"primer.rank.tie.{self._key}")
+        return say(f"hand_ranks.rank.tie.{self._key}")
 
     @property
     def _key(self) -> str:
@@ -123,14 +124,15 @@ def draw_hand_card(view: HandCardView | None) -> Html:
         class_="nook-line",
     )
     way_on = draw_button("ranks", say("holdem_table.own.ranks"), data_value=view.slug)
-    below = el("div", el("p", view.beaten), way_on, class_="nook-body")
+    told = (el("p", words) for words in (view.beaten, *tell_terms(view.name)))
+    below = el("div", *told, way_on, class_="nook-body")
     return el("div", line, below, class_="hand-card")
 
 
 def draw_ranks(lit: str = "") -> Html:
     """Draw the ten rows; ``lit`` is the slug of the reader's own hand."""
     rows = el("ol", *(_row(row, lit=row.slug == lit) for row in RANKS), class_="ranks")
-    notes = el("ul", *(el("li", say(f"primer.note.{note}")) for note in NOTES), class_="notes")
+    notes = el("ul", *(el("li", say(f"hand_ranks.note.{note}")) for note in NOTES), class_="notes")
     return join(_place(lit), rows, notes)
 
 
@@ -141,14 +143,14 @@ def _place(lit: str) -> Html:
         return join()
     rank = RANKS[above].name_in_sentence
     if not above:
-        return el("p", say("primer.ranks.best", rank=rank), class_="your-rank")
-    words = say("primer.ranks.beaten", rank=rank, above=RANKS[above - 1].name_in_sentence, n=above)
+        return el("p", say("hand_ranks.ranks.best", rank=rank), class_="your-rank")
+    words = say("hand_ranks.ranks.beaten", rank=rank, above=RANKS[above - 1].name_in_sentence, n=above)
     return el("p", words, class_="your-rank")
 
 
 def _row(row: RankRow, *, lit: bool) -> Html:
     cards = tuple(CardView(code) for code in row.cards.split())
-    label = say("primer.ranks.example", rank=row.name)
+    label = say("hand_ranks.ranks.example", rank=row.name)
     hand = el("div", draw_cards(cards), class_="example", role="group", aria_label=label)
     title = el("h3", row.name, el("span", _odds(row.deals), class_="often"))
     words = el("div", title, el("p", row.what), el("p", row.tie, class_="quiet"), class_="words")
@@ -157,4 +159,4 @@ def _row(row: RankRow, *, lit: bool) -> Html:
 
 def _odds(deals: int) -> str:
     """Return one in how many deals it comes."""
-    return say("primer.ranks.one_in", deals=number_text(DEALS / deals))
+    return say("hand_ranks.ranks.one_in", deals=number_text(DEALS / deals))

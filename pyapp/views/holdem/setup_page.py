@@ -25,13 +25,15 @@ from pyapp.views.kit.form_fields import ChoiceView, amount, detailed_radio_group
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_free_chips
 from pyapp.views.kit.setup_seats import draw_presets
+from pyapp.views.kit.terms import draw_terms
 
 _SIT_AND_GO: Final = "sit-and-go"
 
 
 def draw_setup(view: HoldemSetupView) -> dict[str, str]:
     """Draw the page, and apart from it what follows every change of it."""
-    return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
+    head, form, strip = _head(view), _form(view), _strip(view)
+    return {"setup": join(head, form, draw_terms(head, form, strip)), "sit": strip}
 
 
 def draw_changes(view: HoldemSetupView) -> dict[str, str]:

@@ -9,9 +9,10 @@ from pyapp.texts import say
 from pyapp.views.holdem.bet_sheet import draw_sheet
 from pyapp.views.holdem.coach.coach_panel import draw_coach, draw_coach_door
 from pyapp.views.holdem.hand_ranks import draw_hand_card
+from pyapp.views.holdem.key_answers import HandQuestion
 from pyapp.views.holdem.seat import draw_seat
 from pyapp.views.holdem.taught import draw_taught
-from pyapp.views.holdem.view_types import FairView, OccasionView, PotView, TableView, WinSize
+from pyapp.views.holdem.view_types import FairView, OccasionView, PotView, SeatView, TableView, WinSize
 from pyapp.views.kit.card_faces import draw_cards
 from pyapp.views.kit.controls import (
     ControlView,
@@ -29,6 +30,7 @@ from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import chips_of, draw_amount, shown_chips, shown_sign, unit_mark
 from pyapp.views.kit.notices import draw_fair, draw_lines, draw_notice, draw_remarks, fingerprint
 from pyapp.views.kit.portraits import draw_portrait, face_of
+from pyapp.views.kit.terms import draw_terms, tell_terms
 
 
 def draw_bar(view: TableView) -> Html:
@@ -63,6 +65,24 @@ def draw_why(view: TableView) -> Html:
 
 def _place(role: Role, control: ControlView | None) -> Html:
     return el("span", class_="place", data_role=role.value) if control is None else draw_control(control)
+
+
+def seat_terms(view: TableView, seat: int) -> tuple[str, ...]:
+    """Return what the words on a seat's plate mean that not everyone knows, a line each."""
+    return tell_terms(*(_drawn_seat(view, one) for one in view.seats if one.seat == seat))
+
+
+def asked_terms(question: HandQuestion, view: TableView) -> tuple[str, ...]:
+    """Return the same of what is asked about: one's own hand, plate and buttons, or the pots."""
+    with chips_of(view.shown_per_dollar):
+        match question:
+            case HandQuestion.HAND:
+                own = (_drawn_seat(view, seat) for seat in view.seats if seat.you)
+                return tell_terms(view.hand_words, *own, *(control.label for control in view.bar))
+            case HandQuestion.POT:
+                return tell_terms(_pots(view))
+            case _:
+                return ()
 
 
 def draw_curtain(view: TableView) -> Html:
@@ -137,7 +157,8 @@ def _headline(view: TableView) -> Html:
 
 def _pots(view: TableView) -> Html:
     lines = (*map(_pot, view.pots), _total(view), _minimum(view), _raises_left(view), _bubble(view))
-    return el("div", *lines, class_="pots", data_pots=len(view.pots), data_dollar=unit_mark())
+    tap = {"data_tap": "tell", "data_value": "pot"}
+    return el("div", *lines, class_="pots", data_pots=len(view.pots), data_dollar=unit_mark(), **tap)
 
 
 def _total(view: TableView) -> Html:
@@ -191,12 +212,14 @@ def _board(view: TableView) -> Html:
 
 def draw_occasion(view: TableView) -> Html:
     """Draw the sheet; nothing while there is nothing to tell."""
-    return _sheet(view.scene.occasion) if view.scene.occasion else join()
+    ways = (control.label for control in view.bar)
+    return _sheet(view.scene.occasion, *ways) if view.scene.occasion else join()
 
 
-def _sheet(occasion: OccasionView) -> Html:
+def _sheet(occasion: OccasionView, *ways: str) -> Html:
     faces = el("div", *map(draw_portrait, occasion.faces), class_="finalists") if occasion.faces else join()
-    return el("div", el("h2", occasion.title), faces, el("p", occasion.words), class_="occasion")
+    words = el("p", occasion.words)
+    return el("div", el("h2", occasion.title), faces, words, draw_terms(words, *ways), class_="occasion")
 
 
 def draw_own(view: TableView) -> Html:
@@ -287,6 +310,9 @@ def _seats_door(view: TableView) -> Html:
 
 
 def _seats(view: TableView) -> dict[str, str]:
-    chips, sign = view.shown_per_dollar, shown_sign()
-    drawn = {seat.seat: draw_seat(seat, len(view.seats), chips, sign) for seat in view.seats}
+    drawn = {seat.seat: _drawn_seat(view, seat) for seat in view.seats}
     return {f"seat-{number}": drawn.get(number, join()) for number in range(MOST_SEATS)}
+
+
+def _drawn_seat(view: TableView, seat: SeatView) -> Html:
+    return draw_seat(seat, len(view.seats), view.shown_per_dollar, shown_sign())

@@ -15,6 +15,7 @@ from pyapp.views.kit.controls import (
 from pyapp.views.kit.form_fields import ChoiceView, amount, detailed_radio_group, group, radio_group
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_free_chips
+from pyapp.views.kit.terms import draw_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,8 @@ class TournamentSetupView:
 
 def draw_tournament_setup(view: TournamentSetupView) -> dict[str, str]:
     """Draw the form, and apart from it what follows every change of it."""
-    return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
+    head, form, strip = _head(view), _form(view), _strip(view)
+    return {"setup": join(head, form, draw_terms(head, form, strip)), "sit": strip}
 
 
 def draw_tournament_changes(view: TournamentSetupView) -> dict[str, str]:
@@ -142,7 +144,7 @@ def draw_standings(view: StandingsView) -> dict[str, str]:
         el("section", leaders, el("ol", *_rows(view.players), class_="standings")),
         el("section", prizes, el("ol", *(_prize(*prize) for prize in view.prizes), class_="standings")),
     )
-    return {"seats": join(*parts)}
+    return {"seats": join(*parts, draw_terms(*parts))}
 
 
 def _standings_head(view: StandingsView) -> Html:

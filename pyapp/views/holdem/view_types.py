@@ -273,7 +273,7 @@ class TableView:
     """The viewer's best hand so far."""
 
     hand_rank: str = ""
-    """The slug of its rank, as in `two-pair`; see `primer.RANKS`."""
+    """The slug of its rank, as in `two-pair`; see `hand_ranks.RANKS`."""
 
     hand_card: HandCardView | None = None
     """What its name opens; ``None`` while that is closed."""

@@ -110,7 +110,7 @@ def draw_profiles(view: ProfilesView) -> dict[str, str]:
 
 def _head(view: ProfilesView) -> Html:
     if view.me:
-        return draw_head(say("page.place.you"), out=join())
+        return draw_head(say("page.place.you"), say("screens.profiles.my_lead"), out=join())
     return draw_head(say("screens.profiles.who"), say("screens.profiles.lead"), out=join())
 
 

@@ -32,6 +32,7 @@ from pyapp.views.kit.controls import (
 from pyapp.views.kit.form_fields import ChoiceView, group, options, radio_group, select
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.notices import draw_fair, fingerprint
+from pyapp.views.kit.terms import draw_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,7 @@ def _exports() -> Html:
     phh, pokerstars = say("holdem_pages.replay.save_phh"), say("holdem_pages.replay.save_pokerstars")
     forms = (("phh", phh), ("pokerstars", pokerstars))
     buttons = (draw_button("export-hand", words, data_value=form) for form, words in forms)
-    return el("div", *buttons, class_="exports")
+    return join(el("div", *buttons, class_="exports"), draw_terms(phh, pokerstars))
 
 
 def _seal(view: ReplayView) -> Html:

@@ -52,7 +52,7 @@ def draw_settings(view: SettingsView) -> dict[str, str]:
     folded = (el("details", inside) for inside in (*folds, join(last, explain)))
     rest = el("div", _sample(), *folded, class_="rest")
     form = el("form", in_sight, rest, data_form="set", aria_label=say("screens.settings.title"))
-    return {"settings": join(draw_head(say("screens.settings.title"), join()), form)}
+    return {"settings": join(draw_head(say("screens.settings.title"), say("screens.settings.lead")), form)}
 
 
 def _field(one: RadioGroupView) -> Html:

@@ -201,7 +201,7 @@ def test_the_rule_book_is_translated_when_it_is_opened() -> None:
         await visit.press("rules", value="casino-limit")
         await visit.press("lobby")
         await visit.press("rules", value="casino-limit")
-        assert visit.languages.asked == ["xx.texts", "xx.scenarios"]
+        assert visit.languages.asked == ["xx.texts", "xx.book", "xx.scenarios"]
 
     asyncio.run(main())
 

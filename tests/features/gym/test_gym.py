@@ -102,7 +102,7 @@ def test_the_running_count_can_be_kept_by_ear_from_question_to_question() -> Non
         await trainee.go("running", many="10")
         for number in range(1, 4):
             for _ in range(10):
-                assert trainee.open == {"gym-back", "gym-deal"}
+                assert trainee.open == {"gym-back", "gym-deal", "term"}
                 await trainee.press("gym-deal")
             assert len(heard_cards(trainee)) == 10 * number
             await trainee.set_to(counted(heard_cards(trainee)))

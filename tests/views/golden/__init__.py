@@ -15,6 +15,10 @@ _CELL: Final = '<button[^>]*class="(?:cell|card-key)"[^>]*>(?:<svg.*?</svg>)?</b
 _GRID: Final = re.compile(f"((?:{_CELL}){{2}})(?:{_CELL})+")
 """A row of hands or cards to choose from, the first two apart."""
 
+_TERM: Final = '<button[^>]*class="term"[^>]*>[^<]*</button><span class="meaning"[^>]*>[^<]*</span>'
+_TERMS: Final = re.compile(f"({_TERM})(?: {_TERM})+")
+"""The words of a screen that open their meaning, the first apart."""
+
 TABLES: Final = {**tables.MOMENTS, **tables.COACHED, **tables.TAUGHT}
 PLAYED: Final = {
     "played_showdown": hands.SHOWDOWN,
@@ -72,7 +76,7 @@ def _first_states() -> dict[str, Drawn]:
 
 
 def _readable(parts: Drawn) -> str:
-    """Write parts below their names, a line for each element; of hands to choose from two are enough."""
-    rows = {name: _GRID.sub(r"\1", html) for name, html in parts.items() if html}
+    """Write parts below their names, a line for each element; of hands two are enough, of terms one."""
+    rows = {name: _TERMS.sub(r"\1", _GRID.sub(r"\1", html)) for name, html in parts.items() if html}
     lines = {name: html.replace("><", ">\n<") for name, html in rows.items()}
     return "".join(f"<!-- {name} -->\n{text}\n" for name, text in lines.items())

@@ -37,8 +37,8 @@ OUT = 2
 
 
 def words(visit: Visit) -> str:
-    """Return what stands on the sheet."""
-    drawn = visit.screen.regions.get("occasion", "")
+    """Return what stands on the sheet, without the words that it explains."""
+    drawn = re.sub('<div class="terms".*?</div>', "", visit.screen.regions.get("occasion", ""))
     return " ".join(unescape(re.sub("<[^>]*>", " ", drawn)).split())
 
 
