@@ -19,7 +19,7 @@ export { loadPyodide, version } from "./boot/interpreter.js";
 /** What scripts share that come later. */
 export { build, family, storeUnpackedParts, usesUnpackedCopy } from "./boot/downloads.js";
 export { withOwnIndexedDB } from "./boot/fake-indexeddb.js";
-export { deleteDB, openDB } from "./boot/idb.js";
+export { deleteDB, openDB } from "idb";
 
 const sentences = globalThis.baizeSentences;
 

@@ -1,6 +1,6 @@
 // What comes once the table is ready: the copy for offline play, what is told of its files, QR codes, and the sheets of
 // rooms.
-import { correction, generate } from "./later/lean-qr.js";
+import { correction, generate } from "lean-qr/nano";
 
 export { fetchSheets } from "./later/late-sheets.js";
 export { install, removeOfflineCopy } from "./later/offline-copy.js";

@@ -1,6 +1,6 @@
 // The database of hands and saves. Each operation is one transaction and one promise: a transaction ends when the event
 // loop turns idle, so nothing outside, Python least of all, may be waited for while it is open.
-import { openDB } from "./idb.js";
+import { openDB } from "idb";
 import { withOwnIndexedDB } from "./fake-indexeddb.js";
 
 const NAME = "baize";

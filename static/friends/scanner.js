@@ -71,7 +71,7 @@ async function makeReader() {
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
     return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
   }
-  const { decodeQR } = await import("./qr/decode.js");
+  const { decodeQR } = await import("qr/decode.js");
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
   return async (video) => {

@@ -112,10 +112,7 @@ def _fitting(pattern: str) -> set[str]:
 
 STATIC: Final = PYAPP.parent / "static"
 TABLE: Final = STATIC / "boot" / "sentences.js"
-DECODER: Final = STATIC / "friends" / "qr"
-"""Someone else's, kept as it is; what it throws no one reads."""
-
-SCRIPTS: Final = [path for path in sorted(STATIC.rglob("*.js")) if path != TABLE and path.parent != DECODER]
+SCRIPTS: Final = [path for path in sorted(STATIC.rglob("*.js")) if path != TABLE]
 
 _BLOCK: Final = re.compile(r"^ {4}(\w+): \{\n(.*?)^ {4}\},$", re.MULTILINE | re.DOTALL)
 _ENTRY: Final = re.compile(r'^ {6}([A-Za-z]+): "(.+)",$', re.MULTILINE)

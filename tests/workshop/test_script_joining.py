@@ -1,5 +1,7 @@
 """Scripts that were many are one, which does what they did."""
 
+import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import pytest
 from tests.cases import case
 from workshop.host.build_steps import StopError
 from workshop.host.environment import find_node
+from workshop.host.esbuild import shorten_script
 from workshop.host.project_folders import PYSCRIPT
 from workshop.host.script_joining import join_pyscript, join_scripts
 
@@ -55,13 +58,11 @@ def _written(folder: Path, scripts: dict[str, str]) -> Path:
 
 
 def test_joined_scripts_do_what_the_many_did(tmp_path: Path) -> None:
-    sources = _written(tmp_path, SCRIPTS)
-    joined = tmp_path / "joined"
-    joined.mkdir()
+    joined = _written(tmp_path, SCRIPTS)
+    join_scripts(joined, ("start.js", "later.js"), [f"--alias:whole={joined / 'node' / 'whole.mjs'}"])
+    for folder in ("parts", "late", "node"):
+        shutil.rmtree(joined / folder)
     (joined / "package.json").write_text('{"type": "module"}', "utf-8")
-    for name in ("start.js", "later.js"):
-        text = join_scripts(sources / name, {"whole": sources / "node" / "whole.mjs"})
-        (joined / name).write_text(text, "utf-8")
     told = """import * as start from "./start.js";
 await start.own();
 console.log(JSON.stringify([globalThis.seen, Object.keys(start), start.count()]));
@@ -73,22 +74,35 @@ console.log(JSON.stringify([globalThis.seen, Object.keys(start), start.count()])
         capture_output=True,
         text=True,
     )
-    seen = '[1,1,8,7,"say(\\"it\\");\\n",[16,"function"]]'
+    seen = '[1,1,8,7,"// Says so.\\nsay(\\"it\\");\\n",[16,"function"]]'
     assert answer.stdout.strip() == f'[{seen},["count","doubled","own","shared"],2]'
 
 
 def test_what_cannot_be_joined_stops_the_build(tmp_path: Path) -> None:
     told = {
         "import": 'export const it = () => import("./other.js");\n',
-        "address": "export const it = import.meta.resolve('./other.js');\n",
-        "default": "export default 1;\n",
-        "all": 'import * as other from "./other.js";\n',
-        "ring": 'import { it } from "./ring.js";\n',
+        "name": 'import { missing } from "./spoken.js";\nmissing();\n',
+        "form": "export const it = ;\n",
     }
+    _written(tmp_path, {"parts/spoken.js": "export const there = 1;\n"})
     for name, text in told.items():
         _written(tmp_path, {"start.js": f'import "./parts/{name}.js";\n', f"parts/{name}.js": text})
         with case(name), pytest.raises(StopError, match=f"{name}.js"):
-            join_scripts(tmp_path / "start.js")
+            join_scripts(tmp_path, ("start.js",))
+
+
+def test_a_script_in_the_page_loses_what_only_people_read() -> None:
+    script = """// Says so.
+window.baize = 1;
+{
+  /** Return it. */
+  const sentence = "// no comment — ß"; // a reason
+
+  window.baizeSays = () => sentence;
+}
+"""
+    short = re.sub(r"\b[a-z]\b", "it", shorten_script(script))
+    assert short == 'window.baize=1;{const it="// no comment — ß";window.baizeSays=()=>it}'
 
 
 def test_pyscript_is_one_module_and_fetches_no_plugin() -> None:

@@ -45,7 +45,7 @@ from workshop.host.runtime.runtime_trimming import (
     read_decoder,
     trim_runtime,
 )
-from workshop.host.script_joining import JOINED, write_scripts
+from workshop.host.script_joining import write_scripts
 from workshop.host.style_joining import hash_late_styles, link_styles, write_styles
 
 TOPS = ("index.html", "LICENSE", "package-lock.json")
@@ -133,7 +133,6 @@ def _write_page(out: Path, painted: str) -> str:
         ignore=shutil.ignore_patterns(
             *UNHASHED,
             *(it.name for it in DRAWINGS),
-            *(name for script in JOINED for name in (script, script.removesuffix(".js"))),
             "css",
             LANGUAGES,
             further_files.BLUEPRINTS,

@@ -64,17 +64,17 @@ PARTS: Final = (
     Part(
         "idb",
         "Makes promises of what the database answers, unchanged; source: https://github.com/jakearchibald/idb",
-        OWN / "idb.txt",
+        NODE_MODULES / "idb" / "LICENSE",
     ),
     Part(
         "lean-qr",
         "Draws the QR code of a link, unchanged; source: https://github.com/davidje13/lean-qr",
-        OWN / "lean-qr.txt",
+        NODE_MODULES / "lean-qr" / "LICENSE",
     ),
     Part(
         "qr",
         "Reads QR codes where the browser does not, unchanged; source: https://github.com/paulmillr/qr",
-        OWN / "qr.txt",
+        NODE_MODULES / "qr" / "LICENSE-MIT",
     ),
     Part(
         "Marcellus",

@@ -13,17 +13,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from workshop.host.build_steps import StopError
+from workshop.host.esbuild import shorten_script
 from workshop.host.further_files import language_of
 from workshop.host.project_folders import STATIC, digest, list_files
 from workshop.host.runtime.memory_snapshot import PIECES
-
-FOR_PEOPLE: Final = re.compile(
-    r"""^[ \t]*(?://[^\n]*|/\*\*.*?\*/)\n|^[ \t]+|^\n|[ \t]+//[^\n"'`]*$""", re.MULTILINE | re.DOTALL
-)
-"""What only people read of a script: comments, indents and empty lines.
-
-A comment at a line's end stays where it has quotes, since it may be a part of a text.
-"""
 
 TAG: Final = re.compile(r'<script src="([^"]+)"></script>\n')
 """A script that the page is to carry within itself."""
@@ -33,7 +26,7 @@ _TAGS: Final = re.compile(f"(?:{TAG.pattern})+")
 
 _FOLDER: Final = re.compile(r"^[^/]+/")
 _TABLE: Final = "sentences.js"
-_SENTENCE: Final = re.compile(r'^(\w+): ".*",\n', re.MULTILINE)
+_SENTENCE: Final = re.compile(r'^ *(\w+): ".*",\n', re.MULTILINE)
 _SAID: Final = re.compile(r"\bsentences\.(\w+)")
 _OF_THE_SOURCE: Final = "source"
 """What is said where index.html is opened from a disk as it is before it is built."""
@@ -48,10 +41,10 @@ def carry_scripts(page: str) -> str:
 
 
 def _carry(files: list[Path]) -> str:
-    scripts = {file.name: FOR_PEOPLE.sub("", file.read_text("utf-8")) for file in files}
+    scripts = {file.name: file.read_text("utf-8") for file in files}
     said = {key for script in scripts.values() for key in _SAID.findall(script)} - {_OF_THE_SOURCE}
     scripts[_TABLE] = _SENTENCE.sub(lambda line: line[0] if line[1] in said else "", scripts[_TABLE])
-    return f"<script>\n{''.join(scripts.values())}</script>\n"
+    return f"<script>{shorten_script(''.join(scripts.values()))}</script>\n"
 
 
 MAP_PLACE = "<!-- import map -->"

@@ -43,7 +43,7 @@ NEEDLESS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|help|moduleprelo
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"[^>]*>')
 ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 MODULE = re.compile(r'<script type="module"(?: async)? src="([^"]+)"[^>]*></script>')
-PICTURE = re.compile(r'url\("([^"]+)"\)')
+PICTURE = re.compile(r"url\((\.[^)]+)\)")
 IMPORT = re.compile(r"""(\bfrom|\bimport|\bimport\(|\bresolve\()(\s*)["'](\.[^"']+)["']""")
 LICENCES = re.compile(rf'<a href="{further_files.NAME}">(.*?)</a>')
 FACTS = re.compile(r'(<script type="application/json" id="build">)(.*?)(</script>)')

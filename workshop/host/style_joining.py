@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from workshop.host.esbuild import shorten_styles
 from workshop.host.project_folders import ROOT, STATIC, digest
 
 _LINK: Final = re.compile(
@@ -19,11 +20,6 @@ _LINK: Final = re.compile(
 _STYLES: Final = "css"
 _LINKED: Final = {"": "first", "last": "last"}
 """The sheets that the page itself links, by their marks: it paints nothing before both are there."""
-
-_PARTS: Final = re.compile(
-    r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|[ \t]*/\*(?!!).*?\*/|[ \t]*\n\s*""", re.DOTALL
-)
-"""A text of a style sheet, which stays, or what only people read: a comment, or a line's end and indent."""
 
 _PICTURE: Final = re.compile(r'url\("(\.[^"]+)"\)')
 
@@ -39,8 +35,10 @@ def list_styles(page: str) -> dict[str, list[Path]]:
 def write_styles(folder: Path, page: str) -> None:
     """Write the joined sheets into a folder of the page's files."""
     (folder / _STYLES).mkdir()
-    for mark, sheets in list_styles(page).items():
-        _file(folder, mark).write_text("\n".join(map(_short, sheets)), "utf-8")
+    made = list_styles(page)
+    for mark, sheets in made.items():
+        _file(folder, mark).write_text("\n".join(map(_text, sheets)), "utf-8")
+    shorten_styles(folder / _STYLES, [_file(folder, mark).name for mark in made])
 
 
 def link_styles(page: str) -> str:
@@ -56,12 +54,6 @@ def hash_late_styles(folder: Path, page: str) -> dict[str, str]:
     }
 
 
-def shorten_style(sheet: str) -> str:
-    """Drop a style sheet's comments, but those of a licence (`/*!`), and what is blank about its lines."""
-    bare = _PARTS.sub(lambda it: it[1] or ("\n" if it[0].isspace() else ""), sheet)
-    return re.sub(r"\n+", "\n", bare)
-
-
 def _file(folder: Path, mark: str) -> Path:
     return folder / _STYLES / f"{_LINKED.get(mark, mark)}.css"
 
@@ -73,10 +65,10 @@ def _link(mark: str | None) -> str:
     return f'<link rel="stylesheet" href="static/{_STYLES}/{_LINKED[mark]}.css"{named}>\n'
 
 
-def _short(sheet: Path) -> str:
-    """Return a short style sheet whose pictures are addressed from where the one made of all will be."""
+def _text(sheet: Path) -> str:
+    """Return a style sheet whose pictures are addressed from where the one made of all will be."""
     new = STATIC / _STYLES
     return _PICTURE.sub(
         lambda it: f'url("{Path(os.path.relpath(sheet.parent / it[1], new)).as_posix()}")',
-        shorten_style(sheet.read_text("utf-8")),
+        sheet.read_text("utf-8"),
     )
