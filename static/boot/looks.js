@@ -23,6 +23,11 @@
     document.querySelector("meta[name=theme-color]").media = appearance === "light" ? "all" : "not all";
   }
 
+  // For names, headings and print; all are in the system's face where this one comes late. Browsers begin anew with
+  // the faces of style sheets when another sheet applies or the window turns, and would then change it on a page shown.
+  const face = { weight: "400 900", display: "optional" };
+  document.fonts.add(new FontFace("Marcellus", `url(${root.dataset.face})`, face));
+
   lightRoom();
   system.onchange = lightRoom;
   try {

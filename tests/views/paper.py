@@ -13,11 +13,15 @@ TOKENS: Final = ROOT / "static" / "css" / "kit" / "tokens.css"
 SHEETS: Final = (*sorted((ROOT / "static").rglob("*.css")), *sorted((ROOT / "pyapp").rglob("*.css")))
 """All style sheets: those of every visit, and those in the folders of features."""
 
+FACE: Final = '<style>@font-face { font-family: Marcellus; src: url("static/art/marcellus.woff2"); }</style>'
+"""What one of the scripts has the page do."""
+
 
 def paper(screen: str, regions: Mapping[str, str]) -> str:
     """Put regions into `index.html`, its scripts and its policy taken out."""
     page = add_drawings(paint_page((ROOT / "index.html").read_text(encoding="utf-8")))
     page = page.replace("</body>", f"<div hidden>{further_drawings(page)}</div>\n</body>")
+    page = page.replace("</head>", f"{FACE}</head>")
     page = re.sub(r"<script.*?</script>|<meta http-equiv[^>]*>", "", page, flags=re.DOTALL)
     for folder in ("static", "pyapp", "node_modules"):
         page = page.replace(f'"{folder}/', f'"{ROOT.as_uri()}/{folder}/')

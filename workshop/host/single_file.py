@@ -41,7 +41,7 @@ POLICY = (
 POLICED = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
 NEEDLESS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|help|modulepreload)"[^>]*>\n?')
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"[^>]*>')
-ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
+ICON = re.compile(r'(<link rel="icon" href="|data-face=")([^"]+)')
 MODULE = re.compile(r'<script type="module"(?: async)? src="([^"]+)"[^>]*></script>')
 PICTURE = re.compile(r"url\((\.[^)]+)\)")
 IMPORT = re.compile(r"""(\bfrom|\bimport|\bimport\(|\bresolve\()(\s*)["'](\.[^"']+)["']""")

@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.looks.test_screens import show
+from tests.browser.site import Site
+from tests.browser.steps import wait_for_state, wait_until
 from tests.texts.catalogues import variants
 from workshop.host.project_folders import STATIC
 from workshop.packing.pack_languages import read_folder
@@ -64,3 +66,28 @@ def test_the_face_has_every_letter_of_a_language(page: Page, language: str) -> N
 def test_names_and_headings_have_the_face_and_what_is_read_has_the_systems(page: Page) -> None:
     show(page, "setup")
     assert page.evaluate(FACES) == {"name": "Marcellus", "heading": "Marcellus", "read": "system-ui"}
+
+
+WIDTHS: Final = """() => [".house h1", ".today b"].map((css) => {
+  const words = document.createRange()
+  words.selectNodeContents(document.querySelector(css))
+  return words.getBoundingClientRect().width
+})"""
+
+
+def test_a_page_that_is_shown_keeps_its_faces(site: Site, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 360, "height": 740})
+    site.hold(FACE.name)
+    page.goto(site.address, wait_until="commit")
+    wait_for_state(page)
+    shown = page.evaluate(WIDTHS)
+    with page.expect_event("requestfinished", lambda request: request.url.endswith(FACE.name)):
+        site.release()
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.locator("[data-action=learn]:visible").first.click()
+    page.wait_for_function("document.querySelector('link[data-sheet=features]')?.sheet")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator("[data-action=lobby]:visible, [data-action=play]:visible").first.click()
+    wait_until(page, "() => document.documentElement.dataset.screen === 'lobby'")
+    assert page.evaluate(WIDTHS) == shown
