@@ -124,8 +124,8 @@ def draw_hand_card(view: HandCardView | None) -> Html:
         class_="nook-line",
     )
     way_on = draw_button("ranks", say("holdem_table.own.ranks"), data_value=view.slug)
-    told = (el("p", words) for words in (view.beaten, *tell_terms(view.name)))
-    below = el("div", *told, way_on, class_="nook-body")
+    told = el("p", " ".join((view.beaten, *tell_terms(view.name))))
+    below = el("div", told, way_on, class_="nook-body")
     return el("div", line, below, class_="hand-card")
 
 
