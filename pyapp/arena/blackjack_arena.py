@@ -61,7 +61,10 @@ def units(takings: PlayerTakings) -> Score:
 
 
 def player(name: str) -> BlackjackBot:
-    """Seat a player by name: a kind of player, or ``stand-on-15`` for any hard total."""
+    """Seat a player by name: a kind of player, or ``stand-on-15`` for any hard total.
+
+    Raises ``LookupError`` for any other name.
+    """
     if name.startswith(STAND_ON) and name.removeprefix(STAND_ON).isdecimal():
         return make(StyleKind.STAND_ON, _library(), UNIT, stand_on=(int(name.removeprefix(STAND_ON)), SOFT))
     if name not in set(StyleKind):

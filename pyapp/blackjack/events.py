@@ -247,7 +247,7 @@ Event: TypeAlias = (
 
 
 def net_results(events: Iterable[Event]) -> Mapping[int, HalfDollars]:
-    """Return what each seat got back less what it had bet, so far; below nought where it lost."""
+    """Return what each seat got back less what it had bet, so far; below zero where it lost."""
     net = dict[int, HalfDollars]()
     for event in events:
         match event:

@@ -127,7 +127,7 @@ class Card(int):
 
     @staticmethod
     def parse(text: str) -> "Card":
-        """Read a card as one writes it, rank then suit: `As`, `Td`, `2c`."""
+        """Read a card as it is written, rank then suit: `As`, `Td`, `2c`."""
         try:
             return _BY_TEXT[text]
         except KeyError:

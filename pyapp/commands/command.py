@@ -84,7 +84,7 @@ def refuse_given(given: Namespace, options: Iterable[str], why: str) -> None:
 
 
 def positive(text: str) -> int:
-    """Return a whole number from 1 to a thousand million, for an argument."""
+    """Return a whole number from 1 to 1,000,000,000; raises ``ArgumentTypeError`` for any other text."""
     if not text.removeprefix("-").isdecimal():
         raise ArgumentTypeError(f"“{text}” is not a whole number")
     number = int(text)

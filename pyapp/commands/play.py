@@ -76,7 +76,7 @@ def _told(room: ConsoleApp) -> list[str]:
 
 
 def _form(given: Namespace) -> dict[str, str]:
-    """Return what the set-up form would say; raises ``OptionsError`` where the table knows no such thing."""
+    """Return what the set-up form would say; raises ``OptionsError`` for what the table doesn't have."""
     _check(given)
     asked = {"big-blind": given.big_blind, "buy-in": given.buy_in, "game": given.game}
     form = {"speed": "instant", **{name: str(value) for name, value in asked.items() if value is not None}}

@@ -27,7 +27,7 @@ def usual_posts(rules: HoldemRules, positions: Positions, stacks: Sequence[Chips
 def are_payable(
     rules: HoldemRules, positions: Positions, stacks: Sequence[Chips], posts: Sequence[BlindPosted]
 ) -> bool:
-    """Return whether ``posts`` can be made here: by whom they fall on, and from the chips that are there."""
+    """Return whether ``posts`` can be made here, by the players they fall on and with the chips they have."""
     left = list(stacks)
     for post in posts:
         if (
@@ -99,7 +99,7 @@ def fold_price(felt: Felt, index: int) -> Chips:
 
 
 def forfeit(felt: Felt, index: int, seat: HandSeat) -> tuple[HandSeat, tuple[BlindPosted, ...]]:
-    """Let one who has folded before the flop pay the forced bet that they did not post."""
+    """Charge a player who folds before the flop the forced bet that they did not post."""
     price = fold_price(felt, index)
     if not price:
         return seat, ()

@@ -173,7 +173,7 @@ def _play_on(step: HandStep) -> HandStep:
 
 
 def _tap_out(state: HandState) -> HandStep:
-    """Let one who is bet at after their last chip went in tap out with nothing."""
+    """Tap out, with nothing, a player who is bet at after their last chip went in."""
     return _act(state, TapOut())
 
 

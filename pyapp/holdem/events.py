@@ -272,7 +272,7 @@ def boards_of(events: Iterable[Event]) -> Boards:
 
 
 def net_results(events: Iterable[Event]) -> Mapping[int, Chips]:
-    """Return what each seat took less what it had put in, so far; below nought where it lost."""
+    """Return what each seat took less what it had put in, so far; below zero where it lost."""
     net = dict[int, Chips]()
     for event in events:
         for seat, chips in _moved(event):

@@ -146,7 +146,7 @@ def _follow_blind(felt: Felt, post: BlindPosted) -> Felt:
 
 
 def _follow_limit(felt: Felt, index: int) -> Felt:
-    """Let one who has just tapped out win no more than the pot holds now."""
+    """Limit a player who has just tapped out to what the pot holds now."""
     limited = replace(felt.seats[index], limit=felt.pot)
     return replace(felt, seats=with_seat(felt.seats, index, limited))
 

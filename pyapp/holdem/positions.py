@@ -44,6 +44,7 @@ def next_positions(before: Positions, occupied: Sequence[bool], rules: HoldemRul
     """Move button and blinds on for the next hand.
 
     ``occupied`` tells for every seat whether a player with chips sits there.
+    Raises `HoldemError` for fewer than two of them, and for positions at no seat.
     """
     _need_two(occupied)
     if max(before.button, before.big, before.small_spot) >= len(occupied):

@@ -99,7 +99,7 @@ class ButtonMoves(StrEnum):
 
 @worded("holdem.street")
 class Street(IntEnum):
-    """A betting round, numbered from nought in the order in which they are played."""
+    """A betting round, numbered from zero in the order in which they are played."""
 
     PREFLOP = 0
     """Two hole cards each, no board."""

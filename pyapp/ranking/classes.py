@@ -76,7 +76,7 @@ _HIGHEST: Final = tuple(accumulate(SIZES))
 
 
 def hand_class(strength: int) -> HandClass:
-    """Return the class of the hands with this strength."""
+    """Return the class of the hands with this strength; raises `RankingError` for a number that is none."""
     if 1 <= strength <= STRENGTHS:
         return HandClass(bisect_left(_HIGHEST, strength))
     raise RankingError(

@@ -23,7 +23,7 @@ def best_five(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def group_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Sort up to five cards as one reads them: the most alike first, then the highest, a low ace last."""
+    """Sort up to five cards as they are read: the most alike first, then the highest, a low ace last."""
     held = sorted(cards, reverse=True)
     times = Counter(card.rank for card in held)
     if tuple(times) == (Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO):

@@ -136,7 +136,7 @@ def wins(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
 
 
 def check_limit(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
-    """Check what one who has tapped out can win."""
+    """Check what a player who has tapped out can win."""
     name = found["name"]
     seats = dict(zip(play.scenario.seats, play.state.felt.seats, strict=True))
     limit = seats[name].limit if name in seats else None

@@ -198,7 +198,7 @@ def action(verb: str, amount: str | None) -> Action:
 
 
 def wrong_turn(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict | None:
-    """Say whose turn it is, where it is not the player's of whom the line speaks."""
+    """Say whose turn it is, where it isn't that of the player in the line."""
     turn = play.state.felt.to_act
     called = None if turn is None else play.scenario.seats[turn]
     if called == found["name"]:

@@ -148,7 +148,7 @@ def capitalized(text: str) -> str:
 
 
 def list_words(words: Sequence[str]) -> str:
-    """Return several things as one tells them, as in `Ada, Bruno and Chen`."""
+    """Return several things as a list in a sentence, as in `Ada, Bruno and Chen`."""
     *most, last = words
     return say("texts.list", most=", ".join(most), last=last) if most else last
 

@@ -58,7 +58,7 @@ def entrant(player: int) -> CastMember:
 
 
 def entrant_called(name: str) -> CastMember:
-    """Return the player called ``name``; raises ``LookupError`` for one who can't enter."""
+    """Return the player called ``name``; raises ``LookupError`` for a player who can't enter."""
     names = [*(one.name for one in cast()), *_other_names()]
     if name not in names:
         raise LookupError(f"No bot is called {name}.")

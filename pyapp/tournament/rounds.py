@@ -25,7 +25,7 @@ class TableMove:
 
 
 def draw_seats(plan: TournamentPlan, chance: Random) -> tuple[TournamentTable, ...]:
-    """Give every player a table and a seat by chance; tables differ by one player at most (TDA 6)."""
+    """Draw a table and a seat for every player; tables differ by one player at most (TDA 6)."""
     players = chance.sample(range(plan.players), plan.players)
     if plan.players <= plan.final_size:
         return (_table_of(1, players, max(plan.table_size, plan.players), chance),)

@@ -38,7 +38,7 @@ def by_stack(busted: Iterable[tuple[int, int]]) -> list[list[int]]:
 def share_places(
     groups: Iterable[Sequence[int]], place: int, purse: Sequence[int]
 ) -> tuple[PlacedPlayer, ...]:
-    """Give groups of players, the best first, the places from ``place`` on.
+    """Return the places of groups of players, the best first, from ``place`` on.
 
     Those of one group tie for all its places and share their prizes, odd chips to the first named.
     """
@@ -148,7 +148,7 @@ class Tournament:
         return self.to_the_money == 1 and len(self.plan.purse) > 1
 
     def table_of(self, player: int) -> TournamentTable | None:
-        """Return the table where a player sits; ``None`` for one who is out."""
+        """Return the table where a player sits; ``None`` for a player who is out."""
         return next((table for table in self.tables if player in table.seats), None)
 
     def stacks_at(self, table: TournamentTable) -> tuple[int, ...]:

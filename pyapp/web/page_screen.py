@@ -279,7 +279,7 @@ class PageScreen:
         return bool(self._root.getAttribute("data-play") == "text")
 
     def confide(self) -> None:
-        """Mark what is said from now on as one person's own."""
+        """Mark what is said from now on as private to one person."""
         self._confides = True
 
     def hush(self) -> None:

@@ -142,7 +142,7 @@ def _play_texasholdem(hands: int, chance: Random) -> None:
 
 
 def _act_texasholdem(game: Any, mood: str) -> None:  # noqa: ANN401 - the peer has no types
-    """Act in a game that knows no limit: its least raise stands for the fixed one."""
+    """Act in a no-limit game: its least raise stands for the fixed one."""
     kind, moves = texasholdem.ActionType, game.get_available_moves()
     if mood == "fold" and kind.CHECK not in moves.action_types:
         game.take_action(kind.FOLD)

@@ -110,7 +110,7 @@ def _play(level: Level, style: PlayingStyle, seed: str, workers: Workers, deals:
 
 
 def _steady(part: int, whole: int) -> float:
-    """Return the angle of a share, whose spread hardly hangs on the share (Anscombe's arcsine)."""
+    """Return the angle of a share, whose spread barely depends on the share (Anscombe's arcsine)."""
     return asin(sqrt((part + _HALF) / (whole + 2 * _HALF)))
 
 

@@ -65,7 +65,7 @@ def _stay(page: Page) -> None:
 
 
 def _flop(table: str, seats: int = 6) -> Callable[[Page], None]:
-    """Return the way to one's own decision on the flop or later, with a pair or better."""
+    """Return the way to the player's decision on the flop or later, with a pair or better."""
 
     def go(page: Page) -> None:
         sit(page, table, seats=seats)

@@ -163,7 +163,7 @@ class BlackjackBot:
         return self.betting.units if self._counts is None else self._counts.units()
 
     def _sit_down(self, counts: HiLo, seen: RoundObservation) -> None:
-        """Begin the count anew with a new shoe, and know whose cards are one's own."""
+        """Begin the count again with a new shoe, and note which cards are this bot's own."""
         counts.memory.viewer = seen.viewer
         if seen.left == seen.rules.decks * _DECK or counts.memory.decks != seen.rules.decks:
             counts.memory.decks = seen.rules.decks

@@ -41,7 +41,7 @@ def outs(hole: Sequence[Card], board: Sequence[Card]) -> tuple[Outs, ...]:
 
 
 def unseen(board: Sequence[Card]) -> int:
-    """Count the cards that may come next, as one who holds two cards sees it."""
+    """Count the cards that may come next, as a player with two cards sees it."""
     return len(DECK) - _HOLE - len(board)
 
 

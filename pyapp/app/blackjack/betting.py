@@ -80,7 +80,7 @@ class BettingPhase:
         await self._presenter.explain(say("blackjack.refusal.no_bets"))
 
     async def change(self, change: Change) -> None:
-        """Change the circle of the one who bets; nothing happens while no one does."""
+        """Change the circle of the player who bets; nothing happens while no one does."""
         if self.chair is not None:
             self._current.put(change(self._current.sitting, self.chair))
             self._presenter.scene = replace(self._presenter.scene, why="")
@@ -101,7 +101,7 @@ class BettingPhase:
         return True
 
     async def show(self) -> None:
-        """Show the rack and the circle of the one who bets, or how they may get chips."""
+        """Show the rack and the circle of the player who bets, or how they may get chips."""
         sitting, chair = self._current.sitting, self.chair
         if chair is None:
             return
@@ -118,7 +118,7 @@ class BettingPhase:
 
 
 def bettor_view(sitting: BlackjackSitting, chair: int) -> BettingView:
-    """Show the rack and the circle of one who bets."""
+    """Show the rack and the circle of the player who bets."""
     seat = sitting.chairs[chair]
     bettor = Bettor(chair, seat.name, seat.stack, sitting.bets[chair], seat.last)
     following = next((sitting.names[at] for at in sitting.persons if at > chair), "")

@@ -318,6 +318,6 @@ def round_end(kept: FinishedRound, boxes: Sequence[int], title: str) -> BranchEn
 
 
 def _plans(session: Session) -> Mapping[str, BotPlan]:
-    """Return how the bots play with whom the person still sits."""
+    """Return how the bots play that the person still sits with."""
     sitting = session.profile.current.blackjack
     return {chair.name: chair.bot for chair in sitting.chairs if chair.bot} if sitting else {}

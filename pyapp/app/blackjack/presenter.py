@@ -53,7 +53,7 @@ def watching() -> tuple[ControlView, ...]:
 
 
 def broke_controls(sitting: BlackjackSitting, chair: int, rebuy: HalfDollars) -> tuple[ControlView, ...]:
-    """Return the ways of one who cannot pay the least bet; ``rebuy`` is what buying in again costs."""
+    """Return the ways out for a player who can't pay the least bet; ``rebuy`` is the price of new chips."""
     alone = say(
         "blackjack_table.refusal.sit_out_alone",
         least=half_dollars_text(sitting.rules.least_bet),
@@ -205,7 +205,7 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion, 
         self.scene = replace(self.scene, told=(*self.scene.told, words)[-_MOST_TOLD:])
 
     def say_bet(self, words: Callable[[BettingView], str]) -> None:
-        """Tell of the bet of the one who is betting."""
+        """Tell of the bet of the player who is betting."""
         if self.scene.betting:
             self.screen.say(words(self.scene.betting))
 

@@ -146,7 +146,7 @@ def aids_view(aids: Assists, *, opened: bool) -> AssistsView:
 
 
 def count_of(memory: CardCounter) -> CountView:
-    """Show the count of one who has seen what ``memory`` holds."""
+    """Show the count of a player who has seen what ``memory`` holds."""
     left = memory.left
     return CountView(running_count(left, memory.decks), true_count(left, memory.decks))
 

@@ -245,7 +245,7 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
         await self._presenter.open_boxes()
 
     async def _rebuy(self, _: Press) -> None:
-        """Buy in again for the one who is to bet, and go on with those chips."""
+        """Buy in again for the player who is to bet, and go on with those chips."""
         chair = self._betting.chair
         if chair is None:
             return

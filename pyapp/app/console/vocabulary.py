@@ -223,7 +223,10 @@ def commands_of(controls: Sequence[Control]) -> tuple[str, ...]:
 
 
 def find_command(word: str, controls: Sequence[Control]) -> str:
-    """Return the command that a word stands for: itself, another name of it, or its one beginning."""
+    """Return the command that a word stands for: itself, another name of it, or its one beginning.
+
+    Raises `TypedError` for a word that stands for no command, or for several.
+    """
     known = (*ACTIONS, *ALWAYS, *SIZED, *QUESTIONS, *PEOPLE, _ALL_IN, "double", "insure", "help")
     if not word or word in known:
         return word

@@ -162,7 +162,7 @@ class Archive:
             await self._drop_oldest(owned, owned.entries)
 
     async def rewrite(self, owner: str, hand_entry: HandEntry) -> None:
-        """Give an entry of an owner that is kept a new head."""
+        """Replace the head of an entry that is kept for an owner."""
         await self.note(owner, await self._hand_store.add(owner, [hand_entry]), [hand_entry])
 
     async def stale(self) -> Sequence[ArchiveEntry]:
@@ -384,7 +384,7 @@ def hand_entry_of(
 
 
 async def _with_pauses(items: Sequence[_Item]) -> AsyncIterator[_Item]:
-    """Give thousands of items one by one, with pauses in which the page may draw."""
+    """Yield thousands of items one by one, with pauses in which the page may draw."""
     for at, item in enumerate(items, 1):
         yield item
         if at % SLICE == 0:

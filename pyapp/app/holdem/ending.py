@@ -314,7 +314,7 @@ class EndingController:
         self._in_front = False
 
     def close(self) -> None:
-        """Give the page up: the table goes on."""
+        """Leave the page: the table goes on."""
         self.is_open = self._in_front = False
 
     def stop(self) -> None:

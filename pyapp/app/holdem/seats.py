@@ -182,7 +182,7 @@ class SeatsController:
         await self._answer(lambda: self._take_back(self._chair(press.value)))
 
     async def _change_looks(self, press: Press) -> None:
-        """Give a friend another name and portrait."""
+        """Change a friend's name and portrait."""
         chair = self._chair(press.value)
         await self._answer(lambda: self._dress(chair, looks_in(press.form, NO_LOOKS, chair)))
 

@@ -75,7 +75,7 @@ def _together(name: str, tally: RivalTally) -> Iterator[str]:
 
 
 def _won(where: str, name: str, cents: int) -> str:
-    """Say who won how much of whom, to half a dollar."""
+    """Say who won how much from whom, to half a dollar."""
     halves = HalfDollars(round(abs(cents) / 50))
     if not halves:
         return say(f"holdem_seats.together.{where}.even", name=name)

@@ -22,7 +22,7 @@ def blackjack_rebought(profile: Profile, chair: int) -> Profile:
     """Buy in again for a chair that cannot pay the least bet.
 
     It takes the table's buy-in, or what the bankroll holds; where that pays no bet, the house gives fresh
-    chips first.
+    chips first. Raises `CashierError` during a round, and for a chair that can pay.
     """
     sitting = _between_rounds(profile)
     if not is_broke(sitting, chair):

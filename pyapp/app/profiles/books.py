@@ -49,7 +49,7 @@ class LedgerKind(StrEnum):
     """Something that was at no table; nothing in the house does that today."""
 
     PRIZE = "prize"
-    """What a sit-and-go paid; nought for those who came away without a prize."""
+    """What a sit-and-go paid; zero for those who came away without a prize."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class LedgerEntry:
 
     kind: LedgerKind
     amount: HalfDollars
-    """Half-dollars that came; below nought where they went."""
+    """Half-dollars that came; below zero where they went."""
 
     table: str = ""
     """The preset of the table that it was about."""

@@ -71,7 +71,8 @@ def check_free(profile: Profile, preset: str) -> None:
 def rebought(profile: Profile, preset: str) -> Profile:
     """Buy in again for everyone who went broke, for the table's buy-in or for what the bankroll holds.
 
-    Where the bankroll does not even pay the table's least buy-in, the house gives fresh chips first.
+    Where the bankroll does not even pay the table's least buy-in, the house gives fresh chips first. Raises
+    `CashierError` during a hand, away from a cash table, and where no one is broke.
     """
     sitting = _between_hands(profile, preset)
     busted = [i for i in sitting.persons if not sitting.chairs[i].stack]
@@ -128,7 +129,7 @@ def given_up(profile: Profile, preset: str) -> Profile:
     """Leave a table at once: a hand in play is folded, and what was bet in it stays in the pot.
 
     With guests in it the hand is called off: they take their bets back, and share the rest with everyone who
-    is still in.
+    is still in. Raises `CashierError` for a person who is all-in, and while other tables play.
     """
     sitting = _sitting_at(profile, preset)
     if sitting.played:
@@ -160,6 +161,7 @@ def left_friends(profile: Profile) -> Profile:
     """Leave a friend's table without its host, whose word the chips there wait for.
 
     The host's page may play on for the seat, so whatever came back now could be won there a second time.
+    Raises `CashierError` without such a seat, and where too many wait already.
     """
     seat = seat_at_friends(profile)
     if seat is None:
@@ -184,7 +186,7 @@ def filled_up(profile: Profile, price: HalfDollars) -> Profile:
 
 
 def bought(profile: Profile, amount: HalfDollars) -> Profile:
-    """Add any amount of free chips, as long as the bankroll stays within bounds."""
+    """Add any amount of free chips; raises `CashierError` where the bankroll would leave its bounds."""
     room = MOST_BOUGHT - profile.bankroll
     if room < DOLLAR:
         raise CashierError(say("profiles.cashier.full", most=half_dollars_text(MOST_BOUGHT)))
@@ -247,7 +249,7 @@ def _chips(profile: Profile, sitting: HoldemSitting) -> Chips:
 
 
 def granted(profile: Profile) -> Profile:
-    """Return the fresh chips that the house has for one who has run out."""
+    """Return the fresh chips that the house has for a player who has run out."""
     return replace(profile, bankroll=profile.bankroll + FIRST_CHIPS, granted=profile.granted + FIRST_CHIPS)
 
 

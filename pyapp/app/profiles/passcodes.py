@@ -78,7 +78,10 @@ class Authenticator:
         return self._hasher.ready
 
     async def lock(self, passcode: str) -> PasscodeHash:
-        """Make a lock that a passcode opens."""
+        """Make a lock that a passcode opens.
+
+        Raises `PasscodeError` for a length out of bounds, and on a page that isn't secure.
+        """
         if not self.open:
             raise PasscodeError(say("profiles.passcode.insecure"))
         if len(passcode) not in LENGTHS:

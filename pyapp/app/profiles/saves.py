@@ -52,7 +52,7 @@ def _in_half_dollars(saved: Mapping[str, Json]) -> Mapping[str, Json]:
 
 
 def _with_a_ledger(saved: Mapping[str, Json]) -> Mapping[str, Json]:
-    """Give schema 2 a name and a ledger: what the bankroll holds came in earlier times."""
+    """Add a name and a ledger to schema 2: what the bankroll holds came in earlier times."""
     bankroll = HalfDollars(Fields(saved).whole("bankroll"))
     return {**saved, "name": NAMELESS, "lock": None, "ledger": LEDGER_CODEC.write(carry_over(bankroll))}
 

@@ -119,7 +119,7 @@ class ActiveProfile:
         self.show_looks()
 
     def show_looks(self) -> None:
-        """Give the page the looks that the person has chosen, now and at the start of the next visit."""
+        """Apply the looks that the person has chosen, now and at the start of the next visit."""
         worn = looks(self.current.settings)
         self._outside.screen.apply_looks(worn)
         keep_looks(self._storage, worn)

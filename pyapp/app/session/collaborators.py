@@ -96,7 +96,7 @@ class FriendsTables(Protocol):
     """Opens tables where friends sit at other devices."""
 
     async def host(self, sitting: OpenSitting) -> None:
-        """Go on at a table of one's own, to which guests come over lines."""
+        """Go on at the player's own table, to which guests come over lines."""
         ...
 
     async def visit(self, sitting: GuestSitting) -> None:

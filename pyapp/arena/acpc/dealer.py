@@ -236,7 +236,7 @@ class _Door:
         self._waiting = Queue[tuple[StreamReader, StreamWriter]]()
 
     async def open(self, port: int) -> Server:
-        """Listen at ``port``; at any that is free for 0."""
+        """Listen at ``port``, at any free one for 0; raises `ProtocolError` where it can't be used."""
         try:
             return await asyncio.start_server(self._admit, HOST, port, limit=LONGEST_LINE)
         except (OSError, OverflowError) as error:

@@ -149,7 +149,10 @@ class LineSocket:
         self._writer.write(f"{line}\r\n".encode("ascii"))
 
     async def receive(self) -> str | None:
-        """Return the next line that is no comment, without its end; ``None`` where the other side is gone."""
+        """Return the next line that is no comment, without its end; ``None`` where the other side is gone.
+
+        Raises `ProtocolError` for a line that is too long, and after nothing but comments.
+        """
         try:
             await self._writer.drain()
             for _ in range(MOST_COMMENTS):

@@ -105,7 +105,7 @@ def _near(rules: BlackjackRules, left: Left, up: int) -> Generator[None, None, S
 def _following(
     rules: BlackjackRules, strategy: StrategyChart, shoe: Left, standings: Sequence[StandingValue | None]
 ) -> Generator[float, None, float]:
-    """Work out the edge of the house against one who follows the chart in every decision."""
+    """Work out the edge of the house against a player who follows the chart in every decision."""
     edge = 0.0
     for up, standing in enumerate(standings):
         if standing is None:

@@ -80,7 +80,7 @@ class StrategyChart:
         return (self.soft if count.soft else self.hard)[count.total][at]
 
     def action(self, seen: RoundObservation, offered: RoundOptions) -> Action:
-        """Choose for the hand that is to act, among what is open to it."""
+        """Choose for the hand to act among what is open to it; raises ``LookupError`` where no hand is."""
         hand, up = seen.playing, seen.up
         if hand is None or up is None:
             raise LookupError("No player is to act.")

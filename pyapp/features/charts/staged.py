@@ -14,7 +14,7 @@ from pyapp.records import HandRecord, replay
 
 @cache
 def staged(asked: ChartQuestion) -> HandDecision:
-    """Return the decision of a chart: all but the one who raised have folded before it.
+    """Return the decision of a chart: everyone but the raiser has folded before it.
 
     The raise is of the size that bots choose.
     """

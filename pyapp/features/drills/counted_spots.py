@@ -139,7 +139,7 @@ def _outs_kind(hands: Hands) -> str:
 
 
 def _coach_outs(hands: Hands) -> int:
-    """Count outs as one does who cannot see the rival's hand."""
+    """Count outs without seeing the rival's hand."""
     return sum(len(one.cards) for one in outs(hands[0], hands[2]))
 
 

@@ -88,7 +88,10 @@ class _Fitting:
 
 
 async def river_spot(theme: Theme, kind: str, seed: str, number: int) -> DrillSpot:
-    """Return spot ``number`` of a kind; a river where nothing can be asked gives way to the next one."""
+    """Return spot ``number`` of a kind; a river where nothing can be asked gives way to the next one.
+
+    Raises ``ValueError`` where that holds for too many rivers in a row.
+    """
     river_number, hand = divmod(number, HANDS_A_RIVER)
     for again in range(_MOST_RIVERS):
         name = f"{theme}/{kind}/{seed}/{river_number}/{again}"

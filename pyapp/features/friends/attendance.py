@@ -85,7 +85,7 @@ class GuestDecisions(Generic[AskedT, AnswerT]):
         return self._missed.get(ticket, 0) >= (MOST_MISSED if self._is_here(ticket) else 1)
 
     async def ask(self, ticket: str, place: tuple[int, int], question: AskedT) -> AnswerT:
-        """Return what the guest does, or what is done for one who is away."""
+        """Return what the guest does, or what is done for a guest who is away."""
         early = self._early.pop(ticket, None)
         if early and early[0] == place and not self._rules.refuses(question, early[1]):
             return early[1]
@@ -123,7 +123,7 @@ class GuestDecisions(Generic[AskedT, AnswerT]):
         self._missed.pop(ticket, None)
 
     def go_on(self, ticket: str) -> None:
-        """Play for a guest whom the table waits for, and go on so until they are back."""
+        """Play for a guest who keeps the table waiting, until they are back."""
         if ticket in self.asked:
             self.give_up(ticket)
             self._miss(ticket, MOST_MISSED)
@@ -284,7 +284,7 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
         self._tell(ticket, say("friends.told.back", name=self._name(ticket)))
 
     def go_on(self) -> None:
-        """Play for the guest whom the table waits for, where the host may do that now."""
+        """Play for the guest who keeps the table waiting, where the host may do that now."""
         if self._passing():
             self.decisions.go_on(self.decisions.asked[0])
 
@@ -321,7 +321,7 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
         return ControlView("friends-pass", words, Role.PUSH)
 
     def _name(self, ticket: str) -> str:
-        """Return how the guest of a ticket is called; empty for one who has no chair."""
+        """Return the name of a ticket's guest; empty for a guest without a chair."""
         names = self._table.current.sitting.names if self._table else ()
         return next((names[at] for at, it in self.tickets.items() if it == ticket), "")
 

@@ -323,7 +323,7 @@ class BlackjackHost(TableHost[BlackjackSitting, BlackjackQuestion, BlackjackAnsw
                 visitor.send(part)
 
     def _tell(self, seat: int, visitor: Visitor, events: Sequence[Event], *, again: bool = False) -> None:
-        """Tell a guest of events in the round; of all of them ``again`` to one who has come back."""
+        """Tell a guest of events in the round; of all of them ``again`` to a guest who has come back."""
         for message in round_happened(events, seat, self._place, again=again):
             visitor.send(message)
 

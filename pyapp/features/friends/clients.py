@@ -96,7 +96,7 @@ class Client(Protocol):
         ...
 
     def deal_pocket_cards(self, cards: Sequence[Card]) -> None:
-        """Learn one's own cards."""
+        """Learn the player's own cards."""
         ...
 
     def board_updated(self, cards: Sequence[Card]) -> None:

@@ -27,7 +27,7 @@ class FriendsEntrance:
         return (await self._late.open()).room
 
     async def host(self, sitting: OpenSitting) -> None:
-        """Go on at a table of one's own, to which guests may come from now on."""
+        """Go on at the player's own table, to which guests may come from now on."""
         await (await self.open()).host(sitting)
 
     async def visit(self, sitting: GuestSitting) -> None:

@@ -25,13 +25,13 @@ class NightStake:
 
     @property
     def net(self) -> HalfDollars:
-        """What was won; below nought for what was lost."""
+        """What was won; below zero for what was lost."""
         return self.chips - self.brought
 
 
 @dataclass(frozen=True, slots=True)
 class NightShare:
-    """What someone is to have of a night, below nought for what they are to pay."""
+    """What someone is to have of a night, below zero for what they are to pay."""
 
     name: str
     """Empty for whoever keeps the book."""
@@ -139,7 +139,7 @@ def _shares(night: Night) -> tuple[NightShare, ...]:
 
 
 def due(night: Night) -> Mapping[str, HalfDollars]:
-    """Return what each is still to have of a night, below nought for what each is to pay."""
+    """Return what each is still to have of a night, below zero for what each is to pay."""
     paid = {one.name: one.amount for one in night.paid}
     now = balances([night])
     return {name: now.get(name, NO_MONEY) - paid.get(name, NO_MONEY) for name in {**now, **paid}}
@@ -160,7 +160,7 @@ def all_due(nights: Iterable[Night]) -> Mapping[str, HalfDollars]:
 
 
 def balances(nights: Iterable[Night]) -> Mapping[str, HalfDollars]:
-    """Return what each is to have after some nights, below nought for what each is to pay; the sum is nought.
+    """Return what each is to have after some nights, below zero for what each is to pay; the sum is zero.
 
     What computer players or the house won or lost on a night is shared equally by those who were there.
     """
@@ -188,9 +188,9 @@ MOST_EXACT: Final = 12
 
 
 def payments(nets: Mapping[str, HalfDollars]) -> tuple[Payment, ...]:
-    """Return payments that settle balances whose sum is nought; the fewest among up to `MOST_EXACT` people.
+    """Return payments that settle balances whose sum is zero; the fewest among up to `MOST_EXACT` people.
 
-    People whose balances add up to nought among themselves need one payment fewer than they are, so the
+    People whose balances add up to zero among themselves need one payment fewer than they are, so the
     fewest come of as many such groups as can be.
     """
     owed = {name: net for name, net in nets.items() if net}
@@ -199,7 +199,7 @@ def payments(nets: Mapping[str, HalfDollars]) -> tuple[Payment, ...]:
 
 
 def _groups(owed: Mapping[str, HalfDollars]) -> list[tuple[str, ...]]:
-    """Return the most groups with balances that add up to nought, by what is best for each set of people."""
+    """Return the most groups with balances that add up to zero, by what is best for each set of people."""
     names, count = [*owed], len(owed)
     totals, most = [0] * (1 << count), [0] * (1 << count)
     last = [0] * (1 << count)

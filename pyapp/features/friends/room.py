@@ -67,12 +67,12 @@ class FriendsRoom:
         return self._table.table.current.sitting.guest_seconds if self._table else GUEST_SECONDS
 
     def wait_for(self, seconds: int) -> None:
-        """Let one's own table wait so long for a decision, from the next one on."""
+        """Set how long the player's own table waits for a decision, from the next one on."""
         if self.hosted and seconds in WAITS:
             self.hosted.wait_for(seconds)
 
     def go_on(self) -> None:
-        """Play for the guest whom one's own table waits for."""
+        """Play for the guest who keeps the player's own table waiting."""
         if self.hosted:
             self.hosted.attendance.go_on()
 
@@ -93,7 +93,7 @@ class FriendsRoom:
             self.hosted.attendance.mute()
 
     async def open_table(self, setup: HoldemSetup) -> None:
-        """Pay for a seat at a new table of one's own, which waits for guests before its first hand.
+        """Pay for a seat at the player's own new table, which waits for guests before its first hand.
 
         Raises ``SetupError`` or ``CashierError`` where no one can sit down to it.
         """
@@ -107,7 +107,7 @@ class FriendsRoom:
         await self.host(sitting)
 
     async def open_blackjack(self, setup: BlackjackSetup) -> None:
-        """Pay for the boxes at a new blackjack table of one's own, to which guests may come from now on.
+        """Pay for the boxes at the player's own new blackjack table, to which guests may come from now on.
 
         Raises ``SetupError`` or ``CashierError`` where no one can sit down to it.
         """
@@ -125,7 +125,7 @@ class FriendsRoom:
         return BlackjackSetupController(self._session, self._strategies, setup, sit)
 
     async def host(self, sitting: OpenSitting) -> None:
-        """Go on at a table of one's own, to which guests may come from now on.
+        """Go on at the player's own table, to which guests may come from now on.
 
         One that has played on below the lobby comes back to the screen as it is.
         """

@@ -126,7 +126,7 @@ class Server(TicketBook):
             table.start(loop)
 
     async def create_account(self, username: str, password: str) -> None:
-        """Open an account without chips."""
+        """Open an account without chips; raises `ServerError` for a name or password that can't be used."""
         if not sensible_name(username):
             raise ServerError(ServerFault.BAD_NAME)
         if username.casefold() in {known.casefold() for known in self._accounts}:
@@ -138,7 +138,7 @@ class Server(TicketBook):
         self._accounts[username] = Account(username, lock)
 
     async def login(self, username: str, password: str, client: Client) -> None:
-        """Let a client play for an account."""
+        """Log a client in to an account; raises `ServerError` for a wrong name or password."""
         lock = self.account(username).password
         if await self._hasher.hash(password, lock.salt, lock.rounds) != lock.hash:
             raise ServerError(ServerFault.UNKNOWN)
@@ -152,7 +152,7 @@ class Server(TicketBook):
         del self._clients[username]
 
     def buy_chips(self, username: str, amount: Chips) -> None:
-        """Put play chips into an account."""
+        """Add play chips to an account; raises `ServerError` for none, and while no one is logged in."""
         self._client(username)
         if amount <= 0:
             raise ServerError(ServerFault.NO_CHIPS)
@@ -160,7 +160,7 @@ class Server(TicketBook):
         self._accounts[username] = replace(account, chips=account.chips + amount)
 
     def join_table(self, username: str, table_number: int) -> None:
-        """Take a seat with the table's buy-in, before the next hand there."""
+        """Seat an account with the buy-in before the next hand; raises `ServerError` where it can't sit."""
         account, client = self.account(username), self._client(username)
         if account.table is not None:
             raise ServerError(ServerFault.AT_A_TABLE)
@@ -176,7 +176,7 @@ class Server(TicketBook):
         table.add_player(Player(username, table.buy_in, client), ticket)
 
     def leave_table(self, username: str) -> None:
-        """Get up after the hand, with all chips there."""
+        """Get up after the hand, with all chips there; raises `ServerError` for a player at no table."""
         self._client(username)
         account = self.account(username)
         if account.table is None:

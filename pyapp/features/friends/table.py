@@ -336,7 +336,7 @@ class Table(TableHost[HoldemSitting, HandObservation, Action]):
             visitor.send(self.attendance.shown())
 
     def _tell(self, seat: int, visitor: Visitor, events: Sequence[Event], *, again: bool = False) -> None:
-        """Tell a guest of events in the hand; of all of them ``again`` to one who has come back."""
+        """Tell a guest of events in the hand; of all of them ``again`` to a guest who has come back."""
         if self._state:
             seen, seconds = observe(self._state, seat), int(self.attendance.patience())
             for message in happened(events, seen, self._place, seconds, again=again):

@@ -214,7 +214,7 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
             self.attendance.remark(own[0], remark)
 
     def _join(self, visitor: Visitor, message: AskedToJoin) -> None:
-        """Offer a newcomer a seat; one who asks again before paying is offered the same."""
+        """Offer a newcomer a seat; asking again before paying gets the same offer."""
         if self._is_here(visitor.ticket):
             raise MessageError("seated")
         name = one_line(message.name)
@@ -248,7 +248,7 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
         self._settle()
 
     def _come_back(self, visitor: Visitor, ticket: str) -> None:
-        """Give a returning guest the seat, or what is owed to the ticket."""
+        """Return a coming-back guest to the seat, or pay what is owed to the ticket."""
         if visitor.ticket:
             raise MessageError("seated")
         if not self._is_here(ticket):

@@ -228,7 +228,7 @@ class KeptController:
             await self._redraw()
 
     async def _name(self, press: Press) -> None:
-        """Give one another name; raises ``SetupError`` for none."""
+        """Rename one; raises ``SetupError`` for an empty name."""
         if press.value != self._naming:
             return
         name = clean_name(press.form.get("setup-name", ""))

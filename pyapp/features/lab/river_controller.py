@@ -131,7 +131,7 @@ class RiverController:
             await self._walk(self._line[:-1])
 
     async def _walk(self, line: tuple[int, ...]) -> None:
-        """Show another decision, with the range of the one who decides."""
+        """Show another decision, with the range of the player who decides."""
         if self._study and (node := node_at(self._study, line)):
             self._line, self._player, self._at = line, node.node.player, ""
             await self._draw()

@@ -68,7 +68,7 @@ def _spread(hands: Sequence[MixedHand]) -> str:
 
 
 def action_words(action: Action) -> str:
-    """Return an action as people call it, as in `Bet 7.5`."""
+    """Return an action as people call it, as in `Bet 7.5`; raises ``ValueError`` for a tap-out."""
     match action:
         case Fold():
             return say("sandbox.act.fold")
@@ -123,7 +123,7 @@ def _actions(node: SolvedNode, often: Sequence[float]) -> tuple[MixActionView, .
 
 
 def _colours(actions: Sequence[Action]) -> list[str]:
-    """Give folding, staying, and each bet in its order a colour of its own."""
+    """Assign a colour to folding, to staying, and to each bet in its order."""
     bets, found = 0, list[str]()
     for action in actions:
         if isinstance(action, Fold):

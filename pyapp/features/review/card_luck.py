@@ -324,7 +324,7 @@ def _deal_node(record: HandRecord, state: HandState, seat: int, chance: Random) 
 
 
 def deal_features(own: float, best: float) -> tuple[float, ...]:
-    """Return what a value may make of two places among all hole cards: one's own, and the best rival's."""
+    """Return the features of two places among all hole cards: the player's own, and the best rival's."""
     good, top = exp(-_GOOD * own), exp(-_TOP * own)
     rival, rival_top = exp(-_GOOD * best), exp(-_TOP * best)
     roots = (sqrt(own), sqrt(best), sqrt(own * best))

@@ -1,4 +1,4 @@
-"""What one learns blackjack from: the chart, and the drill of misplayed hands."""
+"""Learning blackjack: the chart, and the drill of misplayed hands."""
 
 import asyncio
 from typing import Final

@@ -112,7 +112,7 @@ _BET = half_dollars(10)
 
 
 def lay_out(mistake: Mistake) -> RoundObservation:
-    """Give the hand to the one who practises, with chips for everything and a whole shoe behind it."""
+    """Deal the hand to the player who practises, with chips for everything and a whole shoe behind it."""
     hand = Hand(mistake.cards, _BET, split=mistake.split)
     other = Hand(mistake.cards[:1], _BET, split=True, done=True)
     hands = (hand, other) if mistake.split else (hand,)

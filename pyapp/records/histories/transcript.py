@@ -184,7 +184,7 @@ class Transcript:
         self.structure, self.is_holdem = structure_of(line, game), True
 
     def sit(self, line: int, number: int, name: str, stack: Decimal, called: str = "") -> None:
-        """List a player."""
+        """List a player; raises `PhhError` for a seat below 1."""
         if name and number < 1:
             raise PhhError(line, say("records.histories.no_seat", name=called or name))
         if name:
@@ -197,7 +197,10 @@ class Transcript:
         return chair.stack - gone if chair else _NOTHING
 
     def post(self, line: int, name: str, kind: Posting, chips: Decimal) -> None:
-        """Take a forced bet; the live part of it is a bet on the first street."""
+        """Take a forced bet; the live part of it is a bet on the first street.
+
+        Raises `PhhError` for an unlisted player, and for a second blind of one kind.
+        """
         if not chips:
             return
         self._check_listed(line, name)
@@ -294,7 +297,7 @@ class Transcript:
         self.post(line, name, Posting.ANTE if antes and name not in antes else kind, self.left(name))
 
     def post_unsaid(self, line: int, dealt: Collection[str]) -> None:
-        """Post antes and blinds where the head says how large they are and no line by whom.
+        """Post antes and blinds where the head gives their sizes and no line says who posts.
 
         They fall on the first of those ``dealt`` in from the button's left, with two players on the button.
         """
@@ -317,7 +320,7 @@ class Transcript:
                 self.post(line, chair.name, kind, min(size, self.left(chair.name)))
 
     def show(self, line: int, name: str, cards: Cards | None) -> None:
-        """Let a player show their hand, or throw it away; of one who has folded the cards are known now."""
+        """Show a player's hand, or muck it; a folded player's cards are known from now on."""
         if name in self.folded:
             if cards and len(cards) > 1 and not self._was_dealt(name):
                 self.deal(line, name, cards)
@@ -328,7 +331,7 @@ class Transcript:
         return any(who == name and isinstance(line, HoleLine) for who, line in self.lines)
 
     def give_back(self, name: str, chips: Decimal) -> None:
-        """Give back what no one called."""
+        """Return what no one called to the bettor."""
         self.bets[name] = self.bets.get(name, _NOTHING) - chips
         self.back[name] = self.back.get(name, _NOTHING) + chips
 
@@ -361,7 +364,7 @@ class Transcript:
         self.second.append(BoardLine(line, tuple(new)))
 
     def run_thrice(self, line: int) -> None:
-        """Refuse a third board."""
+        """Refuse a third board: always raises `PhhError`."""
         raise PhhError(line, say("records.histories.run_thrice"))
 
     def _act(self, name: str, line: ActLine) -> None:

@@ -47,7 +47,7 @@ _GROUPED: Final = re.compile(r"[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*")
 def read_cards(line: int, text: str) -> Cards:
     """Return cards parted by commas, spaces or nothing; one that is not seen is ``None``.
 
-    Tens may be `10`, suits drawn or a letter of any size.
+    Tens may be `10`, suits drawn or a letter of any size. Raises `PhhError` for what is no card.
     """
     plain = _BETWEEN.sub(
         "", _SUIT_WORDS.sub(lambda found: _GERMAN[found[0]], text.translate(_SUITS))

@@ -275,7 +275,10 @@ def read_card(reader: LinkReader, left: list[Card]) -> Card:
 
 
 def write_seal(writer: LinkWriter, seal: Seal, promised: str) -> None:
-    """Write a sealed deck, and the fingerprint that was shown before the hand."""
+    """Write a sealed deck, and the fingerprint that was shown before the hand.
+
+    Raises `LinkError` where nonce or fingerprint are not 256 bits in hexadecimal.
+    """
     if not (_HEX_256.fullmatch(seal.nonce) and _HEX_256.fullmatch(promised)):
         raise LinkError("Nonce or fingerprint is not as they are made here.")
     left = list(DECK)

@@ -134,7 +134,7 @@ class Forced:
 
     antes: tuple[Chips, ...]
     blinds: tuple[Chips, ...]
-    """Below nought for a blind that was posted late; what the players behind the blinds post else."""
+    """Below zero for a blind that was posted late; what the players behind the blinds post else."""
 
     @property
     def big(self) -> int:

@@ -201,7 +201,7 @@ class Ending:
 
 
 def final_stacks(ending: Ending) -> tuple[list[Chips], tuple[Fee, ...]]:
-    """Return every player's chips at the end, in the order of the file, and what the house kept of whom.
+    """Return every player's chips at the end, in the order of the file, and what the house kept from each.
 
     Raises ``PhhError`` where nothing tells who won, or where the file names other stacks.
     """

@@ -33,7 +33,10 @@ BOARD: Final = 5
 
 
 def gather_holes(lines: Sequence[PhhLine], players: int, called: Sequence[str] = ()) -> list[Cards]:
-    """Gather each player's hole cards from deals and from what was shown; unknown ones are ``None``."""
+    """Gather each player's hole cards from deals and from what was shown; unknown ones are ``None``.
+
+    Raises `PhhError` for a player beyond ``players``, and for more than two cards.
+    """
     holes: list[Cards] = [()] * players
     for line in lines:
         if isinstance(line, HoleLine | ShowLine) and line.player >= players:
@@ -54,7 +57,7 @@ def gather_holes(lines: Sequence[PhhLine], players: int, called: Sequence[str] =
 
 
 def gather_board(lines: Sequence[PhhLine], *, run_twice: bool = False) -> Cards:
-    """Gather the board, and behind it the cards that came in a second run."""
+    """Gather the board, and behind it those of a second run; raises `PhhError` for too many cards."""
     board: Cards = ()
     for line in lines:
         if isinstance(line, BoardLine):
@@ -65,7 +68,7 @@ def gather_board(lines: Sequence[PhhLine], *, run_twice: bool = False) -> Cards:
 
 
 def check_once(lines: Sequence[PhhLine]) -> None:
-    """Refuse a card that stands twice: on the board and in a hand, in two hands, or in one."""
+    """Raise `PhhError` for a card that stands twice: on the board and in a hand, in two hands, or in one."""
     holder: dict[Card, int] = {}
     for line in lines:
         match line:

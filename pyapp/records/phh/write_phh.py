@@ -118,7 +118,7 @@ def _write_forced(record: HandRecord, order: Sequence[int]) -> Forced:
 
 
 def _write_posted(record: HandRecord, posts: Sequence[BlindPosted], order: Sequence[int]) -> Forced:
-    """Write posts of all kinds as the standard has them, dead blinds as antes and late ones below nought.
+    """Write posts of all kinds as the standard has them, dead blinds as antes and late ones below zero.
 
     A blind that was someone's last chips has the size that it should have had.
     """

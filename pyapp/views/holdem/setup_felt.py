@@ -221,7 +221,7 @@ def _seat(place: int, rival: OpponentView) -> Html:
 
 
 def _who(view: HoldemSetupView) -> Html:
-    """Draw a tile for each who can sit there, the one who does so chosen."""
+    """Draw a tile for each player who can sit there; the one who does is chosen."""
     chosen = view.rivals[view.place - 1].chosen
     others = (
         OpponentView(PERSON, name=say("holdem_setup.felt.friend"), plays=say("holdem_seats.chair.person")),

@@ -73,7 +73,7 @@ def seat_terms(view: TableView, seat: int) -> tuple[str, ...]:
 
 
 def asked_terms(question: HandQuestion, view: TableView) -> tuple[str, ...]:
-    """Return the same of what is asked about: one's own hand, plate and buttons, or the pots."""
+    """Return the same for what is asked about: the viewer's hand, plate and buttons, or the pots."""
     with chips_of(view.shown_per_dollar):
         match question:
             case HandQuestion.HAND:

@@ -95,7 +95,7 @@ def bare_chips(chips: Chips) -> str:
 
 
 def with_sign(amount: float | Fraction, words: str) -> str:
-    """Return the words with the sign of ``amount`` before them; below nought a true minus."""
+    """Return the words with the sign of ``amount`` before them; below zero a true minus."""
     sign = "+" if amount > 0 else "\N{MINUS SIGN}" if amount < 0 else ""
     return f"{sign}{words}"
 

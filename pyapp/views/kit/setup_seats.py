@@ -39,7 +39,7 @@ def draw_tiles(tiles: tuple[Html, ...]) -> Html:
 
 
 def draw_tile(name: str, value: str, who: Html, *, chosen: bool) -> Html:
-    """Draw one who can sit there."""
+    """Draw a player who can sit there."""
     dot = el("input", type="radio", name=name, value=value, checked=chosen)
     return el("label", dot, el("span", who, class_="who"), class_="tile")
 

@@ -74,7 +74,7 @@ def _frame(left: int) -> Html:
 
 
 def _rising() -> Html:
-    """Draw a prompt, and bars that rise as far as one likes."""
+    """Draw a prompt, and bars that rise without a limit."""
     prompt = el("path", d="m44 42 8 8-8 8M56 60h10", class_="mini-line")
     bars = (
         el("rect", x=76 + 12 * at, y=62 - tall, width=7, height=tall, class_="mini-bar")

@@ -147,7 +147,7 @@ def _arrivals(events: Sequence[Event], seconds: float) -> list[Animation]:
 
 
 def _turns(events: Sequence[Event]) -> Sequence[Sequence[Move]]:
-    """Return what arrives, in the order in which it sets off: of a deal one's own cards with the blinds."""
+    """Return what arrives, in the order in which it sets off: the viewer's cards with the blinds."""
     rounds = [event for event in events if isinstance(event, blackjack.Event)]
     if rounds:
         return blackjack_motion.arrivals(rounds)

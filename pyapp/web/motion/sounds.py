@@ -31,7 +31,7 @@ _NOTES: Final = {
 """The notes of a pot that is won, in hertz: the larger it is the more of them."""
 
 _SILENT: Final = 0.0001
-"""Where a fading tone ends: an exponential never reaches nought."""
+"""Where a fading tone ends: an exponential never reaches zero."""
 
 
 class Sounds:

@@ -118,7 +118,7 @@ def differing_heads(hands: Sequence[KeptHand]) -> Iterator[str]:
 
 
 def recount(rounds: Sequence[FinishedRound], owned: int, strategies: StrategyCache) -> PlayHistory:
-    """Count rounds again from the first, as they were counted in play, for one who ``owned`` so much."""
+    """Count rounds again from the first, as they were counted in play, for a player who ``owned`` so much."""
     history = PlayHistory()
     for one in rounds:
         review = asyncio.run(review_round(one.record, one.persons, strategies, {}))

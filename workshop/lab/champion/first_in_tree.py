@@ -104,7 +104,7 @@ def _grow(rules: HoldemRules, depth: int, around: _Around, rival: int, dead: flo
 def _dealt(
     start: HandState, seats: tuple[int, int], held: Sequence[tuple[Card, ...]], board: tuple[Card, ...]
 ) -> HandState:
-    """Give two seats their trial cards; what others hold is never shown."""
+    """Deal two seats their trial cards; what others hold is never shown."""
     holes = list(start.holes)
     for seat, hole in zip(seats, held, strict=True):
         holes[seat] = hole

@@ -215,7 +215,7 @@ def _choose(sitting: Sitting, node: int, open_moves: Whole, won: Parts, learning
 def _answer_river(
     ranks: RankTables, sitting: Sitting, node: int, likely: Parts, rounds: int, worth: Parts
 ) -> None:
-    """Solve a river and write what the best answer to it wins; hardly any hand may come there."""
+    """Solve a river and write what the best answer to it wins; very few hands may come there."""
     tree, board = sitting.policy.tree, sitting.board
     here = likely[:, board.combos]
     chance = min(1.0, max(here[0].mean(), here[1].mean()) / sitting.faint)

@@ -181,7 +181,7 @@ class ThinkingBot:
         return await solve_spot(seen, self._follower.before_river, self._follower.records)
 
     async def _river(self, spot: Spot, seen: HandObservation) -> RiverVerdict | None:
-        """Solve the river, unless the rival is known so well that it would hardly count."""
+        """Solve the river, unless the rival is known so well that the solution would barely count."""
         if not self._skill.solves or self._character != SOBER:
             return None
         known = reliance(self.memory.habit(spot.rivals[0]), facing=bool(spot.to_call))

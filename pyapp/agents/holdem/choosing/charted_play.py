@@ -22,7 +22,7 @@ SELDOM: Final = 0.02
 
 @dataclass(frozen=True, slots=True)
 class ChartVerdict:
-    """What a chart says of a hand, and how far what is known of the raiser counts for more."""
+    """What a chart says of a hand, and how much more what is known of the raiser counts."""
 
     play: ChartedAnswer
     mix: Mix

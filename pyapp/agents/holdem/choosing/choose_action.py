@@ -245,7 +245,7 @@ def _price(spot: Spot, found: ActionValue) -> str:
 
 
 def action_values(spot: Spot, seen: HandObservation, share: float) -> tuple[ActionValue, ...]:
-    """Value every action that is open but folding, for one who wins ``share`` of the pot on average.
+    """Value every open action but folding, for a player who wins ``share`` of the pot on average.
 
     What counts is the pot as it stands, with a minimum bet from a rival who has yet to act, and on every
     street ahead one from either side, where those win something; else one may fold for nothing.

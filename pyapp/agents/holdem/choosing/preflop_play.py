@@ -198,7 +198,7 @@ def _comes_in(pot: _Pot, mood: float) -> bool:
 
 
 def _limps(pot: _Pot, mood: float, character: Character) -> bool:
-    """Return whether one who would rather call than raise comes in with what others raise, and some more."""
+    """Return whether a player who prefers calling enters with what others raise, and some more."""
     shy = 1 - min(1.0, character.aggression)
     return shy > 0 and pot.top + mood < pot.part * (1 + shy)
 

@@ -137,7 +137,7 @@ def _opening(behind: int) -> float:
 
 
 def _share_paid(asked: DecisionContext) -> float:
-    """Pay a third of the pot that is bought with half the hands, and half of it with hardly any.
+    """Pay a third of the pot that is bought with half the hands, and half of it with very few.
 
     A short stack's all-in is called by the chart that no one can do better against.
     """

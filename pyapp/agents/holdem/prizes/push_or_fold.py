@@ -209,7 +209,7 @@ class _Table:
         return worth + left * self._taken[order[-1], seat]
 
     def _pushed_for(self, pusher: int, seat: int) -> float:
-        """Return what a later player's push is worth to one who has folded."""
+        """Return what a later player's push is worth to a player who has folded."""
         worth, left = 0.0, 1.0
         for caller in self._behind(pusher):
             part = self._call[pusher, caller]

@@ -112,7 +112,7 @@ class LikelihoodModel:
         return [max(LEAST, part + (1 - part) * rest) for part in _best(good)]
 
     def staying(self, asked: DecisionContext) -> Profile:
-        """Stay with the best part; one who seldom pushes has what they say, and is not raised out."""
+        """Stay with the best part; a player who seldom pushes means it, and is not raised out."""
         return [max(LEAST, part) for part in _best(self.stay_rate(asked))]
 
     def bluffs(self, asked: DecisionContext, size: float) -> float:

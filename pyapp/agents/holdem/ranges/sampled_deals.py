@@ -105,7 +105,7 @@ class _Dealer:
         return [_shares_of_pot(own_strengths, self._strengths(held, boards)) for held in hands]
 
     def _another(self, belief: SeatRange, gone: int) -> int:
-        """Draw a hand by lot of which no card is gone; any such hand where the range has hardly one."""
+        """Draw a random hand with no card gone; any such hand where the range has almost none."""
         for _ in range(TRIES):
             drawn = belief.at(self._random())
             if not masks()[drawn] & gone:

@@ -294,7 +294,7 @@ def trembling(node: BettingNode, rows: Sequence[Row]) -> Sequence[Row]:
 
 
 def _slipped(node: BettingNode, value: Row, won: Sequence[Row]) -> Row:
-    """Return what is won by one who means to win ``value`` and trembles."""
+    """Return what a player wins who aims at ``value`` and sometimes slips."""
     if node.pushed is None:
         return value
     return [

@@ -279,7 +279,7 @@ def _mixed(most_seats: int) -> Sequence[CastMember]:
 
 
 def strength_of(setup: HoldemSetup) -> str:
-    """Return which strength is seated; empty where it is a choice of one's own."""
+    """Return which strength is seated; empty where each opponent was chosen."""
     return next((name for name in STRENGTHS if _seats(setup) == _seats(with_strength(setup, name))), "")
 
 
