@@ -20,6 +20,7 @@ from tests.app.fakes import Visit
 from tests.cases import case
 from tests.products import only_quick
 from tests.texts.catalogues import read_language
+from tests.views.golden import SCREENS
 from tests.views.samples.limit_tables import side_pots
 from tests.views.samples.pages import TOURNAMENT_SCREENS
 from tests.views.samples.tables import MOMENTS
@@ -96,6 +97,16 @@ def test_results_standings_and_prizes_explain_their_words() -> None:
             with case(name, region):
                 assert unopened(drawn[region], POKER) == set()
     assert met >= {"buy_in", "sit_and_go", "blind", "stack"}
+
+
+def test_a_page_about_counting_explains_its_words() -> None:
+    met = set[str]()
+    for name in (one for one in SCREENS if one.startswith(("gym", "lab"))):
+        drawn = "".join(SCREENS[name].values())
+        met |= {term.slug for term in shown(drawn, BLACKJACK)}
+        with case(name):
+            assert unopened(drawn, BLACKJACK) == set()
+    assert met >= {"running_count", "true_count", "ramp", "long_run"}
 
 
 def test_a_plate_explains_its_words() -> None:

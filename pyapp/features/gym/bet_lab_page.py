@@ -116,14 +116,13 @@ def _inside(view: LabView) -> Html:
         )
         for one in view.figures
     )
-    told = el("dl", *figures, class_="figures")
-    return join(
-        told,
-        draw_terms(told, terms=BLACKJACK),
+    found = join(
+        el("dl", *figures, class_="figures"),
         view.fan,
         _counts(view.by_count),
         el("p", say("gym.bets.plays"), class_="quiet"),
     )
+    return join(found, draw_terms(found, terms=BLACKJACK))
 
 
 def _counts(lines: tuple[CountLineView, ...]) -> Html:
@@ -258,7 +257,7 @@ def draw_systems(view: SystemsView) -> dict[str, str]:
     )
     working = el("p", view.working, class_="quiet", role="status")
     note = el("p", say("gym.figures.note"), class_="quiet")
-    return {"gym-systems": join(head, working, table, note, draw_terms(table, note, terms=BLACKJACK))}
+    return {"gym-systems": join(head, working, table, note, draw_terms(head, table, note, terms=BLACKJACK))}
 
 
 def _system(view: SystemView) -> Html:

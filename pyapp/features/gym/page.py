@@ -145,7 +145,7 @@ def draw_gym(view: GymView) -> dict[str, str]:
         class_="ways",
     )
     tiles = draw_tiles(say("gym.menu"), basic, *drills)
-    words = draw_terms(tiles, ways, terms=BLACKJACK)
+    words = draw_terms(head, tiles, settings, ways, terms=BLACKJACK)
     return {"gym": join(head, el("div", tiles, settings, ways, words, class_="gym"))}
 
 
