@@ -8,6 +8,7 @@ import io
 import subprocess
 import sys
 import tarfile
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,14 +18,18 @@ from pyapp.texts import ENGLISH, LANGUAGES, Sentence
 from pyapp.texts.catalogue import read_files
 from workshop.host.project_folders import ROOT
 
-FOLDERS: Final = ("pyapp/texts", "pyapp/features", "static/texts")
+FOLDERS: Final = ("pyapp/texts", "pyapp/features", "pyapp/rulebook", "static/texts")
 
 
 def list_changes(before: Path, after: Path) -> Iterator[str]:
-    """Yield a table of changed sentences for each language, given two trees of sources."""
+    """Yield a table of changed sentences for each language, given two trees of sources.
+
+    A sentence that has another key now has not changed.
+    """
     for code, name in LANGUAGES.items():
         old, new = (_read(tree, code) for tree in (before, after))
-        changed = sorted(key for key, text in new.items() if old.get(key) != text)
+        moved = {text for key, text in old.items() if key not in new}
+        changed = sorted(key for key, text in new.items() if old.get(key) != text and text not in moved)
         yield f"## {name}: {len(changed)} of {len(new)}\n"
         yield "| key | before | now |\n| --- | --- | --- |"
         yield from (f"| {key} | {_cell(old.get(key, ''))} | {_cell(new[key])} |" for key in changed)
@@ -35,7 +40,21 @@ def _read(tree: Path, code: str) -> dict[str, str]:
     folder = tree / ("pyapp/texts/en" if code == ENGLISH else f"static/texts/{code}")
     files = [*folder.glob("*.toml"), *(tree / "pyapp" / "features").glob(f"*/texts/{code}/*.toml")]
     sentences = read_files(code, {file.stem: file for file in files}).sentences
-    return {key: text for each, said in sentences.items() for key, text in _texts(each, said)}
+    book = tree / "pyapp/rulebook/scenarios" if code == ENGLISH else folder / "rule_book"
+    texts = (text for key, said in sentences.items() for text in _texts(key, said))
+    return dict((*texts, *_told(book)))
+
+
+def _told(book: Path) -> Iterator[tuple[str, str]]:
+    """Yield what the rule book says of its hands, by chapter and number."""
+    for file in book.glob("*.toml"):
+        chapter = tomllib.loads(file.read_text("utf-8"))
+        yield f"{file.stem}.chapter", chapter["chapter"]
+        for number, hand in enumerate(chapter["scenario"], 1):
+            yield from ((f"{file.stem}.{number}.{part}", hand[part]) for part in _PARTS if part in hand)
+
+
+_PARTS: Final = ("title", "why")
 
 
 def _texts(key: str, sentence: Sentence) -> Iterator[tuple[str, str]]:
