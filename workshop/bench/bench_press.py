@@ -1,7 +1,8 @@
 """How long a press waits for its answer on the screen: from the click to the frame that shows something new.
 
 Real clicks are made at tables of normal speed, each once the page stands still, and on the way through the
-screens of every visit. The first way through opens rooms, and is not counted.
+screens of every visit. The first way through opens rooms, and is not counted. On all of them a word is
+changed, too, and what the browser makes of it timed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,6 +34,8 @@ STILL: Final = 120
 """Milliseconds without a change after which a press can be told from what went on before."""
 
 TIMER: Final = (Path(__file__).parent / "page" / "answer-times.js").read_text("utf-8")
+CHANGED_WORD: Final = (Path(__file__).parent / "page" / "changed-word.js").read_text("utf-8")
+WORD_AIM: Final = "3 ms"
 AT_REST: Final = f"globalThis.pressed.still > {STILL}"
 BAR: Final = ":is([data-region=bar], [data-region=pit-bar])"
 FIND: Final = """([bar, actions]) => {
@@ -54,8 +57,12 @@ GAMES: Final = tuple(
 
 
 def run() -> Iterator[Row]:
-    """Press at both tables and through the screens, at full speed and slowed down."""
+    """Press at both tables and through the screens, at full speed and slowed, and change a word on each."""
     with chromium() as browser, serving(DIST) as address:
+        with browser.new_context() as context:
+            page = context.new_page()
+            open_site(page, address)
+            yield _word("screens", [page.evaluate(CHANGED_WORD) for _ in _screens(page)])
         for slowdown, presses in ((1, PRESSES), (SLOWDOWN, SLOWED_PRESSES)):
             words = f", slowed {slowdown} times" if slowdown > 1 else ""
             for game in GAMES:
@@ -66,6 +73,8 @@ def run() -> Iterator[Row]:
                     yield from _told(
                         f"{game.name}{words}", _at_table(page, game, presses, slowdown), slowdown
                     )
+                    if slowdown == 1:
+                        yield _word(game.name, [page.evaluate(CHANGED_WORD)])
             with browser.new_context() as context:
                 page = context.new_page()
                 open_site(page, address)
@@ -97,9 +106,20 @@ def _through_screens(page: Page, presses: int, slowdown: int) -> Sequence[float]
 
 
 def _walk(page: Page) -> None:
+    for _ in _screens(page):
+        pass
+
+
+def _screens(page: Page) -> Iterator[str]:
+    """Go through the screens, and stop at each."""
     for action in WAY:
         _click(page, "", action)
         page.wait_for_timeout(STILL)
+        yield action
+
+
+def _word(words: str, times: Sequence[float]) -> Row:
+    return Row(f"style and layout of one changed word, {words}, worst", max(times), "ms", target=WORD_AIM)
 
 
 def _click(page: Page, bar: str, *actions: str) -> None:
