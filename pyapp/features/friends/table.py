@@ -44,6 +44,7 @@ from pyapp.holdem import (
     observe,
 )
 from pyapp.money import NO_CHIPS, Chips
+from pyapp.records.names_and_dates import one_line
 
 _AT_ONCE: Final = 40
 """So many events at most go into one message."""
@@ -61,7 +62,7 @@ def table_shown(sitting: HoldemSitting, seat: int, host: PlayerLooks) -> TableSh
         _positions(sitting),
         sitting.hands,
         sitting.seal.fingerprint if sitting.seal else "",
-        tuple(filter(None, (level_line(sitting),))),
+        tuple(filter(None, (one_line(level_line(sitting)),))),  # no language's unbreakable spaces
         playing=playing,
     )
 

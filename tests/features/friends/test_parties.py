@@ -13,11 +13,13 @@ from pyapp.features.friends.messages import TurnedAway
 from pyapp.records.blackjack import FINISHED_ROUND_CODEC, FinishedRound, replay_round
 from pyapp.records.json_fields import read_json
 from pyapp.tables import GameFormat
+from pyapp.texts import LANGUAGES, english, use
 from tests.app.fakes import until
 from tests.app.profiles.test_bounds import CLOCKS
 from tests.features.friends.blackjack_party import BlackjackParty, blackjack
 from tests.features.friends.parties import Page, Party, game
 from tests.products import only_daily_rows, only_quick_rows, times
+from tests.texts.catalogues import read_language
 
 
 @pytest.mark.slow
@@ -38,6 +40,26 @@ def test_a_sit_and_go_of_three_is_played_through_the_controls_of_host_and_guest(
         await until(lambda: party.host.profile.tickets.owed == ())
 
     asyncio.run(run())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_a_guest_reads_what_a_host_says_in_any_language(language: str) -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        await party.sit(game(3))
+        await party.play(1)
+        assert party.host.friends.present == ("Guest 1",)
+        boxes = BlackjackParty(guests=1)
+        await boxes.sit_down(blackjack("you"))
+        await boxes.play_rounds(1)
+        assert boxes.host.friends.present == ("Guest 1",)
+
+    use(read_language(language))
+    try:
+        asyncio.run(run())
+    finally:
+        use(english())
 
 
 def test_before_the_first_hand_there_is_none_to_see_again() -> None:
