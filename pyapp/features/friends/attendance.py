@@ -227,10 +227,12 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
     @property
     def away(self) -> AwayView:
         """The same as the host's table shows it, with the button to go on without a guest."""
-        words = {at: say(f"friends.place.{absence}") for at, absence in self.absent.items()}
         visitors = ((at, self._visitors.get(ticket)) for at, ticket in self.tickets.items())
         weak = {at: say("friends.place.weak") for at, visitor in visitors if visitor and visitor.is_weak}
-        return AwayView(words, self._passing(), self.remarks.words, self.remarks.controls, weak)
+        words = {at: say(f"friends.place.{absence}") for at, absence in self.absent.items()}
+        said, controls = self.remarks.words, self.remarks.controls
+        invite = ControlView("friends-invite", say("friends.invite.title"))
+        return AwayView({**weak, **words}, self._passing(), said, controls, invite)
 
     def shown(self) -> AbsentShown:
         """Return who is away, for the guests."""

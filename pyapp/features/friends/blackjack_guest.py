@@ -365,7 +365,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         leave = ControlView("leave", say("blackjack_table.control.leave"))
         ways = (leave, again()) if self._written_down else (leave,)
         wait = ControlView("next", say("views_blackjack.control.next_round"), Role.PUSH, reason=why)
-        return (*ways, wait)
+        return (*ways, wait if self._line else self._reconnect())
 
     def _broke_ways(self) -> tuple[ControlView, ...]:
         leave = ControlView("leave", say("blackjack_table.control.leave"))

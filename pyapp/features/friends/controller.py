@@ -125,6 +125,7 @@ class FriendsController:
         await self._turn_to(FriendsStep.WAYS)
 
     async def _join(self, _: Press) -> None:
+        self._session.screens.cover()
         await self._turn_to(FriendsStep.JOIN)
 
     async def _host(self, press: Press) -> None:

@@ -42,6 +42,7 @@ from pyapp.features.friends.nights import GuestNight
 from pyapp.features.friends.remarks import APART, RemarkRecord
 from pyapp.money import Chips
 from pyapp.texts import say
+from pyapp.views import ControlView, Role
 from pyapp.views.kit.scene import AwayView
 
 PresenterT = TypeVar("PresenterT", bound=HoldemPresenter | BlackjackPresenter)
@@ -93,7 +94,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         out = dict.fromkeys(self._absent.sits_out, say("friends.place.sits_out"))
         controls = self.remarks.controls if self._line else ()
         weak = {self._shown.seat: say("friends.place.weak")} if self._shown and self._is_weak else {}
-        return AwayView({**away, **out}, said=self.remarks.words, remarks=controls, weak=weak)
+        return AwayView({**weak, **away, **out}, said=self.remarks.words, remarks=controls)
 
     def start(self) -> None:
         """Let the table play."""
@@ -321,6 +322,10 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         if seconds and seconds != self._seconds:
             self._presenter.announce(say("friends.told.waits", n=seconds))
         self._seconds = seconds
+
+    def _reconnect(self) -> ControlView:
+        """Return the way to the page that takes a code of the host."""
+        return ControlView("friends-join", say("friends.place.reconnect"), Role.PUSH, key="Enter")
 
     def _portraits(self, shown: ShownT) -> Mapping[str, str]:
         people = {player.name: player.portrait for player in shown.players if player.person}

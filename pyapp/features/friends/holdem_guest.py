@@ -219,7 +219,9 @@ class HoldemGuestTable(GuestTable[HoldemPresenter, TableShown]):
         seat = self._seat
         leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
         ways = (leave, again()) if self._written_down else (leave,)
-        if seat and self._line and self._can_rebuy:
+        if self._line is None:
+            return (*ways, self._reconnect())
+        if seat and self._can_rebuy:
             rebuy = say("holdem_table.control.rebuy")
             return (*ways, ControlView("rebuy", rebuy, Role.PUSH, amount=seat.buy_in, key="R"))
         why = say("friends.told.host_deals")

@@ -121,7 +121,8 @@ def _plate(box: BoxView) -> Html:
 
 def _name(box: BoxView) -> Html:
     marks = (unseen(mark) for mark in _marks(box))
-    return el("span", box.name, *marks, class_="name")
+    status = box.status if box.person else ""
+    return el("span", status or box.name, *marks, class_="name", data_status=bool(status))
 
 
 def _marks(box: BoxView) -> tuple[str, ...]:
@@ -131,8 +132,8 @@ def _marks(box: BoxView) -> tuple[str, ...]:
 
 
 def _stack(box: BoxView) -> Html:
-    if box.away:
-        return el("b", box.away, class_="stack")
+    if box.status and not box.person:
+        return el("b", box.status, class_="stack", data_status=True)
     return el("b", half_dollars_text(box.stack), class_="stack", data_stack=True, data_chips=bare(box.stack))
 
 

@@ -134,6 +134,7 @@ def blackjack_table_view(
         count=scene.count if aids.count else None,
         asks_count=_asks_count(seen, scene),
         log=(*lines(events, names, seen), *scene.told),
+        replays=bool(events),
         printed=cloth_lines(seen.rules),
         preset=seen.rules.preset,
         scene=scene,
@@ -159,15 +160,14 @@ def _shoe(seen: RoundObservation) -> ShoeView:
 
 
 def _box(seat: int, seen: RoundObservation, scene: BlackjackScene, events: Sequence[Event]) -> BoxView:
-    at, over, away = seen.seats[seat], seen.phase is Phase.OVER, scene.away.words.get(seat, "")
+    at, over = seen.seats[seat], seen.phase is Phase.OVER
     acting = seen.turn is not None and seen.turn[0] == seat and not dealer_plays(seen)
     bet = scene.bets.get(seat, NO_MONEY)
     settled = all(hand.result for hand in at.hands)
     ahead = settled and net_results(events).get(seat, NO_MONEY) > 0
-    word = away or scene.away.said.get(seat, "")
+    word = scene.away.said.get(seat, "")
     if not (word or acting or over):
         word = last_words(events).get(seat, "")
-    word = word or scene.away.weak.get(seat, "")
     return BoxView(
         seat=seat,
         name=seat_name(scene.names[seat]),
@@ -187,7 +187,7 @@ def _box(seat: int, seen: RoundObservation, scene: BlackjackScene, events: Seque
         acting=acting or (scene.betting is not None and scene.betting.seat == seat),
         asks=_asks(seat, seen, scene),
         out=bool(events) and not at.hands,
-        away=away,
+        status=scene.away.words.get(seat, ""),
     )
 
 

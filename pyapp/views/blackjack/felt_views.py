@@ -90,8 +90,8 @@ class BoxView:
     out: bool = False
     """Whether it has no bet in this round."""
 
-    away: str = ""
-    """Why a guest who sits there is played for, in a word; it stands in the place of the chips."""
+    status: str = ""
+    """What stands for the stack of a guest who is away or hardly heard, or for the viewer's own name."""
 
 
 @dataclass(frozen=True, slots=True)

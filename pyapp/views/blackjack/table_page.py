@@ -216,7 +216,10 @@ def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
         "pit-replay": join(),
         "aids": draw_aids(scene.aids),
         "fair": join(
-            draw_remarks(scene.away.remarks), draw_shoe_seal(scene.seal), draw_hosted(scene.hosted), _again()
+            draw_remarks(scene.away.remarks),
+            draw_shoe_seal(scene.seal),
+            draw_hosted(scene.hosted),
+            _again() if view.replays else join(),
         ),
         "log": draw_lines(view.log),
         "notice": draw_notice(notice.words, notice.face, notice.price),

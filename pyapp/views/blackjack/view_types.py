@@ -115,6 +115,9 @@ class BlackjackTableView:
     log: tuple[str, ...] = ()
     """One line an event, the oldest first."""
 
+    replays: bool = False
+    """Whether a round was dealt that can be seen again."""
+
     printed: tuple[str, ...] = ()
     """What is printed on the cloth, at most two lines."""
 

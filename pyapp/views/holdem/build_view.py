@@ -131,7 +131,8 @@ def _seats(seen: HandObservation, scene: TableScene, events: Sequence[Event]) ->
             role=_role(index, felt),
             bet=seat.bet,
             bet_chips=chip_count(seat.bet, felt.rules.big_blind),
-            word=_word(index, scene, "" if acting else words.get(index, "")),
+            word=scene.away.said.get(index) or ("" if acting else words.get(index, "")),
+            status=scene.away.words.get(index, ""),
             cards=() if you else rival_cards(index, seen, events, told),
             hand_name=name(shown) if shown else "",
             hand_short=short_name(shown) if shown else "",
@@ -180,12 +181,6 @@ def _hand_words(seen: HandObservation) -> str:
     if not _plays(seen):
         return ""
     return name((*seen.hole, *seen.felt.board)) if seen.felt.board else hole_name(seen.hole)
-
-
-def _word(seat: int, scene: TableScene, last: str) -> str:
-    """Return who is away, what is said, or else the ``last`` action at a seat; without any, a weak line."""
-    away = scene.away
-    return away.words.get(seat) or away.said.get(seat) or last or away.weak.get(seat, "")
 
 
 def _hand_rank(seen: HandObservation) -> str:

@@ -84,11 +84,19 @@ def _hole(seat: SeatView) -> Html:
 def _plate(seat: SeatView) -> Html:
     ring = _ring() if seat.acting else join()
     button = _button() if seat.button else join()
-    parts = (ring, _equity_bar(seat), _name(seat), _stack(seat), button, _last_words(seat))
+    status = el("span", seat.status, class_="status", data_status=True) if _has_tag(seat) else join()
+    parts = (ring, _equity_bar(seat), _name(seat), _stack(seat), button, _last_words(seat), status)
     return el("div", *parts, class_="plate")
 
 
+def _has_tag(seat: SeatView) -> bool:
+    """Tell whether a status stands over the plate; on the viewer's own, where cards lie, it is in it."""
+    return bool(seat.status) and not seat.you
+
+
 def _name(seat: SeatView) -> Html:
+    if seat.status and seat.you:
+        return el("span", seat.status, class_="name", data_status=True)
     marks = join(*(unseen(f", {mark}") for mark in _marks(seat)))
     role = el("span", f" \N{EM DASH} {seat.role}", class_="role") if seat.role else join()
     return el("span", seat.name, role, marks, class_="name")

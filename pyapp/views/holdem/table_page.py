@@ -305,8 +305,9 @@ def _seats_door(view: TableView) -> Html:
     """Draw the way to who sits where, at tables that players may join and leave, or to the standings."""
     if view.scene.standings:
         return draw_button("standings", say("holdem_tournament.standings.title"), aria_keyshortcuts="P")
-    door = draw_button("seats", say("holdem_table.top.seats"))
-    return door if view.scene.seats_change else join()
+    door = draw_button("seats", say("holdem_table.top.seats")) if view.scene.seats_change else join()
+    invite = view.scene.away.invite
+    return join(door, draw_button(invite.action, invite.label) if invite else join())
 
 
 def _seats(view: TableView) -> dict[str, str]:

@@ -48,6 +48,9 @@ class SeatView:
     word: str = ""
     """The last action in a word or two, as in `Raises to $8`."""
 
+    status: str = ""
+    """What stands over a guest who is away or hardly heard, or for the viewer's own name."""
+
     cards: tuple[CardView, ...] = ()
     hand_name: str = ""
     hand_short: str = ""

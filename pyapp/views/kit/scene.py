@@ -13,7 +13,7 @@ class AwayView:
     """The guests of a table who are away or hardly heard, and what is said across it."""
 
     words: Mapping[int, str] = field(default_factory=dict[int, str], hash=False)
-    """The word at the seat of each of them, by seat."""
+    """What stands at the seat of each of them, by seat."""
 
     passing: ControlView | None = None
     """The button by which the viewer goes on without one of them."""
@@ -24,8 +24,8 @@ class AwayView:
     remarks: tuple[ControlView, ...] = ()
     """What the viewer can say; empty at tables without guests."""
 
-    weak: Mapping[int, str] = field(default_factory=dict[int, str], hash=False)
-    """The word at the seat of each whose line is weak, where nothing else is to be told of it."""
+    invite: ControlView | None = None
+    """The host's way to the next invitation, where the table has none of its own."""
 
 
 NONE_AWAY: Final = AwayView()

@@ -172,7 +172,7 @@ def test_a_host_who_leaves_a_running_sit_and_go_gives_every_guest_the_entry_back
 
 def absent(page: Page) -> list[str]:
     """Return what stands at the seats of those who are away."""
-    return re.findall(r"data-word[^>]*>(Away|Sits out)<", page.screen.html)
+    return re.findall(r"data-status[^>]*>(Away|Sits out)<", page.screen.html)
 
 
 async def at_table(guests: int, seconds: int = 60) -> Party:
@@ -233,14 +233,14 @@ async def check_weak(party: Party) -> None:
         for page, end in ((party.host, there), (guest, here)):
             for _ in range(2):
                 end.weaken()
-                await until(lambda: ">Weak connection<" in page.screen.html)  # noqa: B023 - awaited at once
+                await until(lambda: ">Weak signal<" in page.screen.html)  # noqa: B023 - awaited at once
                 end.weaken(is_weak=False)
-                await until(lambda: ">Weak connection<" not in page.screen.html)  # noqa: B023 - same
+                await until(lambda: ">Weak signal<" not in page.screen.html)  # noqa: B023 - same
         assert "\n".join(party.host.screen.said).count(host) == times
         assert "\n".join(guest.screen.said).count("The connection to your host is weak.") == 1
         there.weaken()
         guest = await party.come_back(guest)
-        await until(lambda: ">Weak connection<" not in party.host.screen.html)
+        await until(lambda: ">Weak signal<" not in party.host.screen.html)
         await until(lambda: guest.asked or "leave" in guest.live)  # noqa: B023 - same
 
 

@@ -70,6 +70,12 @@ def test_before_the_first_hand_there_is_none_to_see_again() -> None:
         assert all("replay-last-hand" not in page.controls for page in party.pages)
         await party.play(1)
         await until(lambda: all("replay-last-hand" in page.live for page in party.pages))
+        boxes = BlackjackParty(guests=1)
+        await boxes.sit_down(blackjack("you"))
+        await until(lambda: all(page.asked for page in boxes.pages))
+        assert all("replay-last-hand" not in page.screen.html for page in boxes.pages)
+        await boxes.play_rounds(1)
+        await until(lambda: all("replay-last-hand" in page.screen.html for page in boxes.pages))
 
     asyncio.run(run())
 
