@@ -152,6 +152,7 @@ def test_whatever_is_opened_is_closed_by_escape_and_by_back(
     bare = page.evaluate(SHOWN)
     for door in doors(page, place):
         for close in (press_escape, go_back):
+            expect(door).not_to_have_css("pointer-events", "none", timeout=SLOW)  # it sleeps when it is new
             door.press("Enter")
             page.wait_for_function(f"bare => ({SHOWN})() !== bare", arg=bare, timeout=SLOW)
             close(page)
