@@ -100,12 +100,10 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         self._show_circle()
         await super().uncover()
 
-    def come_back(self, line: HostLine) -> None:
-        """Go on over a new line; a host whose page was gone has forgotten a bet told over the one before."""
-        self._staked = None
-        super().come_back(line)
-
     # What the host says
+
+    def _forget_told(self) -> None:
+        self._staked = None
 
     async def _hear_game(self, message: FromHost) -> None:
         match message:
@@ -261,8 +259,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         if refused := options.refusal(action):
             raise BlackjackError(refused.why, *refused.numbers)
         self._presenter.note_question()
-        if self._line:
-            self._line.send(BoxAnswered(*self._round.place, action))
+        self._send(BoxAnswered(*self._round.place, action))
         await self._presenter.answered()
 
     async def _bet(self, press: Press) -> None:
@@ -290,7 +287,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         if circle.bet:
             circle.check()
         self._circle, self._staked = None, Staked(shown.round + 1, circle.bet)
-        self._line.send(self._staked)
+        self._send(self._staked)
         await self._show_staked(self._staked)
 
     async def _show_staked(self, staked: Staked) -> None:

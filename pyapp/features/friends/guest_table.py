@@ -23,6 +23,7 @@ from pyapp.features.friends.messages import (
     AskedToLeave,
     CameBack,
     CutDeck,
+    FromGuest,
     FromHost,
     HostNamed,
     NightShown,
@@ -61,6 +62,9 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         self._line = line
         self._shown: ShownT | None = None
         """The table as the host showed it last."""
+
+        self._is_known = line is not None
+        """Whether the host knows whose line it is."""
 
         self._leaving = self._is_elsewhere = False
         self._refused: TurnedAway | None = None
@@ -121,7 +125,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         """Go on over a new line to the same host, who is told again what was paid, and counts it once."""
         if self._line:
             self._line.close()
-        self._line, self._is_weak_told = line, False
+        self._line, self._is_known, self._is_weak_told = line, False, False
         line.listen(self._told.set)
         if line.host:
             self._return()
@@ -135,9 +139,21 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         if seat and line.ticket_claim.knows(seat.ticket):
             line.send(CameBack(seat.ticket))
             line.send(Paid(seat.ticket, seat.brought))
+            self._is_known = True
+            self._forget_told()
+            if self._leaving:
+                line.send(AskedToLeave(seat.ticket))
         else:
             self._is_elsewhere = True
             line.close()
+
+    def _send(self, message: FromGuest) -> None:
+        """Tell the host, once it knows whose line this is; what was pressed before is asked again."""
+        if self._line and self._is_known:
+            self._line.send(message)
+
+    def _forget_told(self) -> None:
+        """Forget what was told to a host whose page may be another one by now."""
 
     @abstractmethod
     async def _hear_game(self, message: FromHost) -> None:
@@ -241,23 +257,21 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
             await self._session.screens.to_lobby()
             return
         self._leaving = True
-        self._line.send(AskedToLeave(self._seat.ticket))
+        self._send(AskedToLeave(self._seat.ticket))
         in_round = "_round" if self._seat.is_blackjack else ""
         await self._presenter.explain(say(f"friends.told.leaving{in_round}"))
 
     async def _rebuy(self, _: Press) -> None:
         """Bring another buy-in, booked out before the host hears of it."""
-        seat, line = self._seat, self._line
-        if seat is None or line is None or self._leaving:
+        seat = self._seat
+        if seat is None or self._line is None or self._leaving:
             return
         if not self._can_rebuy:
             blackjack, holdem = "blackjack_table.refusal.still_chips", "profiles.cashier.still_chips"
             raise CashierError(say(blackjack if seat.is_blackjack else holdem))
         self._session.profile.keep(brought_again(self._session.profile.current, seat))
-        if (
-            not self._session.profile.suspended
-        ):  # else another tab has the profile, and nothing was booked out
-            line.send(Paid(seat.ticket, seat.brought + seat.buy_in))
+        if not self._session.profile.suspended:  # else another tab has it, and nothing was booked out
+            self._send(Paid(seat.ticket, seat.brought + seat.buy_in))
         self._rebought()
         self._stage()
         await self._presenter.redraw()
@@ -269,7 +283,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         """Cut the next deal; the host's page learns the words when its seal is promised."""
         words = printed_words(press.form.get("words", ""))[:LONGEST_CUT].strip()
         if self._line and self._take_cut(words):
-            self._line.send(CutDeck(words))
+            self._send(CutDeck(words))
             self._stage()
             await self._presenter.redraw()
 
@@ -296,8 +310,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
 
     def remark(self, remark: TableRemark) -> None:
         """Say something across the table; it shows once the host's page has passed it on."""
-        if self._line:
-            self._line.send(RemarkMade(remark))
+        self._send(RemarkMade(remark))
 
     async def mute(self) -> None:
         """Show no remarks, or show them again."""

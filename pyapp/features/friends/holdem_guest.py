@@ -186,8 +186,7 @@ class HoldemGuestTable(GuestTable[HoldemPresenter, TableShown]):
 
     async def _answer(self, action: Action) -> None:
         self._presenter.note_question()
-        if self._line:
-            self._line.send(Answered(*self._place, action))
+        self._send(Answered(*self._place, action))
         await self._presenter.answered()
 
     @property
