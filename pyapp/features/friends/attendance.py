@@ -319,8 +319,8 @@ class Attendance(Generic[SittingT, AskedT, AnswerT]):
         asked = self.decisions.asked
         if not asked or (asked[0] in self._visitors and self.patience()):
             return None
-        words = say("friends.place.go_on", name=self._name(asked[0]))
-        return ControlView("friends-pass", words, Role.PUSH)
+        without = say("friends.place.without", name=self._name(asked[0]))
+        return ControlView("friends-pass", say("friends.place.go_on"), Role.PUSH, without)
 
     def _name(self, ticket: str) -> str:
         """Return the name of a ticket's guest; empty for a guest without a chair."""

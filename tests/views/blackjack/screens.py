@@ -221,7 +221,7 @@ def _replayed() -> BlackjackTableView:
 def _hosted() -> BlackjackTableView:
     """Show a host's table while it waits for a guest's bet, and another guest is away."""
     seen = before_deal(BLACKJACK, (400, 400, 400), stack_shoe("As", 6), 0)
-    passing = ControlView("friends-pass", "Go on without Łukasz-Đorđe 'Ñ'", Role.PUSH)
+    passing = ControlView("friends-pass", "Go on", Role.PUSH, "without Łukasz-Đorđe 'Ñ'")
     beside = replace(
         MINE,
         names=("You", "Łukasz-Đorđe 'Ñ'", "Mia"),
