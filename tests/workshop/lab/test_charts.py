@@ -27,7 +27,9 @@ def test_a_rough_run_prints_and_writes_every_chart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     copy = Path(shutil.copy(CHARTS, tmp_path))
+    shares = Path(shutil.copy(charts.SHARES, tmp_path))
     monkeypatch.setattr(charts, "CHARTS", copy)
+    monkeypatch.setattr(charts, "SHARES", shares)
     assert main([*ROUGHLY, "--write"]) == 0
     printed = capsys.readouterr().out
     assert printed.count("to come") == printed.count("and called") == len(BEHIND)
@@ -35,6 +37,7 @@ def test_a_rough_run_prints_and_writes_every_chart(
     for name in ("PUSH_FIRST", "CALL_FIRST"):
         assert written[name].keys() == {*BEHIND}
         assert {*figures(written[name][2])} <= {0, 1}
+    assert run_path(str(shares))["SHARES"].keys() == {*charts.PARTS}
 
 
 @pytest.mark.parametrize("printed", [PUSH_FIRST, CALL_FIRST], ids=["pushes", "calls"])
