@@ -4,8 +4,9 @@ English is what every visitor has and every other language falls back to; the ot
 follow the rules of each language (Unicode's CLDR).
 """
 
+import json
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -67,6 +68,41 @@ def read_catalogue(language: str, tree: Mapping[str, Sentence]) -> Catalogue:
     return Catalogue(language, dict(_flat("", tree)), plural_of(language))
 
 
+class LateSentences(Mapping[str, Sentence]):
+    """Sentences by their full keys, of which an area is read when one of it is first said.
+
+    Unread, as JSON, they take a third of the room in what a first visit fetches, and the start reads few.
+    """
+
+    __slots__ = ("_read", "_written")
+
+    def __init__(self, areas: Mapping[str, Mapping[str, Sentence]]) -> None:
+        self._written = {area: json.dumps(tree, ensure_ascii=False).encode() for area, tree in areas.items()}
+        self._read = dict[str, Mapping[str, Sentence]]()
+
+    def __getitem__(self, key: str) -> Sentence:
+        return self.area(key.partition(".")[0])[key]
+
+    def __iter__(self) -> Iterator[str]:
+        for area in self._written:
+            yield from self.area(area)
+
+    def __len__(self) -> int:
+        return sum(len(self.area(area)) for area in self._written)
+
+    @property
+    def areas(self) -> Sequence[str]:
+        """What the areas are called, in their order."""
+        return tuple(self._written)
+
+    def area(self, name: str) -> Mapping[str, Sentence]:
+        """Return the sentences of an area by their full keys; raises `KeyError` for one that is not there."""
+        read = self._read.get(name)
+        if read is None:
+            read = self._read[name] = dict(_flat(name, json.loads(self._written[name])))
+        return read
+
+
 def is_sentence(node: Sentence) -> bool:
     """Tell whether this is a text or its variants, and not a table of several sentences."""
     return isinstance(node, str) or VARIANTS.issuperset(node)
@@ -104,14 +140,22 @@ def text_files(language: str, folder: Path) -> Mapping[str, Path]:
 
 def read_files(language: str, files: Mapping[str, Path]) -> Catalogue:
     """Return the catalogue of a language's files by area."""
-    areas = {area: file.read_text(encoding="utf-8") for area, file in files.items()}
-    return read_catalogue(language, {area: tomllib.loads(text) for area, text in areas.items()})
+    return read_catalogue(language, _trees(files))
+
+
+def _trees(files: Mapping[str, Path]) -> Mapping[str, Mapping[str, Sentence]]:
+    return {area: tomllib.loads(file.read_text(encoding="utf-8")) for area, file in files.items()}
 
 
 @cache
 def english() -> Catalogue:
     """Return the English catalogue: each file is one area, named by the file."""
-    return read_files(ENGLISH, text_files(ENGLISH, _FOLDER))
+    return Catalogue(ENGLISH, _english_sentences(), plural_of(ENGLISH))
+
+
+@cache
+def _english_sentences() -> LateSentences:
+    return LateSentences(_trees(text_files(ENGLISH, _FOLDER)))
 
 
 @cache
@@ -124,5 +168,6 @@ def late_areas() -> Mapping[str, str]:
 @cache
 def english_part(part: str) -> Mapping[str, Sentence]:
     """Return the English sentences of a part, by their keys; a feature without texts has none."""
-    late, sentences = late_areas(), english().sentences
-    return {key: it for key, it in sentences.items() if late.get(key.partition(".")[0], EVERYONE) == part}
+    late, sentences = late_areas(), _english_sentences()
+    areas = [area for area in sentences.areas if late.get(area, EVERYONE) == part]
+    return {key: sentence for area in areas for key, sentence in sentences.area(area).items()}
