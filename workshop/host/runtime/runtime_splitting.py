@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from workshop.host import environment
 from workshop.host.build_steps import StopError, run_quietly, say
+from workshop.host.esbuild import run_esbuild
 from workshop.host.project_folders import CACHE, IN_NODE, ROOT, WORKSHOP, digest, hash_files, list_files
 from workshop.host.runtime.runtime_trimming import OTHER, SCRIPT, WASM, trim_runtime
 
@@ -115,6 +116,7 @@ def _write_parts(trimmed: Path, target: Path, division: Division) -> None:
         _run_node("trace-wasm.mjs", whole, traced)
         whole = traced
     (target / SCRIPT).write_text(script, "utf-8")
+    run_esbuild(target, [SCRIPT], ["--minify", "--out-extension:.js=.mjs"])
     plan.write_text(json.dumps(_make_plan(division, trimmed / WASM)), "utf-8")
     _run_node("split-wasm.mjs", whole, plan, target / WASM, target / LATE_WASM)
 
