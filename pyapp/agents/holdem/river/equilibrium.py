@@ -10,6 +10,7 @@ as good as another. So whoever made a bet or raise in the hand that is looked at
 any hand (a trembling hand: R. Selten, "Reexamination of the Perfectness Concept", 1975).
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -95,14 +96,17 @@ class SolvedRiver:
 
 
 @dataclass(slots=True)
-class _Node:
+class Node:
     """A decision while it is being solved, with a row for each action."""
 
     node: BettingNode
     ends: Sequence[BettingEnd]
     """How the first actions end the betting: folding and calling, or checking behind,"""
 
-    after: "Sequence[_Node]"
+    first_end: int
+    """the number of the first of these ends among all,"""
+
+    after: "Sequence[Node]"
     """and what follows the others."""
 
     regrets: Sequence[Row]
@@ -114,7 +118,127 @@ class _Node:
     met: Row = ()
 
 
-class RiverSolver:
+class StreetSolver(ABC):
+    """Solves the betting of a street, whatever its ends are worth."""
+
+    def __init__(
+        self, tree: BettingNode, holdings: tuple[WeighedHoldings, WeighedHoldings], uncounted: int
+    ) -> None:
+        self._holdings = holdings
+        self._iteration = self._work = self._ends = 0
+        self._answering, self._uncounted = False, uncounted
+        self._root = self._prepare(tree)
+
+    def iterate(self, count: int) -> Generator[None, None, None]:
+        """Let either player learn ``count`` times."""
+        for _ in range(count):
+            self._iteration += 1
+            for player in (0, 1):
+                reach = [1.0] * len(self._holdings[player].strengths)
+                yield from self._learn(self._root, player, reach, self._holdings[1 - player].weights)
+
+    def exploitability(self) -> Generator[None, None, float]:
+        """Return what the best answers gain on average over both seats, in chips, and note all values."""
+        gained, self._answering = 0.0, True
+        for player in (0, 1):
+            values = yield from self._answer(self._root, player, self._holdings[1 - player].weights)
+            gained += _dot(self._holdings[player].weights, values)
+        self._answering = False
+        return gained / 2 / self._weight()
+
+    @abstractmethod
+    def _weight(self) -> float:
+        """Return the weight of all pairs of holdings that can meet."""
+
+    @abstractmethod
+    def _met(self, player: int, weights: Row) -> Row:
+        """Return what of the rival's weights can be held beside each holding of ``player``."""
+
+    @abstractmethod
+    def _chosen(self, node: Node, player: int, weights: Row) -> list[Row]:
+        """Return what ``player`` wins by each of their own actions that ends the betting."""
+
+    @abstractmethod
+    def _answered(self, node: Node, player: int, left: Sequence[Row]) -> list[Row]:
+        """Return what ``player`` wins where the rival ends the betting, by what is left to each action."""
+
+    def _prepare(self, tree: BettingNode) -> Node:
+        size, count = len(self._holdings[tree.player].strengths), len(tree.actions)
+        ends = [one for one in tree.after if isinstance(one, BettingEnd)]
+        first, self._ends = self._ends, self._ends + len(ends)
+        after = [self._prepare(one) for one in tree.after if isinstance(one, BettingNode)]
+        nothing = [[0.0] * size] * count
+        return Node(tree, ends, first, after, nothing, [[1 / count] * size] * count, nothing)
+
+    def _learn(self, node: Node, player: int, reach: Row, weights: Row) -> Generator[None, None, Row]:
+        """Return what each holding of ``player`` wins from here, and learn from it at the player's nodes.
+
+        ``reach`` is how often each holding comes here by its player's own choices, ``weights`` the rival's.
+        """
+        done = len(node.ends)
+        if node.node.player != player:
+            left = [list(map(mul, weights, row)) for row in trembling(node.node, node.frequencies)]
+            values = self._answered(node, player, left)
+            for after, part in zip(node.after, left[done:], strict=True):
+                if any(part):
+                    values.append((yield from self._learn(after, player, reach, part)))
+            return reduce(plus, values)
+        won = self._chosen(node, player, weights)
+        for after, row in zip(node.after, trembling(node.node, node.frequencies)[done:], strict=True):
+            won.append((yield from self._learn(after, player, list(map(mul, reach, row)), weights)))
+        parts = [list(map(mul, row, wins)) for row, wins in zip(node.frequencies, won, strict=True)]
+        value: Row = reduce(plus, parts)
+        self._update(node, reach, won, value)
+        if self._is_slice_over(len(value) * len(won)):
+            yield
+        return slipped(node.node, value, won)
+
+    def _update(self, node: Node, reach: Row, won: Sequence[Row], value: Row) -> None:
+        """Add up regrets and frequencies of a node, and choose by the new regrets."""
+        now = self._iteration
+        faded = (now - 1) ** DISCOUNT
+        kept, weight = faded / (faded + 1), float(now**AVERAGING)
+        if now > self._uncounted:
+            counted = [weight * often for often in reach]
+            node.sums = [
+                [total + part * often for total, part, often in zip(sums, counted, row, strict=True)]
+                for sums, row in zip(node.sums, node.frequencies, strict=True)
+            ]
+        node.regrets = [
+            [
+                regret if (regret := kept * before + one - mean) > 0 else 0.0
+                for before, one, mean in zip(regrets, wins, value, strict=True)
+            ]
+            for regrets, wins in zip(node.regrets, won, strict=True)
+        ]
+        node.frequencies = shares_of(node.regrets)
+
+    def _answer(self, node: Node, player: int, weights: Row) -> Generator[None, None, Row]:
+        """Return what the best answer of ``player`` wins with each holding, and note it at its nodes."""
+        done = len(node.ends)
+        if node.node.player != player:
+            left = [list(map(mul, weights, row)) for row in trembling(node.node, averages(node))]
+            values = self._answered(node, player, left)
+            for after, part in zip(node.after, left[done:], strict=True):
+                values.append((yield from self._answer(after, player, part)))
+            return reduce(plus, values)
+        won = self._chosen(node, player, weights)
+        for after in node.after:
+            won.append((yield from self._answer(after, player, weights)))
+        node.values, node.met = won, self._met(player, weights)
+        if self._is_slice_over(len(node.met) * len(won)):
+            yield
+        return slipped(node.node, list(map(max, zip(*won, strict=True))), won)
+
+    def _is_slice_over(self, work: int) -> bool:
+        self._work += work
+        if self._work < SLICE:
+            return False
+        self._work = 0
+        return True
+
+
+class RiverSolver(StreetSolver):
     """Solves one river."""
 
     def __init__(
@@ -124,12 +248,10 @@ class RiverSolver:
         second: WeighedHoldings,
         sums: type[ShowdownSums] | type[LevelSums] = ShowdownSums,
     ) -> None:
-        self._holdings = (first, second)
+        super().__init__(tree, (first, second), LEARNT + UNCOUNTED)
         self._sums = (sums(first, second), sums(second, first))
-        self._root = self._prepare(tree)
-        self._weight = _dot(first.weights, self._sums[0].met(second.weights, 1.0))
-        self._work = self._iteration = 0
-        if self._weight <= 0:
+        self._all = _dot(first.weights, self._met(0, second.weights))
+        if self._all <= 0:
             raise ValueError("These holdings can never meet.")
 
     def solve(self, pot: float, precision: Precision) -> Generator[None, None, SolvedRiver]:
@@ -163,91 +285,13 @@ class RiverSolver:
         _take_over(self._root, rough._root, places)
         self._iteration = LEARNT
 
-    def iterate(self, count: int) -> Generator[None, None, None]:
-        """Let either player learn ``count`` times."""
-        for _ in range(count):
-            self._iteration += 1
-            for player in (0, 1):
-                reach = [1.0] * len(self._holdings[player].strengths)
-                yield from self._learn(self._root, player, reach, self._holdings[1 - player].weights)
+    def _weight(self) -> float:
+        return self._all
 
-    def exploitability(self) -> Generator[None, None, float]:
-        """Return what the best answers gain on average over both seats, in chips, and note all values."""
-        gained = 0.0
-        for player in (0, 1):
-            values = yield from self._answer(self._root, player, self._holdings[1 - player].weights)
-            gained += _dot(self._holdings[player].weights, values)
-        return gained / 2 / self._weight
+    def _met(self, player: int, weights: Row) -> Row:
+        return self._sums[player].met(weights, 1.0)
 
-    def _prepare(self, tree: BettingNode) -> _Node:
-        size, count = len(self._holdings[tree.player].strengths), len(tree.actions)
-        ends = [one for one in tree.after if isinstance(one, BettingEnd)]
-        after = [self._prepare(one) for one in tree.after if isinstance(one, BettingNode)]
-        nothing = [[0.0] * size] * count
-        return _Node(tree, ends, after, nothing, [[1 / count] * size] * count, nothing)
-
-    def _learn(self, node: _Node, player: int, reach: Row, weights: Row) -> Generator[None, None, Row]:
-        """Return what each holding of ``player`` wins from here, and learn from it at the player's nodes.
-
-        ``reach`` is how often each holding comes here by its player's own choices, ``weights`` the rival's.
-        """
-        done = len(node.ends)
-        if node.node.player != player:
-            left = [list(map(mul, weights, row)) for row in trembling(node.node, node.frequencies)]
-            values = self._answered(node, player, left)
-            for after, part in zip(node.after, left[done:], strict=True):
-                if any(part):
-                    values.append((yield from self._learn(after, player, reach, part)))
-            return reduce(_plus, values)
-        won = self._chosen(node, player, weights)
-        for after, row in zip(node.after, trembling(node.node, node.frequencies)[done:], strict=True):
-            won.append((yield from self._learn(after, player, list(map(mul, reach, row)), weights)))
-        parts = [list(map(mul, row, wins)) for row, wins in zip(node.frequencies, won, strict=True)]
-        value: Row = reduce(_plus, parts)
-        self._update(node, reach, won, value)
-        if self._is_slice_over(len(value) * len(won)):
-            yield
-        return _slipped(node.node, value, won)
-
-    def _update(self, node: _Node, reach: Row, won: Sequence[Row], value: Row) -> None:
-        """Add up regrets and frequencies of a node, and choose by the new regrets."""
-        now = self._iteration
-        faded = (now - 1) ** DISCOUNT
-        kept, weight = faded / (faded + 1), float(now**AVERAGING)
-        if now > LEARNT + UNCOUNTED:
-            counted = [weight * often for often in reach]
-            node.sums = [
-                [total + part * often for total, part, often in zip(sums, counted, row, strict=True)]
-                for sums, row in zip(node.sums, node.frequencies, strict=True)
-            ]
-        node.regrets = [
-            [
-                regret if (regret := kept * before + one - mean) > 0 else 0.0
-                for before, one, mean in zip(regrets, wins, value, strict=True)
-            ]
-            for regrets, wins in zip(node.regrets, won, strict=True)
-        ]
-        node.frequencies = _shares(node.regrets)
-
-    def _answer(self, node: _Node, player: int, weights: Row) -> Generator[None, None, Row]:
-        """Return what the best answer of ``player`` wins with each holding, and note it at its nodes."""
-        done = len(node.ends)
-        if node.node.player != player:
-            left = [list(map(mul, weights, row)) for row in trembling(node.node, _averages(node))]
-            values = self._answered(node, player, left)
-            for after, part in zip(node.after, left[done:], strict=True):
-                values.append((yield from self._answer(after, player, part)))
-            return reduce(_plus, values)
-        won = self._chosen(node, player, weights)
-        for after in node.after:
-            won.append((yield from self._answer(after, player, weights)))
-        node.values, node.met = won, self._sums[player].met(weights, 1.0)
-        if self._is_slice_over(len(node.met) * len(won)):
-            yield
-        return _slipped(node.node, list(map(max, zip(*won, strict=True))), won)
-
-    def _chosen(self, node: _Node, player: int, weights: Row) -> list[Row]:
-        """Return what ``player`` wins by each of their own actions that ends the betting."""
+    def _chosen(self, node: Node, player: int, weights: Row) -> list[Row]:
         sums = self._sums[player]
         match node.ends:
             case [fold, call]:
@@ -255,8 +299,7 @@ class RiverSolver:
             case ends:
                 return [sums.shown(weights, end.stake) for end in ends]
 
-    def _answered(self, node: _Node, player: int, left: Sequence[Row]) -> list[Row]:
-        """Return what ``player`` wins where the rival ends the betting, by what is left to each action."""
+    def _answered(self, node: Node, player: int, left: Sequence[Row]) -> list[Row]:
         sums = self._sums[player]
         match node.ends:
             case [fold, call]:
@@ -264,15 +307,9 @@ class RiverSolver:
             case ends:
                 return [sums.shown(part, end.stake) for end, part in zip(ends, left, strict=False)]
 
-    def _is_slice_over(self, work: int) -> bool:
-        self._work += work
-        if self._work < SLICE:
-            return False
-        self._work = 0
-        return True
 
-
-def _plus(one: Row, other: Row) -> Row:
+def plus(one: Row, other: Row) -> Row:
+    """Return both rows added up."""
     return list(map(add, one, other))
 
 
@@ -293,7 +330,7 @@ def trembling(node: BettingNode, rows: Sequence[Row]) -> Sequence[Row]:
     ]
 
 
-def _slipped(node: BettingNode, value: Row, won: Sequence[Row]) -> Row:
+def slipped(node: BettingNode, value: Row, won: Sequence[Row]) -> Row:
     """Return what a player wins who aims at ``value`` and sometimes slips."""
     if node.pushed is None:
         return value
@@ -302,27 +339,27 @@ def _slipped(node: BettingNode, value: Row, won: Sequence[Row]) -> Row:
     ]
 
 
-def _shares(rows: Sequence[Row]) -> Sequence[Row]:
+def shares_of(rows: Sequence[Row]) -> Sequence[Row]:
     """Return each row's share of all rows, holding by holding; equal shares where there is nothing."""
     equal = 1 / len(rows)
-    totals = reduce(_plus, rows)
+    totals = reduce(plus, rows)
     return [[one / total if total else equal for one, total in zip(row, totals, strict=True)] for row in rows]
 
 
-def _averages(node: _Node) -> Sequence[Row]:
+def averages(node: Node) -> Sequence[Row]:
     """Return how often each action was taken on average.
 
     Where nothing was counted, since the rival never came here, it is what was learnt while the rival did:
     by equal shares the rival could profit from coming.
     """
-    totals = reduce(_plus, node.sums)
+    totals = reduce(plus, node.sums)
     return [
         [one / total if total else now for one, total, now in zip(row, totals, often, strict=True)]
         for row, often in zip(node.sums, node.frequencies, strict=True)
     ]
 
 
-def _take_over(node: _Node, rough: _Node, places: Sequence[Sequence[int]]) -> None:
+def _take_over(node: Node, rough: Node, places: Sequence[Sequence[int]]) -> None:
     """Begin every node with what was learnt of each strength; ``places`` gives every holding's, by player."""
     own = places[node.node.player]
     node.regrets = [[MET * row[at] for at in own] for row in rough.regrets]
@@ -331,6 +368,6 @@ def _take_over(node: _Node, rough: _Node, places: Sequence[Sequence[int]]) -> No
         _take_over(after, one, places)
 
 
-def _freeze(node: _Node) -> SolvedNode:
+def _freeze(node: Node) -> SolvedNode:
     after = (*(None for _ in node.ends), *map(_freeze, node.after))
-    return SolvedNode(node.node, _averages(node), node.values, node.met, after)
+    return SolvedNode(node.node, averages(node), node.values, node.met, after)

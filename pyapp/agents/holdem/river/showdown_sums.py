@@ -45,13 +45,13 @@ class ShowdownSums:
 
     def __init__(self, own: WeighedHoldings, rival: WeighedHoldings) -> None:
         levels = sorted(set(own.strengths))
-        self._below = _pick([bisect_left(rival.strengths, level) for level in levels])
-        self._not_above = _pick([bisect_right(rival.strengths, level) for level in levels])
+        self._below = pick([bisect_left(rival.strengths, level) for level in levels])
+        self._not_above = pick([bisect_right(rival.strengths, level) for level in levels])
         level_of = {level: at for at, level in enumerate(levels)}
-        self._level = _pick([level_of[strength] for strength in own.strengths])
+        self._level = pick([level_of[strength] for strength in own.strengths])
         self._index_cards(own, rival)
         places = {combo: at for at, combo in enumerate(rival.combos)}
-        self._same = _pick([places.get(combo, len(rival.combos)) for combo in own.combos])
+        self._same = pick([places.get(combo, len(rival.combos)) for combo in own.combos])
 
     def _index_cards(self, own: WeighedHoldings, rival: WeighedHoldings) -> None:
         """Lay out the rival's holdings card after card, and find the bounds of every strength in each row."""
@@ -73,9 +73,9 @@ class ShowdownSums:
                     not_above = bisect_right(row, strength, key=rival.strengths.__getitem__)
                     bounds.append((start, start + len(row), start + below, start + not_above))
                 entries.append(found[card, strength])
-        self._by_card = _pick([at for row in with_card.values() for at in row])
-        self._bounds = [_pick(list(column)) for column in zip(*bounds, strict=True)]
-        self._first, self._second = _pick(first), _pick(second)
+        self._by_card = pick([at for row in with_card.values() for at in row])
+        self._bounds = [pick(list(column)) for column in zip(*bounds, strict=True)]
+        self._first, self._second = pick(first), pick(second)
 
     def met(self, weights: Row, stake: float) -> Row:
         """Return ``stake`` times the weight that can be held beside each own holding."""
@@ -156,7 +156,7 @@ class LevelSums:
         return list(map(add, self.met(folded, won), self.shown(called, stake)))
 
 
-def _pick(places: list[int]) -> Picker:
+def pick(places: list[int]) -> Picker:
     """Return what picks these places, one at a time or many, always as a row."""
     if len(places) == 1:
         (place,) = places
