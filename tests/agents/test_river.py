@@ -331,6 +331,6 @@ def test_a_bet_that_was_made_stands_in_the_tree() -> None:
 def test_only_two_players_with_chips_on_the_river_are_solved() -> None:
     felt = river_felt(NO_LIMIT, (300, 300))
     assert can_be_solved(felt)
-    assert not can_be_solved(felt.but(street=Street.TURN))
+    assert not can_be_solved(felt.but(street=Street.FLOP))
     assert not can_be_solved(river_felt(NO_LIMIT, (300, 0)))
     assert not can_be_solved(river_felt(DUEL, (300, 300)))

@@ -17,7 +17,7 @@ from pyapp.agents.holdem.blueprint.advice import (
     STRANGE,
     BlueprintSpot,
     follow_line,
-    ranges_before_river,
+    ranges_before_street,
 )
 from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint, find_blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
@@ -25,7 +25,6 @@ from pyapp.agents.holdem.blueprint.lines import FOLD
 from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
 from pyapp.agents.holdem.choosing import solved_play
 from pyapp.agents.holdem.choosing.character import EXPERT, STRONG
-from pyapp.agents.holdem.choosing.river_verdict import reliance
 from pyapp.agents.holdem.choosing.solved_play import (
     AT_NO_LIMIT,
     LEAST_QUICK,
@@ -35,6 +34,7 @@ from pyapp.agents.holdem.choosing.solved_play import (
     follow_blueprint,
     solve_spot,
 )
+from pyapp.agents.holdem.choosing.solved_verdict import reliance
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.agents.holdem.opponents.hand_tracker import ActionRecord, HandTracker
 from pyapp.agents.holdem.opponents.player_model import STRANGER, ActionFrequency, PlayerModel
@@ -158,11 +158,13 @@ def test_only_what_differs_from_sensible_play_counts_for_more_than_the_solution(
     known = PlayerModel(staying=(usual,) * 4, betting=(usual,) * 4)
     caller = PlayerModel(staying=(ActionFrequency(100, 100, 50),) * 4)
     liar = PlayerModel(lying=ActionFrequency(30, 30, 3))
-    assert reliance(STRANGER, facing=True) == reliance(STRANGER, facing=False) == 0
-    assert reliance(known, facing=True) == reliance(known, facing=False) == 0
-    assert reliance(caller, facing=False) > 0.9
-    assert reliance(caller, facing=True) == 0
-    assert reliance(liar, facing=True) > 0.8
+    assert (
+        reliance(STRANGER, Street.RIVER, facing=True) == reliance(STRANGER, Street.RIVER, facing=False) == 0
+    )
+    assert reliance(known, Street.RIVER, facing=True) == reliance(known, Street.RIVER, facing=False) == 0
+    assert reliance(caller, Street.RIVER, facing=False) > 0.9
+    assert reliance(caller, Street.RIVER, facing=True) == 0
+    assert reliance(liar, Street.RIVER, facing=True) > 0.8
 
 
 @pytest.mark.slow
@@ -257,7 +259,7 @@ def _spot(records: Sequence[ActionRecord]) -> BlueprintSpot:
 def test_each_hand_is_as_likely_as_the_blueprint_plays_it(acts: str) -> None:
     seen, records = _play(acts, 3)
     blueprint, board, steps = _blueprint(), seen.felt.board, _spot(records).steps
-    ranges = asyncio.run(ranges_before_river(blueprint, steps, board))
+    ranges = asyncio.run(ranges_before_street(blueprint, steps, board))
     assert set(ranges) == {0, 1}
     held = [one for one, pair in enumerate(pairs()) if not set(pair) & set(map(int, board))]
     for seat, weights in ranges.items():
@@ -280,7 +282,7 @@ def test_what_no_hand_would_do_says_nothing() -> None:
     ]
     blueprint, board = _blueprint(), seen.felt.board
     rows = replace(blueprint.rows, figures=bytes(len(blueprint.rows.figures)))  # no one folds, bets or raises
-    ranges = asyncio.run(ranges_before_river(replace(blueprint, rows=rows), never, board))
+    ranges = asyncio.run(ranges_before_street(replace(blueprint, rows=rows), never, board))
     assert len(set(ranges[0])) == 1
     assert ranges[0][0] > 0
 
@@ -290,7 +292,7 @@ def test_what_no_hand_would_do_says_nothing() -> None:
 @pytest.mark.parametrize("acts", LINES)
 def test_the_river_is_played_as_often_as_its_solution_says(acts: str) -> None:
     seen, records = _play(acts, 5)
-    ranges = asyncio.run(ranges_before_river(_blueprint(), _spot(records).steps, seen.felt.board))
+    ranges = asyncio.run(ranges_before_street(_blueprint(), _spot(records).steps, seen.felt.board))
     solved = asyncio.run(solve_spot(seen, ranges, records, least=0.0))
     assert solved
     found = Counter(
@@ -334,7 +336,7 @@ def test_a_river_is_solved_once_until_it_is_bet_and_then_for_that_bet() -> None:
     rivers = list[SolvedRiver]()
     for acts in ("ps ps ss", "ps ps ss s", "ps ps ss p", "ps ps ss p"):
         seen, records = _play(acts, 5)
-        ranges = asyncio.run(ranges_before_river(_blueprint(), _spot(records).steps, seen.felt.board))
+        ranges = asyncio.run(ranges_before_street(_blueprint(), _spot(records).steps, seen.felt.board))
         solved = asyncio.run(solve_spot(seen, ranges, records, least=0.0))
         assert solved
         rivers.append(solved.river)

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from pyapp.analysis.holdem.expert_thought import solve_river, think
+from pyapp.analysis.holdem.expert_thought import solve, think
 from pyapp.analysis.holdem.hand_review import (
     LEAST_BLINDS,
     HandDecision,
@@ -318,7 +318,7 @@ def shown(at: Moment) -> RiverView:
 @pytest.mark.parametrize(("preset", "bound"), [("casino-limit", 0.3), ("no-limit", 0.5)])
 def test_the_error_is_said_and_is_no_greater_than_is_aimed_at(preset: str, bound: float) -> None:
     at = river("Qh9c", preset=preset)
-    solved = run(solve_river(at.seen, at.past))
+    solved = run(solve(at.seen, at.past))
     assert solved
     share = 100 * solved.river.exploitability / solved.pot
     assert share <= bound
@@ -361,7 +361,16 @@ def test_only_a_river_of_two_is_solved() -> None:
     turn = moment("casino-limit", "Qh9c", BOARD[:8], "s s s s", hero=1)
     three = moment("casino-limit", "Qh9c", BOARD, "s s s s s s s s s", seats=3, hero=1)
     duel = moment("duel", "Qh9c", BOARD, "s s s s s s", hero=0)
-    assert [run(solve_river(at.seen, at.past)) for at in (turn, three, duel)] == [None] * 3
+    assert [run(solve(at.seen, at.past)) for at in (turn, three, duel)] == [None] * 3
+
+
+@pytest.mark.slow
+def test_a_turn_without_limits_is_shown_and_says_that_its_river_is_simplified() -> None:
+    view = shown(moment("no-limit", "Qh9c", BOARD[:8], "s s s s s", hero=0))
+    assert view.exact.endswith("with the river's betting simplified.")
+    assert "within" not in view.exact
+    assert sum(way.often for way in view.ways) == pytest.approx(100, abs=2)
+    assert "Three of a kind" in [row.made for row in view.rows]
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """The expert's mind at one moment: what rivals may hold, what it would do, what each way is worth.
 
-In the duel it goes by the same deals and the same worth as the bots there. On the river against one rival it
-goes by the solution, as the bots do, for what both may hold as the expert reads the hand.
+In the duel it goes by the same deals and the same worth as the bots there. On turn and river against one
+rival it goes by the solution, as the bots do, for what both may hold as the expert reads the hand.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ class Thought:
     """Over how many deals it was estimated; 0 where all hands of the rival were counted."""
 
     solved: SolvedSpot | None = None
-    """The river's solution; ``None`` elsewhere, for prizes, and where it was not asked for."""
+    """The solution of turn or river; ``None`` elsewhere, for prizes, and where it was not asked for."""
 
     known: float = 1.0
     """How far what is known of the rival counts for more than the solution, from 0 to 1."""
@@ -151,8 +151,8 @@ async def think(
 ) -> Thought:
     """Think as the expert does for the one whose turn it is, with a breath now and then.
 
-    Bets and raises of ``also`` are valued as well. Without ``solves`` a river is estimated as other streets
-    are, which takes a tenth of the time. Raises ``ValueError`` when it is not the viewer's turn.
+    Bets and raises of ``also`` are valued as well. Without ``solves`` turn and river are estimated as other
+    streets are, which takes a tenth of the time. Raises ``ValueError`` when it is not the viewer's turn.
     """
     if seen.felt.rules.each_acts_once:
         return await think_duel(seen, past, luck)
@@ -166,19 +166,19 @@ async def think(
     action_values = (*weighed.found, *weighed.beside)
     ways = _from_chart(charted, action_values) if charted else weighed.ways
     staying = next(found for found in action_values if not found.plan.pushes)
-    river, prizes = weighed.river, seen.felt.prizes is not None
-    counted = river is not None and not river.known
+    verdict, prizes = weighed.solved, seen.felt.prizes is not None
+    counted = verdict is not None and not verdict.known
     wanted = solves and not prizes
-    solved = (river.solved if river else await expert.solve(seen)) if wanted else None
+    solved = (verdict.solved if verdict else await expert.solve(seen)) if wanted else None
     return Thought(
         spot,
         tuple(sorted(ways, key=lambda way: way.often, reverse=True)),
         action_values,
-        staying.share if river or staying.folds < 1 else _share(weighed.worlds),
+        staying.share if verdict or staying.folds < 1 else _share(weighed.worlds),
         0.0 if counted else _error(weighed.worlds),
         0 if counted else len(weighed.worlds),
         solved,
-        river.known if river else 1.0,
+        verdict.known if verdict else 1.0,
         weighed.chart is not None,
     )
 
@@ -235,6 +235,6 @@ def _error(worlds: SampledDeals) -> float:
     return sqrt(sum((share - mean) ** 2 for share in worlds.shares())) / len(worlds)
 
 
-async def solve_river(seen: HandObservation, past: SeenPlay) -> SolvedSpot | None:
-    """Solve the river for the one whose turn it is, in slices; ``None`` where it is no river of two."""
+async def solve(seen: HandObservation, past: SeenPlay) -> SolvedSpot | None:
+    """Solve turn or river for the one whose turn it is, in slices; ``None`` where it is none of two."""
     return await _watching(ThinkingBot(FixedNumbers([0.5])), past).solve(seen)

@@ -33,8 +33,8 @@ class RangeReading:
     """What each seat that is still in may hold, as the expert reads it from what everyone saw."""
 
     now: Mapping[int, Weights] = field(hash=False)
-    before_river: Mapping[int, Weights] = field(hash=False)
-    """The same before the river's betting; empty on other streets."""
+    before_street: Mapping[int, Weights] = field(hash=False)
+    """The same before the street's betting."""
 
 
 async def read_ranges(seen: HandObservation, past: SeenPlay) -> RangeReading:
@@ -47,7 +47,7 @@ async def read_ranges(seen: HandObservation, past: SeenPlay) -> RangeReading:
     beliefs = await reader.read(seen)
     live = set(seen.felt.live)
     now = {seat: tuple(belief.weights) for seat, belief in beliefs.items() if seat in live}
-    before = {seat: tuple(held) for seat, held in reader.ranges_before_river.items() if seat in live}
+    before = {seat: tuple(held) for seat, held in reader.ranges_before_street.items() if seat in live}
     return RangeReading(now, before)
 
 

@@ -17,7 +17,7 @@ from pyapp.views.holdem.coach.look_back import lesson, nothing_decided, rival_an
 async def advice_for(
     sitting: HoldemSitting, seen: HandObservation, past: SeenPlay
 ) -> tuple[HandAdviceView, RiverView | None]:
-    """Return the advice on a decision, and the solution of a river."""
+    """Return the advice on a decision, and the solution of turn or river."""
     found = await think(seen, past, _luck(sitting, sitting.acted))
     return advice_view(found, seen, sitting.names), river_view(found, seen, sitting.names)
 

@@ -22,6 +22,7 @@ from pyapp.holdem import (
     Mucked,
     PotAwarded,
     Shown,
+    Street,
     Structure,
     before_deal,
     censor,
@@ -108,7 +109,8 @@ def _is_last_dealt(events: Sequence[Event], at: int) -> bool:
 
 def is_river_of_two(seen: HandObservation) -> bool:
     """Tell whether two players bet on the river where amounts are free, as the lab solves it."""
-    return can_be_solved(seen.felt) and seen.felt.rules.structure is not Structure.LIMIT
+    river = seen.felt.street is Street.RIVER and seen.felt.rules.structure is not Structure.LIMIT
+    return river and can_be_solved(seen.felt)
 
 
 def seen_from(kept: FinishedHand, seat: int | None) -> FinishedHand:
@@ -237,7 +239,7 @@ class HandReplay:
         seen = self.moment(at).seen
         read = await self._odds.ranges(self._moments[at].seen, self._moments[at].events)
         solves = is_river_of_two(seen)
-        held = read.before_river if solves else read.now
+        held = read.before_street if solves else read.now
         return LabMoment(seen, {seat: likely_combos(weights) for seat, weights in held.items()}, solves)
 
     @property

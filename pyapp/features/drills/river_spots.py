@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from pyapp.agents.holdem.choosing.river_verdict import meet
 from pyapp.agents.holdem.choosing.solved_play import LEAST_WEIGHT, SolvedSpot
+from pyapp.agents.holdem.choosing.solved_verdict import meet
 from pyapp.agents.holdem.hands.combos import pairs
-from pyapp.analysis.holdem.expert_thought import solve_river
+from pyapp.analysis.holdem.expert_thought import solve
 from pyapp.analysis.holdem.hand_review import HandDecision, decisions
 from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import Card, shuffle_deck
@@ -110,7 +110,7 @@ async def _solve(theme: Theme, kind: str, name: str) -> _River | None:
         chance = Random(name)  # noqa: S311 - it must repeat
         cards = shuffle_deck(chance)
         one = _decision(theme, kind, cards[:2], cards[2:7], name)
-        solved = await solve_river(one.seen, SeenPlay({}, one.events))
+        solved = await solve(one.seen, SeenPlay({}, one.events))
         if solved is None or solved.river.exploitability > EXACT * solved.pot:
             return None
         known = _River(one, solved)
@@ -236,7 +236,7 @@ async def _spot(theme: Theme, kind: str, river: _River, choice: _Choice, name: s
     board, first = river.decision.seen.felt.board, river.solved
     low, high = pairs()[first.river.holdings[first.node.node.player].combos[choice.holding]]
     one = _decision(theme, kind, (Card(high), Card(low)), board, name)
-    solved = await solve_river(one.seen, SeenPlay({}, one.events))
+    solved = await solve(one.seen, SeenPlay({}, one.events))
     if solved is None or solved.node.node.actions != first.node.node.actions:
         return None
     ways = (choice.careful, choice.daring)

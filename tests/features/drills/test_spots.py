@@ -14,7 +14,7 @@ from pyapp.agents.holdem.hands.combos import combo, pairs, strengths
 from pyapp.agents.holdem.river.betting_tree import BettingEnd
 from pyapp.agents.holdem.river.equilibrium import SolvedNode, trembling
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.analysis.holdem.expert_thought import charted_actions, solve_river
+from pyapp.analysis.holdem.expert_thought import charted_actions, solve
 from pyapp.analysis.holdem.outs_and_odds import outs
 from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import DECK
@@ -80,7 +80,7 @@ def test_river_answers_are_worth_what_every_hand_of_the_rival_brings(theme: Them
     for number in (0, HANDS_A_RIVER + 1):
         spot = made(theme, kind, number)
         moment = moment_of(spot)
-        solved = asyncio.run(solve_river(moment.seen, SeenPlay({}, moment.events)))
+        solved = asyncio.run(solve(moment.seen, SeenPlay({}, moment.events)))
         assert solved
         big, actions = moment.seen.felt.rules.big_blind, solved.node.node.actions
         worths = [worth_by_hand(solved, moment, one.action) for one in spot.answers]
@@ -337,7 +337,7 @@ def paid_by_odds(spot: DrillSpot) -> float:
     The rival calls with the best of all hands that come to a check, hand by hand.
     """
     moment, (_, bet) = moment_of(spot), actions_of(spot)
-    solved = asyncio.run(solve_river(moment.seen, SeenPlay({}, moment.events)))
+    solved = asyncio.run(solve(moment.seen, SeenPlay({}, moment.events)))
     assert solved
     assert isinstance(bet, BetTo)
     rival, ranks = solved.river.holdings[1 - solved.node.node.player], strengths(spot.board)

@@ -1,4 +1,4 @@
-"""What a blueprint does at a decision, and what both may hold on the river if both follow one.
+"""What a blueprint does at a decision, and what both may hold on a street if both follow one.
 
 It follows the hand line by line to where the player stands.
 """
@@ -111,12 +111,12 @@ Measured (docs/decisions/blueprints-by-boards.md).
 """
 
 
-async def ranges_before_river(
+async def ranges_before_street(
     blueprint: Blueprint, steps: Sequence[BlueprintStep], board: Sequence[int]
 ) -> dict[int, Sequence[float]]:
-    """Return by seat how likely each combo is held on a full board, with a breath now and then.
+    """Return by seat how likely each combo is held after the steps, with a breath now and then.
 
-    It is likely as it would play up to the river as that seat did, and a little as any other. Something that
+    It is likely as it would play as that seat did, and a little as any other. Something that
     no hand would do says nothing. What does not fit the board has a weight as well.
     """
     ranges = dict[int, Sequence[float]]()

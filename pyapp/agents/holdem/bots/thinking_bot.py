@@ -26,8 +26,8 @@ from pyapp.agents.holdem.choosing.choose_action import (
 )
 from pyapp.agents.holdem.choosing.preflop_play import by_chart, faces_short_all_in, open_hand
 from pyapp.agents.holdem.choosing.prize_play import by_worth, push_for_prizes, value_by_prizes
-from pyapp.agents.holdem.choosing.river_verdict import RiverVerdict, reliance
 from pyapp.agents.holdem.choosing.solved_play import SolvedSpot, follow_blueprint, solve_spot
+from pyapp.agents.holdem.choosing.solved_verdict import SolvedVerdict, judge, reliance
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.agents.holdem.opponents.opponent_memory import familiarity, passivity, strangeness
@@ -53,7 +53,7 @@ KNOWN: Final = 0.5
 """Short all-ins of players who are known less well are called by a chart."""
 
 WELL_KNOWN: Final = 0.9
-"""A river is not solved against who is known so well that the solution would count for less than the rest."""
+"""Nothing is solved against who is known so well that the solution would count for less than the rest."""
 
 MOST_DEALT: Final = 1000
 """So many rivals' hands are dealt for a decision at most: against five, 200 worlds tell as much."""
@@ -90,8 +90,8 @@ class Deliberation:
     beside: tuple[ActionValue, ...]
     """What the bets and raises are worth that it was asked about besides."""
 
-    river: RiverVerdict | None = None
-    """The solved river that all of this goes by; ``None`` elsewhere."""
+    solved: SolvedVerdict | None = None
+    """The solved turn or river that all of this goes by; ``None`` elsewhere."""
 
     chart: ChartVerdict | None = None
     """The chart behind a raise that it goes by; ``None`` elsewhere."""
@@ -132,9 +132,9 @@ class ThinkingBot:
         return self._follower.beliefs
 
     @property
-    def ranges_before_river(self) -> Mapping[int, Sequence[float]]:
-        """What was read of every seat before the river's betting; nothing on other streets."""
-        return self._follower.before_river
+    def ranges_before_street(self) -> Mapping[int, Sequence[float]]:
+        """What was read of every seat before the street's betting."""
+        return self._follower.before_street
 
     async def weigh(self, seen: HandObservation, also: Sequence[Action] = ()) -> Deliberation:
         """Value every way of going on, as ``decide`` does before it chooses.
@@ -152,13 +152,13 @@ class ThinkingBot:
         beside = [planner.push(action) for action in also if isinstance(action, BetTo | RaiseTo)]
         entered = spot.options.seat in self.memory.stayed
         called = standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered)
-        river = await self._river(spot, seen)
+        solved = await self._solved(spot, seen)
         looked_at = {plan.action for plan in (*plans, *beside)}
-        more = river.pushes() if river else chart.pushes if chart else ()
+        more = solved.pushes() if solved else chart.pushes if chart else ()
         plans += [planner.push(push) for push in more if push not in looked_at]
         valued = await _value_plans([*plans, *beside], spot, worlds)
-        if river:
-            valued = await river.values(valued)
+        if solved:
+            valued = await solved.values(valued)
         elif chart:
             valued = chart.values(valued)
         if self._plays_for_prizes(seen):
@@ -167,26 +167,26 @@ class ThinkingBot:
         ways = weigh_actions(spot, found, standing, self._skill.wavering)
         if called:
             ways = by_worth(ways) if self._plays_for_prizes(seen) else by_chart(ways, spot, seen)
-        elif river and not self._plays_for_prizes(seen):
-            ways = river.ways(ways, valued)
+        elif solved and not self._plays_for_prizes(seen):
+            ways = solved.ways(ways, valued)
         elif chart:
             ways = chart.ways(ways, valued)
-        return Deliberation(spot, worlds, ways, tuple(found), tuple(valued[len(found) :]), river, chart)
+        return Deliberation(spot, worlds, ways, tuple(found), tuple(valued[len(found) :]), solved, chart)
 
     async def solve(self, seen: HandObservation) -> SolvedSpot | None:
-        """Solve the river for what both may hold before its betting; ``None`` where it is no river of two."""
+        """Solve turn or river for what both may hold before its betting; ``None`` where it is none of two."""
         if not can_be_solved(seen.felt):
             return None
         await self.read(seen)
-        return await solve_spot(seen, self._follower.before_river, self._follower.records)
+        return await solve_spot(seen, self._follower.before_street, self._follower.records)
 
-    async def _river(self, spot: Spot, seen: HandObservation) -> RiverVerdict | None:
-        """Solve the river, unless the rival is known so well that the solution would barely count."""
+    async def _solved(self, spot: Spot, seen: HandObservation) -> SolvedVerdict | None:
+        """Solve turn or river, unless the rival is known so well that it would barely count."""
         if not self._skill.solves or self._character != SOBER:
             return None
-        known = reliance(self.memory.habit(spot.rivals[0]), facing=bool(spot.to_call))
+        known = reliance(self.memory.habit(spot.rivals[0]), spot.street, facing=bool(spot.to_call))
         solved = await self.solve(seen) if known < WELL_KNOWN else None
-        return RiverVerdict(solved, known, spot) if solved else None
+        return await judge(solved, known, spot) if solved else None
 
     def _chart(self, spot: Spot, seen: HandObservation) -> ChartVerdict | None:
         """Look up what was learnt for six seats, unless a style bends play or prizes count."""

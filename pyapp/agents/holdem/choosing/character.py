@@ -86,7 +86,7 @@ class ThinkingSkill:
     """Whether it calls strangers so often that bluffs don't pay, and no more often."""
 
     solves: bool = True
-    """Whether it solves the river against one rival, where no style bends its play."""
+    """Whether it solves turn and river against one rival, where no style bends its play."""
 
     blueprints: bool = True
     """Whether it starts from a blueprint at tables of two that have one."""

@@ -1,23 +1,30 @@
-"""Play for two by what was solved: the river by its solution, and all else by a blueprint where there is one.
+"""Play for two by what was solved: turn and river by their solutions, all else by a blueprint where one is.
 
 Both tell how often each action is taken with the hand that is held.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from operator import itemgetter, mul
 from typing import Final
 
-from pyapp.agents.holdem.blueprint.advice import follow_line, open_actions, ranges_before_river
+from pyapp.agents.holdem.blueprint.advice import follow_line, open_actions, ranges_before_street
 from pyapp.agents.holdem.blueprint.blueprint_file import find_blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, NEARLY_ALL, POT_PARTS, PUSH
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction, percent
 from pyapp.agents.holdem.choosing.choose_action import FAINT
-from pyapp.agents.holdem.hands.combos import combo, strengths
+from pyapp.agents.holdem.hands.combos import combo, pairs, strengths
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
-from pyapp.agents.holdem.river.betting_tree import BettingNode, before_betting, can_be_solved, grow_tree
+from pyapp.agents.holdem.river.betting_tree import (
+    TURN_SIZES,
+    USUAL_SIZES,
+    BettingNode,
+    before_betting,
+    can_be_solved,
+    grow_tree,
+)
 from pyapp.agents.holdem.river.equilibrium import (
     LOOKS,
     Precision,
@@ -28,6 +35,7 @@ from pyapp.agents.holdem.river.equilibrium import (
 )
 from pyapp.agents.holdem.river.showdown_sums import Row, WeighedHoldings
 from pyapp.agents.holdem.spot import ALL, DEEP, Spot, size, spot_of
+from pyapp.agents.holdem.turn.turn_solver import solve_turn
 from pyapp.holdem import (
     Action,
     BetTo,
@@ -65,7 +73,7 @@ LEAST_WEIGHT: Final = 0.05
 NEAR: Final = 0.02
 """An action worth less than the best by this part of the pot is not mixed with it: it is unfinished work."""
 
-REMEMBERED: Final = 2
+REMEMBERED: Final = 4
 """How many solutions are remembered: the same decision is often asked for again."""
 
 Weights = Sequence[float]
@@ -74,8 +82,9 @@ Weights = Sequence[float]
 
 @dataclass(frozen=True, slots=True)
 class SolvedSpot:
-    """A river's solution, seen by the one to act."""
+    """The solution of a turn or river, seen by the one to act."""
 
+    board: tuple[int, ...]
     river: SolvedRiver
     node: SolvedNode
     """The decision that is due."""
@@ -84,10 +93,10 @@ class SolvedSpot:
     """The place of the hole cards among the holdings of the one to act."""
 
     pot: float
-    """What lay in the middle before the river's betting, in chips."""
+    """What lay in the middle before the street's betting, in chips."""
 
     bet: float
-    """What the one to act has bet on the river already."""
+    """What the one to act has bet on the street already."""
 
     rivals: Row
     """How likely the rival comes to the decision with each holding,"""
@@ -132,9 +141,9 @@ async def solve_spot(
     *,
     least: float = LEAST_WEIGHT,
 ) -> SolvedSpot | None:
-    """Solve the river for the one to act, in slices; ``None`` where it is no river of two.
+    """Solve turn or river for the one to act, in slices; ``None`` where it is none of two.
 
-    ``ranges`` are what the seats may have held before the river's betting, ``records`` all that was done.
+    ``ranges`` are what the seats may have held before the street's betting, ``records`` all that was done.
     Holdings less likely than ``least`` times the likeliest are left out.
     """
     felt, seat = seen.felt, seen.felt.to_act
@@ -142,45 +151,51 @@ async def solve_spot(
         return None
     start = before_betting(felt)
     rival = next(one for one in felt.live if one != seat)
-    found = strengths(felt.board)
-    own = combo(seen.hole)
+    board, own = tuple(map(int, felt.board)), combo(seen.hole)
+    found = strengths(board) if felt.street is Street.RIVER else _fitting(board)
     held = {seat: _hold(found, ranges[seat], least, own), rival: _hold(found, ranges[rival], least)}
-    line = (*_line(records),)
+    line = (*_line(records, felt.street),)
     order = (seat, rival) if seat == start.to_act else (rival, seat)
-    holdings = (held[order[0]], held[order[1]])
-    river = await _solve(start, line, holdings, _precision(felt, holdings))
+    river = await _solve(start, line, (held[order[0]], held[order[1]]))
     node = _follow(river.root, line) if river else None
     if river is None or node is None or order[node.node.player] != seat or not _is_due(seen, node):
         return None
-    holding, bet = held[seat].combos.index(own), felt.seats[seat].bet
-    return SolvedSpot(river, node, holding, start.pot, bet, *_come(river, line, 1 - node.node.player))
+    holding, bet = river.holdings[node.node.player].combos.index(own), felt.seats[seat].bet
+    return SolvedSpot(board, river, node, holding, start.pot, bet, *_come(river, line, 1 - node.node.player))
 
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """All that a solution depends on; later decisions of a hand ask the same until a bet is made."""
+    """All that a solution depends on; later decisions of a street ask the same until a bet is made."""
 
+    board: tuple[int, ...]
     pot: int
     tree: BettingNode
     holdings: tuple[WeighedHoldings, WeighedHoldings]
-    precision: Precision
+    precision: Precision | None
+    """How near a river is solved; ``None`` on the turn."""
+
+    def solve(self) -> Generator[None, None, SolvedRiver]:
+        """Solve it, with pauses; raises ``ValueError`` where the holdings can never meet on a river."""
+        if self.precision is None:
+            return solve_turn(self.tree, self.board, self.holdings)
+        return RiverSolver(self.tree, *self.holdings).solve(self.pot, self.precision)
 
 
 async def _solve(
-    start: Felt,
-    line: Sequence[Action],
-    holdings: tuple[WeighedHoldings, WeighedHoldings],
-    precision: Precision,
+    start: Felt, line: Sequence[Action], holdings: tuple[WeighedHoldings, WeighedHoldings]
 ) -> SolvedRiver | None:
-    """Solve a river in slices, or remember its solution; ``None`` where the holdings can never meet."""
-    known = _solutions()
-    asked = _Question(start.pot, grow_tree(start, line), holdings, precision)
+    """Solve a street in slices, or remember its solution; ``None`` where the holdings can never meet."""
+    known, river = _solutions(), start.street is Street.RIVER
+    tree = grow_tree(start, line, USUAL_SIZES if river else TURN_SIZES)
+    precision = _precision(start, holdings) if river else None
+    asked = _Question(tuple(map(int, start.board)), start.pot, tree, holdings, precision)
     if asked not in known:
         try:
-            solver = RiverSolver(asked.tree, *holdings)
+            work = asked.solve()
         except ValueError:
             return None
-        found = await in_slices(solver.solve(asked.pot, precision))
+        found = await in_slices(work)
         while len(known) >= REMEMBERED:
             known.pop(next(iter(known)))
         known[asked] = found
@@ -205,11 +220,16 @@ def _hold(found: Sequence[int], weights: Weights, part: float, own: int | None =
     return WeighedHoldings(combos, strong, likely)
 
 
-def _line(records: Sequence[ActionRecord]) -> Iterator[Action]:
-    """Return what was done on the river, as actions."""
+def _fitting(board: Sequence[int]) -> list[int]:
+    """Return 1 for every combo that can be held on a board, and 0 for the others."""
+    return [int(low not in board and high not in board) for low, high in pairs()]
+
+
+def _line(records: Sequence[ActionRecord], street: Street) -> Iterator[Action]:
+    """Return what was done on a street, as actions."""
     price = 0
     for record in records:
-        if record.asked.street is not Street.RIVER:
+        if record.asked.street is not street:
             continue
         match record.kind:
             case ActionKind.PUSH:
@@ -293,9 +313,9 @@ async def follow_blueprint(
 ) -> ReasonedAction | None:
     """Draw an action as often as the table's blueprint takes it; ``None`` where none fits the spot.
 
-    A river is solved for what both may hold by the blueprint: that counts for more than its own figures,
-    which were computed for all boards alike. At no-limit, where all hands would take it two seconds in a
-    browser, what is hardly ever held is left out.
+    Turn and river are solved for what both may hold by the blueprint: that counts for more than its own
+    figures, which were computed for all boards alike. At no-limit, where all hands would take two seconds in
+    a browser, what is hardly ever held is left out.
     """
     felt, options = seen.felt, seen.options
     dealt_in = [seat for seat in felt.seats if seat.status is not Status.OUT]
@@ -306,9 +326,9 @@ async def follow_blueprint(
     if blueprint is None:
         return None
     if can_be_solved(felt):
-        before = [record for record in records if record.asked.street is not Street.RIVER]
+        before = [record for record in records if record.asked.street < felt.street]
         spot = follow_line(blueprint, before, felt.rules.structure, stack)
-        ranges = await ranges_before_river(blueprint, spot.steps, felt.board) if spot else {}
+        ranges = await ranges_before_street(blueprint, spot.steps, felt.board) if spot else {}
         least = LEAST_WEIGHT if felt.rules.structure is Structure.NO_LIMIT else 0.0
         solved = await solve_spot(seen, ranges, records, least=least)
         if solved is not None:

@@ -91,7 +91,7 @@ class RangeTracker:
     def __init__(self, insight: float = 1.0) -> None:
         self._insight = insight
         self.beliefs: dict[int, SeatRange] = {}
-        self.before_river: dict[int, Sequence[float]] = {}
+        self.before_street: dict[int, Sequence[float]] = {}
         self._order: ComboOrder = before_flop(2)
         self._records: Sequence[ActionRecord] = ()
         self._read = 0
@@ -114,7 +114,7 @@ class RangeTracker:
 
     def _begin(self, records: Sequence[ActionRecord], felt: Felt) -> None:
         self._records, self._read, self._board = records, 0, None
-        self.before_river = {}
+        self.before_street = {}
         self.beliefs = {
             seat: SeatRange() for seat, place in enumerate(felt.seats) if place.live or place.paid
         }
@@ -156,8 +156,7 @@ class RangeTracker:
             belief.without(board)
             belief.sort(self._order)
             await asyncio.sleep(0)
-        if len(board) == _FULL:
-            self.before_river = {seat: belief.weights for seat, belief in self.beliefs.items()}
+        self.before_street = {seat: belief.weights for seat, belief in self.beliefs.items()}
 
 
 def _dull(profile: Profile, power: float) -> Profile:
@@ -205,10 +204,6 @@ def _bet_before(felt: Felt, aggressor: int) -> int:
     """Return the highest bet that an aggressor found on the street, as far as chips still tell it."""
     last = felt.seats[aggressor].bet
     return max((place.bet for place in felt.seats if place.bet < last), default=0)
-
-
-_FULL: Final = 5
-"""The cards of a full board."""
 
 
 def unseen_hands(

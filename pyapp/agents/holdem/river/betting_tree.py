@@ -1,4 +1,4 @@
-"""Every way in which two players may bet on the river, by the rules of their table.
+"""Every way in which two players may bet on the river or the turn, by the rules of their table.
 
 No bet is worked out here: the engine says what is open, and carries it out.
 """
@@ -47,7 +47,10 @@ class BetSizes:
 
 
 USUAL_SIZES: Final = BetSizes()
-"""What the bots look at."""
+"""What the bots look at on the river,"""
+
+TURN_SIZES: Final = BetSizes(first=(0.5,), largest=1.1)
+"""and on the turn, where every bet is followed by rivers; chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,10 @@ class BettingEnd:
     """What either player has at stake, in chips: half of the pot, without what no one matched."""
 
     folded: int | None
-    """Who gave up, 0 being the first to act on the river; ``None`` for a showdown."""
+    """Who gave up, 0 being the first to act on the street; ``None`` for a showdown or another street."""
+
+    left: float = 0.0
+    """What either can still bet on another street."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,7 @@ class BettingNode:
     """A decision: what can be done, and what follows each of it."""
 
     player: int
-    """Who decides, 0 being the first to act on the river."""
+    """Who decides, 0 being the first to act on the street."""
 
     actions: tuple[Action, ...]
     after: tuple["BettingTree", ...]
@@ -78,13 +84,15 @@ BettingTree: TypeAlias = BettingNode | BettingEnd
 
 
 def can_be_solved(felt: Felt) -> bool:
-    """Return whether two players with chips left bet against each other on the river."""
+    """Return whether two with chips left bet against each other on the river, or on a turn without limits."""
     chips = [felt.seats[seat].stack + felt.seats[seat].bet for seat in felt.live]
-    return felt.street is Street.RIVER and len(chips) == _TWO and all(chips) and not felt.rules.each_acts_once
+    turn = felt.street is Street.TURN and felt.rules.structure is not Structure.LIMIT
+    two = len(chips) == _TWO and all(chips)
+    return (turn or felt.street is Street.RIVER) and two and not felt.rules.each_acts_once
 
 
 def before_betting(felt: Felt) -> Felt:
-    """Return the felt as it was before anyone acted on the river."""
+    """Return the felt as it was before anyone acted on the street."""
     seats = tuple(
         [
             seat.but(stack=seat.stack + seat.bet, paid=seat.paid - seat.bet, bet=NO_CHIPS, faced=None)
@@ -96,14 +104,14 @@ def before_betting(felt: Felt) -> Felt:
         to_act=next_to_act(felt.rules, seats, NO_CHIPS, felt.positions.button),
         price=NO_CHIPS,
         level=NO_CHIPS,
-        raise_by=felt.rules.bet_on(Street.RIVER),
+        raise_by=felt.rules.bet_on(felt.street),
         raises=0,
         aggressor=None,
     )
 
 
 def grow_tree(start: Felt, line: Sequence[Action] = (), sizes: BetSizes = USUAL_SIZES) -> BettingNode:
-    """Return the betting from ``start``, at which no one has acted on the river.
+    """Return the betting from ``start``, at which no one has acted on the street.
 
     ``line`` is what was done since: its bets stand in the tree in place of the ones nearest to them. Raises
     ``ValueError`` where there is nothing to decide.
@@ -140,7 +148,9 @@ def _end(felt: Felt, start: Felt) -> BettingEnd:
     matched = min(felt.seats[seat].bet for seat in start.live)
     loser = next((seat for seat in start.live if not felt.seats[seat].live), None)
     folded = None if loser is None else int(loser != start.to_act)
-    return BettingEnd(start.pot / 2 + matched, folded)
+    ahead = folded is None and start.street is not Street.RIVER
+    left = min(felt.seats[seat].stack for seat in start.live) if ahead else 0
+    return BettingEnd(start.pot / 2 + matched, folded, left)
 
 
 def _actions(felt: Felt, played: Action | None, sizes: BetSizes) -> Iterator[Action]:

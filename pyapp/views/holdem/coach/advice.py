@@ -1,4 +1,4 @@
-"""The coach's advice in words: chance, price and outs, what the expert thinks, and the solved river."""
+"""The coach's advice in words: chance, price and outs, what the expert thinks, and the solved street."""
 
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
@@ -183,7 +183,6 @@ def river_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> R
     if solved is None:
         return None
     own, spot = solved.node.node.player, spot_of(seen)
-    error = -(-_TENTHS * solved.river.exploitability // solved.pot) / 10
     with chips_of(seen.felt.rules.shown_per_dollar):
         ways = [
             ActionShareView(capitalized(doing(action, spot)), round(100 * often), worth_words(worth))
@@ -192,12 +191,20 @@ def river_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> R
         ways.sort(key=lambda way: way.often, reverse=True)
         return RiverView(
             say("holdem_coach.river.words"),
-            say("holdem_coach.river.exact", error=in_percent(number_text(error, 1))),
+            _condition(solved, spot),
             tuple(ways),
             (say("kit.you"), names[spot.rivals[0]]),
             tuple(_rows(solved, spot, own)),
             tuple(_notes(found, solved, names[spot.rivals[0]])),
         )
+
+
+def _condition(solved: SolvedSpot, spot: Spot) -> str:
+    """Return on which condition a solution holds, and how exact it is where that is known."""
+    if spot.street is not Street.RIVER:
+        return say("holdem_coach.river.turn")
+    error = -(-_TENTHS * solved.river.exploitability // solved.pot) / 10
+    return say("holdem_coach.river.exact", error=in_percent(number_text(error, 1)))
 
 
 def _notes(found: Thought, solved: SolvedSpot, rival: str) -> Iterator[str]:

@@ -36,7 +36,7 @@ class ActionShareView:
 
 @dataclass(frozen=True, slots=True)
 class RangeRowView:
-    """One class of hands on the river, as both may hold it."""
+    """One class of hands on turn or river, as both may hold it."""
 
     made: str
     own: str
@@ -51,7 +51,7 @@ class RangeRowView:
 
 @dataclass(frozen=True, slots=True)
 class RiverView:
-    """The river against one rival, solved."""
+    """Turn or river against one rival, solved."""
 
     words: str
     """What follows."""

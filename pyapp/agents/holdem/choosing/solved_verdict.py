@@ -1,11 +1,11 @@
-"""What is best on the river against one rival: its solution, bent by what is known of how that rival plays.
+"""What is best on turn and river against one rival: the solution, bent by what is known of how they play.
 
 Bots decide by it, and coach, look-back and review judge by it. What they say and show of a way (how often all
 fold to it, what it wins when called, its worth) comes from the same figures as how often it is taken.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from operator import mul
 from typing import Final
@@ -14,24 +14,31 @@ from pyapp.agents.holdem.choosing.action_values import ActionValue
 from pyapp.agents.holdem.choosing.chance_policy import percent
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.choosing.solved_play import NEAR, SolvedSpot, common_worth
-from pyapp.agents.holdem.hands.combos import pairs
+from pyapp.agents.holdem.hands.combos import pairs, strengths
 from pyapp.agents.holdem.opponents.player_model import PlayerModel, shift_on
 from pyapp.agents.holdem.spot import Spot
+from pyapp.cards import DECK
 from pyapp.holdem import Action, BetTo, Fold, RaiseTo, Street
+from pyapp.slices import at_once, in_slices
 from pyapp.texts import say
 
 
-def reliance(habit: PlayerModel, *, facing: bool) -> float:
+def reliance(habit: PlayerModel, street: Street, *, facing: bool) -> float:
     """Return how far what is known of a rival counts for more than the solution, from 0 to 1.
 
     Someone who plays as a sensible player does, or is hardly known, gives nothing to go by; what differs from
     that by a log odds of 1 or more counts alone.
     """
     pages = (habit.betting, habit.raising) if facing else (habit.staying,)
-    tendencies = [shift_on(Street.RIVER, page) for page in pages]
+    tendencies = [shift_on(street, page) for page in pages]
     if facing:
         tendencies.append(habit.lying.shift)
     return max(min(1.0, tendency * tendency) for tendency in tendencies)
+
+
+async def judge(solved: SolvedSpot, known: float, spot: Spot) -> "SolvedVerdict":
+    """Return the verdict of a solution, what is known of the rival counting as much as ``known``."""
+    return SolvedVerdict(solved, known, spot, await in_slices(shares_won(solved, solved.holding)))
 
 
 def explain(often: float) -> str:
@@ -40,14 +47,16 @@ def explain(often: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class RiverVerdict:
-    """A solved river, and how far what is known of the rival counts for more than it."""
+class SolvedVerdict:
+    """A solved turn or river, and how far what is known of the rival counts for more than it."""
 
     solved: SolvedSpot
     known: float
     """From 0, a stranger, to 1."""
 
     spot: Spot
+    shares: Sequence[float | None]
+    """What the hand held wins at a showdown from each of the rival's; ``None`` where they can't meet."""
 
     def pushes(self) -> Sequence[BetTo | RaiseTo]:
         """Return the bets and raises that the solution makes with the hand held."""
@@ -73,7 +82,9 @@ class RiverVerdict:
         share = self._mean(share, thought.share)
         worth = self._mean(self.solved.worth(at), thought.worth)
         folds = self._mean(folds, thought.folds)
-        return replace(thought, folds=folds, share=share, worth=worth, kept=share)
+        kept = min(1.0, (worth + thought.plan.cost) / (self.spot.pot + thought.plan.cost))
+        later = self.spot.streets_ahead and not thought.plan.pushes
+        return replace(thought, folds=folds, share=share, worth=worth, kept=kept if later else share)
 
     def ways(
         self, thought: Sequence[WeighedAction], values: Sequence[ActionValue]
@@ -144,20 +155,49 @@ class RiverVerdict:
         return won / met if met else 0.0
 
     def _meet(self, weights: Sequence[float]) -> tuple[float, float]:
-        return meet(self.solved, self.solved.holding, weights)
+        return _meet(self.shares, weights)
 
 
 def meet(solved: SolvedSpot, holding: int, weights: Sequence[float]) -> tuple[float, float]:
     """Return what of a rival's weights can be held beside a holding, and what part of it that one beats."""
-    player = solved.node.node.player
-    mine, theirs = (solved.river.holdings[one] for one in (player, 1 - player))
-    own, cards = mine.strengths[holding], {*pairs()[mine.combos[holding]]}
+    return _meet(at_once(shares_won(solved, holding)), weights)
+
+
+def _meet(shares: Sequence[float | None], weights: Sequence[float]) -> tuple[float, float]:
     met = won = 0.0
-    for combo, strength, weight in zip(theirs.combos, theirs.strengths, weights, strict=True):
-        if weight and cards.isdisjoint(pairs()[combo]):
+    for share, weight in zip(shares, weights, strict=True):
+        if weight and share is not None:
             met += weight
-            won += weight if strength < own else weight / 2 if strength == own else 0.0
+            won += weight * share
     return met, won
 
+
+def shares_won(solved: SolvedSpot, holding: int) -> Generator[None, None, list[float | None]]:
+    """Return what a holding wins at a showdown from each of the rival's, with pauses.
+
+    ``None`` where both need the same card.
+    """
+    player, left = solved.node.node.player, [card for card in range(len(DECK)) if card not in solved.board]
+    mine, theirs = (solved.river.holdings[one] for one in (player, 1 - player))
+    held = mine.combos[holding]
+    taken, won = {*pairs()[held]}, [0.0] * len(theirs.combos)
+    boards = [solved.board] if len(solved.board) == _FULL else [(*solved.board, card) for card in left]
+    for board in boards:
+        if taken.isdisjoint(board):
+            found = strengths(board)
+            own = found[held]
+            won = [
+                share + (0.0 if other > own or not other else 1.0 if other < own else 0.5)
+                for share, other in zip(won, map(found.__getitem__, theirs.combos), strict=True)
+            ]
+            yield
+    count = 1 if len(boards) == 1 else len(left) - 2 * len(taken)
+    return [
+        share / count if taken.isdisjoint(pairs()[combo]) else None
+        for share, combo in zip(won, theirs.combos, strict=True)
+    ]
+
+
+_FULL: Final = 5
 
 _NOTHING: Final = 1e-6
