@@ -1,4 +1,4 @@
-"""How long Chromium's processor works on the river of two players, and how near it comes to an equilibrium.
+"""How long Chromium's processor works on turn and river of two, and how near a river comes to an equilibrium.
 
 Time is that of the page's thread as the processor counts it, so that neighbours on the machine do not count;
 slices go by the clock, as they would be felt, and so do count them.
@@ -45,17 +45,15 @@ def run() -> Iterator[Row]:
             yield from _of_blueprint(page, preset, title)
 
 
-def _of_blueprint(page: Page, preset: str, title: str) -> list[Row]:
+def _of_blueprint(page: Page, preset: str, title: str) -> Iterator[Row]:
     packed = b64encode((STATIC / "blueprints" / f"{preset}-{DEPTH}.bin").read_bytes()).decode()
     run_python(page, f"timed_river.put_at_hand({packed!r})")
     found = run_python(page, f"timed_river.measure_as_text({preset!r}, {DEPTH}, {HANDS})")
-    decisions, slices = json.loads(str(found))
-    label = f"river by the blueprint of {title}, {len(decisions)} decisions"
-    return [
-        Row(f"{label}, mean", mean(decisions), "ms"),
-        Row(f"{label}, 95th percentile", quantiles(decisions, n=20)[-1], "ms", target=DECIDING),
-        Row(f"{label}, longest slice", max(slices), "ms", target=LONG),
-    ]
+    for street, (decisions, slices) in json.loads(str(found)).items():
+        label = f"{street} by the blueprint of {title}, {len(decisions)} decisions"
+        yield Row(f"{label}, mean", mean(decisions), "ms")
+        yield Row(f"{label}, 95th percentile", quantiles(decisions, n=20)[-1], "ms", target=DECIDING)
+        yield Row(f"{label}, longest slice", max(slices), "ms", target=LONG)
 
 
 def _of_spots(page: Page, send: Callable[[str], Any], preset: str, count: int) -> list[Row]:

@@ -1,9 +1,9 @@
-"""Times rivers of two players, solved alone and while a blueprint is played, in whichever interpreter."""
+"""Times turns and rivers of two, solved alone and while a blueprint is played, in whichever interpreter."""
 
 import json
 import random
 from base64 import b64decode
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import TypeVar
@@ -82,8 +82,8 @@ _Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True, slots=True)
-class RiverTimes:
-    """Milliseconds of decisions on the river, and of their slices."""
+class StreetTimes:
+    """Milliseconds of decisions on a street, and of their slices."""
 
     decisions: list[float] = field(default_factory=list[float])
     slices: list[float] = field(default_factory=list[float])
@@ -94,14 +94,14 @@ class Follower:
     """Decides as an expert who follows the blueprint whatever rivals do."""
 
     bot: ThinkingBot
-    times: RiverTimes
+    times: Mapping[Street, StreetTimes]
 
     async def decide(self, seen: HandObservation) -> Action:
         """Decide at one go."""
         action, slices = drive(self.bot.decide(seen))
-        if seen.felt.street is Street.RIVER:
-            self.times.decisions.append(sum(slices))
-            self.times.slices.extend(slices)
+        if times := self.times.get(seen.felt.street):
+            times.decisions.append(sum(slices))
+            times.slices.extend(slices)
         return action
 
     def watch(self, event: Event) -> None:
@@ -115,14 +115,15 @@ def put_at_hand(packed: str) -> None:
 
 
 def measure_as_text(preset: str, depth: int, hands: int) -> str:
-    """Return the milliseconds of the river's decisions and slices as JSON, ``depth`` big blinds deep."""
-    rules, times, skill = PRESETS[preset], RiverTimes(), replace(EXPERT, pace=0.0)
+    """Return the milliseconds of decisions and slices by street as JSON, ``depth`` big blinds deep."""
+    times = {street: StreetTimes() for street in (Street.TURN, Street.RIVER)}
+    rules, skill = PRESETS[preset], replace(EXPERT, pace=0.0)
     pair = [Follower(ThinkingBot(random.Random(seat), skill=skill), times) for seat in range(2)]  # noqa: S311 - a repeatable run
     for number in range(hands):
         positions = first_positions((True, True), number % 2, rules)
         deck = shuffle_deck(random.Random(number))  # noqa: S311 - the same deals in every interpreter
         drive(play(pair, rules, (depth * rules.big_blind,) * 2, positions, deck))
-    return json.dumps([times.decisions, times.slices])
+    return json.dumps({street.name.lower(): [one.decisions, one.slices] for street, one in times.items()})
 
 
 def drive(work: Coroutine[None, None, _Result]) -> tuple[_Result, list[float]]:

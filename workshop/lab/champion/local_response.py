@@ -21,6 +21,7 @@ from workshop.lab.champion.compiled import Dice, compiled, many_dice, new_dice, 
 from workshop.lab.champion.policy import Policy
 from workshop.lab.champion.river_solution import RiverRoom, new_river_room, solve_river
 from workshop.lab.champion.strengths import Parts, RankTables, Whole, rank_all, rank_tables
+from workshop.lab.turn_solution import SolvedTurn, solve_turn_at
 
 POOL: Final = 200
 """Random boards by which the responder tells before the flop how often a hand wins."""
@@ -37,6 +38,10 @@ FAINT: Final = 0.01
 NOTHING: Final = 1e-12
 """Weights below this are what rounding leaves of none."""
 
+FAINT_TURN: Final = 0.1
+"""The same of turns that are solved, which takes most of a second."""
+
+_TURN: Final = 2
 _RIVER: Final = 3
 
 
@@ -65,11 +70,12 @@ Sights: TypeAlias = tuple[Looks, Looks, Looks, Looks]
 """The boards by which each street is judged; the river's is the one that is played."""
 
 
-def respond_locally(policy: Policy, boards: int, seed: int, rounds: int = 0) -> Score:
+def respond_locally(policy: Policy, boards: int, seed: int, rounds: int = 0, *, turns: bool = False) -> Score:
     """Return what a local best response wins, on average over both seats; a hundredth of it is by the hand.
 
     With ``rounds`` the strategy is followed up to the turn, and the river is solved in so many, for what both
-    may hold. The same seed deals the same boards whatever the strategy, so that two can be compared.
+    may hold; with ``turns`` the turn is solved too. The same seed deals the same boards whatever the
+    strategy, so that two can be compared.
     """
     ranks, dice, deal = rank_tables(), new_dice(seed), new_deal()
     pool = np.zeros((POOL, COMBOS), dtype=np.int64)
@@ -77,8 +83,89 @@ def respond_locally(policy: Policy, boards: int, seed: int, rounds: int = 0) -> 
         draw_board(dice, deal.board)
         rank_all(ranks, deal.board, pool[number])
     starts, found = many_dice(seed, boards), np.zeros(boards)
-    _play(ranks, policy, starts, deal, pool, new_river_room(), rounds, found)
+    if turns:
+        before = sort_hands(ranks, pool)
+        for number in range(boards):
+            response = TurnResponse(ranks, policy, deal, before, starts[number : number + 1], rounds)
+            found[number] = (response.wins(0) + response.wins(1)) / 2
+    else:
+        _play(ranks, policy, starts, deal, pool, new_river_room(), rounds, found)
     return score_deals(found.tolist())
+
+
+class TurnResponse:
+    """A response on one board to a strategy whose turns are solved as in play."""
+
+    def __init__(
+        self, ranks: RankTables, policy: Policy, deal: Deal, before: Looks, start: Dice, rounds: int
+    ) -> None:
+        """Deal a board; ``before`` are the boards by which hands are judged before the flop."""
+        dice, kinds, tree = start.copy(), np.zeros((4, COMBOS), dtype=np.int64), policy.tree
+        draw_board(dice, deal.board)
+        self._luck = np.array([throw(dice) for _ in tree.actor])
+        study(ranks, deal)
+        sort_into(ranks, policy.buckets, deal, kinds)
+        board = sort_hands(ranks, deal.strengths.reshape((1, COMBOS)))
+        self._ranks, self._deal, self._rounds, self._room = ranks, deal, rounds, new_river_room()
+        self._sights = (before, sort_hands(ranks, deal.seen[0]), sort_hands(ranks, deal.seen[1]), board)
+        self._plan = Plan(tree, policy.rows, policy.shares, kinds)
+        self._turns = dict[int, SolvedTurn]()
+
+    def wins(self, me: int) -> float:
+        """Return what is won from a seat by the hand."""
+        hands = np.where(self._deal.strengths > 0, 1.0 / HANDS, 0.0)
+        return self._wins(0, hands, np.ones((2, COMBOS)), me)
+
+    def _wins(self, node: int, hands: Parts, likely: Parts, me: int) -> float:
+        plan, tree, ranks = self._plan, self._plan.tree, self._ranks
+        actor, street = int(tree.actor[node]), int(tree.street[node])
+        if actor >= FOLDED or street >= _TURN:
+            return self._from_turn(node, hands, likely, me)
+        best = np.zeros(COMBOS, dtype=np.int64)
+        if actor == me:
+            best = best_moves(ranks, plan, self._sights[street], node, likely[1 - me], me)
+        won, kinds = 0.0, plan.kinds[street]
+        held = kinds >= 0
+        for move in np.flatnonzero(tree.children[node] >= 0):
+            kept, passed = np.where(best == move, hands, 0.0) if actor == me else hands, likely.copy()
+            passed[actor, held] *= plan.shares[plan.rows[node] + kinds[held], move]
+            if kept.any() and passed[1 - me].any():
+                won += self._wins(int(tree.children[node, move]), kept, passed, me)
+        return won
+
+    def _from_turn(self, node: int, hands: Parts, likely: Parts, me: int) -> float:
+        """Return what is won from an end on, or from a turn on, which is solved the oftener it is reached."""
+        plan, chance = self._plan, 1.0
+        if plan.tree.actor[node] < FOLDED:
+            board = hands_on(self._sights[_RIVER], 0)
+            reach = likely[1 - me][board.combos] / OTHERS
+            chance = min(1.0, _come_here(board, reach, hands) / FAINT_TURN)
+            if self._luck[node] >= chance:
+                return 0.0
+            if node not in self._turns:
+                lying = [int(card) for card in self._deal.board[:-1]]
+                self._turns[node] = solve_turn_at(plan.tree, node, lying, likely)
+            plan = _plan_of(plan, self._turns[node])
+        won = play_on(
+            self._ranks,
+            plan,
+            self._deal,
+            self._sights,
+            self._room,
+            self._rounds,
+            self._luck,
+            node,
+            hands,
+            likely,
+            me,
+        )
+        return float(won / chance)
+
+
+def _plan_of(plan: Plan, solved: SolvedTurn) -> Plan:
+    """Return the play of a solved turn: each combo is a kind."""
+    kinds = np.where(plan.kinds[_RIVER] >= 0, np.arange(COMBOS), -1) + np.zeros((4, 1), dtype=np.int64)
+    return Plan(plan.tree, solved.rows, solved.shares, kinds)
 
 
 @compiled

@@ -84,6 +84,9 @@ def _add_exploiting(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--local", type=positive, default=300, help="boards of the local best response")
     parser.add_argument("--river", action="store_true", help="have the river solved, not looked up")
+    parser.add_argument(
+        "--turn", action="store_true", help="have turn and river solved for the local response"
+    )
     parser.add_argument("--boards", type=positive, help="to train the best response on")
     parser.add_argument("--measured", type=positive, help="boards that it is measured on")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
@@ -160,12 +163,19 @@ def _exploit(given: Namespace) -> Iterator[str]:
     if given.against:
         yield from _face(policy, given)
         return
-    local, solved = "", given.river and given.preset != DUEL.preset
+    local, solved = "", (given.river or given.turn) and given.preset != DUEL.preset
     rounds = ROUNDS[PRESETS[given.preset].structure] if solved else 0
     if given.preset != DUEL.preset:
-        near = respond_locally(policy, given.local, given.seed, rounds)
+        near = respond_locally(policy, given.local, given.seed, rounds, turns=given.turn)
         local = _milli(near)
         yield f"local best response: {_words(near)}"
+    seed = f"seed {given.seed}, {measured_at()}"
+    if given.turn:
+        if given.write:
+            write_row(
+                PAGE, "exploitability", (f"{given.preset}, {given.depth}, turn solved", local, "", seed)
+            )
+        return
     boards, measured = RIVER_LESSONS if solved else LESSONS
     boards, measured = given.boards or boards, given.measured or measured
     if solved:
@@ -175,7 +185,6 @@ def _exploit(given: Namespace) -> Iterator[str]:
     yield f"trained best response: {_words(found)}"
     if given.write:
         name = f"{given.preset}, {given.depth}" + ("" if solved else ", river from the file")
-        seed = f"seed {given.seed}, {measured_at()}"
         write_row(PAGE, "exploitability", (name, local, _milli(found), seed))
 
 

@@ -1,5 +1,6 @@
 """The local best response does what it says, hand by hand, and finds what is known."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -8,7 +9,8 @@ import pytest
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, MOVES, PUSH, RAISES, STAY
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Street
-from workshop.lab.champion.betting_tree import FOLDED, SHOWN, first_rows, grow_tree, tree_rules
+from workshop.lab.champion import local_response
+from workshop.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree, first_rows, grow_tree, tree_rules
 from workshop.lab.champion.card_buckets import Deal, draw_board, new_deal, study
 from workshop.lab.champion.compiled import new_dice
 from workshop.lab.champion.local_response import (
@@ -25,7 +27,8 @@ from workshop.lab.champion.local_response import (
 )
 from workshop.lab.champion.policy import new_caller
 from workshop.lab.champion.river_solution import new_river_room
-from workshop.lab.champion.strengths import rank_tables
+from workshop.lab.champion.strengths import Parts, rank_tables
+from workshop.lab.turn_solution import SolvedTurn, solve_turn_at
 
 KINDS = 5
 SEEN = 2
@@ -212,3 +215,41 @@ def test_the_same_seed_measures_the_same() -> None:
     pytest.importorskip("numba")
     policy = new_caller(CASINO_LIMIT, 100, 1)
     assert respond_locally(policy, 5, seed=5) == respond_locally(policy, 5, seed=5)
+
+
+@pytest.mark.slow
+def test_a_solved_turn_is_answered_as_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the solution calls everything too, as much is won as from one who does."""
+    pytest.importorskip("numba")
+    policy = new_caller(NO_LIMIT, 4, 1)
+    asked = list[int]()
+
+    def always_call(tree: BettingTree, root: int, board: Sequence[int], held: Parts) -> SolvedTurn:
+        assert len(board) == 4
+        assert held.shape == (2, COMBOS)
+        asked.append(root)
+        shares = np.zeros((COMBOS, MOVES), dtype=np.float32)
+        shares[:, STAY] = 1
+        return SolvedTurn(np.zeros(len(tree.actor), dtype=np.int64), shares)
+
+    monkeypatch.setattr(local_response, "solve_turn_at", always_call)
+    monkeypatch.setattr(local_response, "FAINT_TURN", 1e-9)
+    solved = respond_locally(policy, 3, seed=5, turns=True)
+    assert solved.per_hundred == pytest.approx(respond_locally(policy, 3, seed=5).per_hundred)
+    assert asked
+
+
+@pytest.mark.slow
+def test_a_turn_of_the_tree_is_solved_for_all_hands_that_fit_its_board() -> None:
+    tree, board = grow_tree(tree_rules(NO_LIMIT), 6), [3, 14, 25, 40]
+    root = int(np.flatnonzero((tree.street == 2) & (tree.actor < FOLDED))[0])
+    found = solve_turn_at(tree, root, board, np.random.default_rng(1).random((2, COMBOS)))
+    fits = np.array([not {*pair} & {*board} for pair in pairs()])
+    node = root
+    while tree.actor[node] < FOLDED and tree.street[node] == 2:
+        open_moves = np.flatnonzero(tree.children[node] >= 0)
+        rows = found.shares[found.rows[node] : found.rows[node] + COMBOS]
+        assert rows[fits].sum(axis=1) == pytest.approx(1, abs=1e-5)
+        assert rows[fits][:, open_moves].sum(axis=1) == pytest.approx(1, abs=1e-5)
+        assert len(np.unique(rows[fits], axis=0)) > 20
+        node = int(tree.children[node, open_moves[-1]])
