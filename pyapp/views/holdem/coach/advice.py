@@ -186,9 +186,8 @@ def river_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> R
     with chips_of(seen.felt.rules.shown_per_dollar):
         ways = [
             ActionShareView(capitalized(doing(action, spot)), round(100 * often), worth_words(worth))
-            for action, often, worth in solved.ways()
+            for action, often, worth in sorted(solved.ways(), key=itemgetter(1), reverse=True)
         ]
-        ways.sort(key=lambda way: way.often, reverse=True)
         return RiverView(
             say("holdem_coach.river.words"),
             _condition(solved, spot),
