@@ -40,7 +40,7 @@ globalThis.baizeReady = () => {
   showReady();
   fetchRoomsWhenIdle();
   fetchLateWhenIdle();
-  whenIdle(() => globalThis.baizeLater().then(goOn, () => undefined));
+  whenIdle(() => globalThis.baizeLater().then(goOn, () => globalThis.baizeMend()));
 };
 
 /** Go on with what can wait until the table is ready. */

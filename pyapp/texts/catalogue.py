@@ -68,7 +68,7 @@ def read_catalogue(language: str, tree: Mapping[str, Sentence]) -> Catalogue:
     return Catalogue(language, dict(_flat("", tree)), plural_of(language))
 
 
-class LateSentences(Mapping[str, Sentence]):
+class LateCatalogue(Mapping[str, Sentence]):
     """Sentences by their full keys, of which an area is read when one of it is first said.
 
     Unread, as JSON, they take a third of the room in what a first visit fetches, and the start reads few.
@@ -154,8 +154,8 @@ def english() -> Catalogue:
 
 
 @cache
-def _english_sentences() -> LateSentences:
-    return LateSentences(_trees(text_files(ENGLISH, _FOLDER)))
+def _english_sentences() -> LateCatalogue:
+    return LateCatalogue(_trees(text_files(ENGLISH, _FOLDER)))
 
 
 @cache

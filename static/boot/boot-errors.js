@@ -29,6 +29,8 @@
     });
   };
 
+  window.baizeMend = mendSavedCopy;
+
   /** Return an error in the player's words. */
   window.baizeReason = (error) => {
     const message = String(error && error.message);
