@@ -17,6 +17,7 @@ from workshop.host.integrity import write_service_worker
 from workshop.host.page_painting import DRAWINGS, shorten_markup, shorten_path, trace
 from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC, digest, list_files
 from workshop.host.runtime.memory_snapshot import list_shell_only, name_of
+from workshop.host.single_file import IMPORT
 from workshop.packing.pack_languages import list_parts
 from workshop.packing.paint_page import paint_page
 
@@ -149,6 +150,17 @@ def test_the_sheets_name_only_pictures_that_are_there() -> None:
     }
     assert named
     assert [picture for picture in named if not picture.is_file()] == []
+
+
+def test_scripts_import_only_what_is_there() -> None:
+    wanted = {
+        script.parent / address
+        for script in DIST.glob("page-*/**/*.js")
+        if script.parent.name != "pyscript"  # whose plugins are off
+        for *_, address in IMPORT.findall(script.read_text("utf-8"))
+    }
+    assert len(wanted) > 3
+    assert [address for address in wanted if not address.is_file()] == []
 
 
 def test_the_first_frame_waits_for_two_sheets_and_few_bytes(page: str) -> None:

@@ -33,6 +33,7 @@ export const own = () => import("./later.js");
 
 export const told = [doubled(8), typeof own];
 """,
+    "aside/sent.js": 'import { own } from "../start.js";\n\nglobalThis.seen.push(typeof own);\n',
     "parts/first.js": "const count = 1;\nglobalThis.seen = [count];\n",
     "parts/second.js": """import { shared } from "whole";
 
@@ -59,12 +60,15 @@ def _written(folder: Path, scripts: dict[str, str]) -> Path:
 
 def test_joined_scripts_do_what_the_many_did(tmp_path: Path) -> None:
     joined = _written(tmp_path, SCRIPTS)
-    join_scripts(joined, ("start.js", "later.js"), [f"--alias:whole={joined / 'node' / 'whole.mjs'}"])
+    join_scripts(
+        joined, ("start.js", "aside/sent.js", "later.js"), [f"--alias:whole={joined / 'node' / 'whole.mjs'}"]
+    )
     for folder in ("parts", "late", "node"):
         shutil.rmtree(joined / folder)
     (joined / "package.json").write_text('{"type": "module"}', "utf-8")
     told = """import * as start from "./start.js";
 await start.own();
+await import("./aside/sent.js");
 console.log(JSON.stringify([globalThis.seen, Object.keys(start), start.count()]));
 """
     answer = subprocess.run(
@@ -74,7 +78,7 @@ console.log(JSON.stringify([globalThis.seen, Object.keys(start), start.count()])
         capture_output=True,
         text=True,
     )
-    seen = '[1,1,8,7,"// Says so.\\nsay(\\"it\\");\\n",[16,"function"]]'
+    seen = '[1,1,8,7,"// Says so.\\nsay(\\"it\\");\\n",[16,"function"],"function"]'
     assert answer.stdout.strip() == f'[{seen},["count","doubled","own","shared"],2]'
 
 

@@ -3,6 +3,7 @@
 import re
 import shutil
 from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -53,7 +54,13 @@ def join_scripts(folder: Path, entries: Sequence[str], options: Sequence[str] = 
     folder = folder.resolve()
     apart = [*(str(folder / name) for name in (*entries, f"pyscript/{_CORE}")), *_WITHIN_NODE]
     joined = ("--bundle", "--format=esm", "--minify", "--legal-comments=none")
-    run_esbuild(folder, entries, [*joined, *(f"--external:{it}" for it in apart), *options])
+    together = [*joined, *(f"--external:{it}" for it in apart), *options]
+    for place, names in groupby(sorted(entries, key=_place), _place):  # addresses are written for one place
+        run_esbuild(folder / place, [Path(name).name for name in names], together)
+
+
+def _place(entry: str) -> Path:
+    return Path(entry).parent
 
 
 def join_pyscript(dist: Path) -> str:
