@@ -200,7 +200,7 @@ def draw_reel(view: ReplayBarView, *beside: Html, place: str = "replay") -> dict
     back = icon_button("replay-back", "leave", say("kit.replay.back"), aria_keyshortcuts="ArrowLeft")
     forward = icon_button("replay-forward", "go", say("kit.replay.forward"), aria_keyshortcuts="ArrowRight")
     last = icon_button("replay-last", "last", say("kit.replay.last"), aria_keyshortcuts="End")
-    count = el("span", data_region=f"{place}-count", class_="count")
+    count = el("span", data_region=f"{place}-count", class_="step-count")
     row = el("div", first, back, count, forward, last, _opener(view), class_="steps")
     slider = el("div", data_region=f"{place}-slider")
     return {
