@@ -62,6 +62,9 @@ Copy this folder to any static host, below any path, and open the page there. Or
 a disk: it is the whole game in one file. LICENCES.txt lists the work of others that is in both.
 """
 
+MARKED = "utf-8-sig"
+"""How text for people is written: hosts that name no encoding are many."""
+
 ARCHIVE = "app.zip"
 LATE = "late.json"
 """The hashes of what no start waits for; the page has all others, and that of this file."""
@@ -214,7 +217,7 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None, painted: str
     """Write the files with fixed names; the page and the service worker share the build's hash."""
     (site.out / "README.txt").write_text(README, "utf-8")
     (site.out / MANIFEST).write_text(_manifest(site), "utf-8")
-    (site.out / further_files.NAME).write_text(further_files.join_licences(), "utf-8")
+    (site.out / further_files.NAME).write_text(further_files.join_licences(), MARKED)
     (site.out / ".gitattributes").write_text(ATTRIBUTES, "utf-8")
     page = integrity.carry_scripts(_rewrite_addresses(painted, site))
     page = _fill(page, "<!-- mpy-config -->", _micropython_config(page))

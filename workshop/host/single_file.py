@@ -117,7 +117,7 @@ def _resolve_imports(name: str, text: str, names: dict[str, Path]) -> str:
 
 def _fold_licences(out: Path, words: str) -> str:
     """Return the licences folded away in the page, in the place of a link to them."""
-    text = html.escape((out / further_files.NAME).read_text("utf-8"), quote=False)
+    text = html.escape((out / further_files.NAME).read_text("utf-8-sig"), quote=False)
     return f"<details><summary>{words}</summary><pre>{text}</pre></details>"
 
 
