@@ -5,6 +5,7 @@ what a program reads from a refusal. What was drawn or said is remembered until 
 force.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
@@ -150,7 +151,12 @@ def capitalized(text: str) -> str:
 def list_words(words: Sequence[str]) -> str:
     """Return several things as a list in a sentence, as in `Ada, Bruno and Chen`."""
     *most, last = words
-    return say("texts.list", most=", ".join(most), last=last) if most else last
+    key = "texts.list_before_i" if _SOUND_OF_I.match(last) else "texts.list"
+    return say(key, most=", ".join(most), last=last) if most else last
+
+
+_SOUND_OF_I: Final = re.compile(r"h?[ií](?![aeouáéóú])", re.IGNORECASE)
+"""How words begin before which Spanish has another word for `and`."""
 
 
 _Given = ParamSpec("_Given")

@@ -257,6 +257,13 @@ def test_things_are_listed_as_one_tells_them() -> None:
 
 
 @pytest.mark.usefixtures("german")
+def test_spanish_lists_a_word_that_begins_with_the_sound_of_i_with_another_and() -> None:
+    use(read_folder(FOLDER / "es"))
+    told = [list_words(["Ada", last]) for last in ("Ines", "Íñigo", "Hilda", "Iago", "Hiena", "Yara")]
+    assert told == ["Ada e Ines", "Ada e Íñigo", "Ada e Hilda", "Ada y Iago", "Ada y Hiena", "Ada y Yara"]
+
+
+@pytest.mark.usefixtures("german")
 def test_only_the_first_letter_is_made_a_capital() -> None:
     assert capitalized("straße nach Ulm") == "Straße nach Ulm"
     assert capitalized("") == ""

@@ -273,7 +273,7 @@ def draw_branch_choice(view: BranchChoiceView) -> dict[str, str]:
     unknown = el("p", say("holdem_branch.unknown"), class_="quiet") if view.is_partly_unknown else join()
     form = el(
         "form",
-        select("seat", say("lobby.title"), options(view.seats, view.seat)),
+        select("seat", say("holdem_branch.seat"), options(view.seats, view.seat)),
         group(say("holdem_branch.cards"), radio_group("anew", deals, "on" if view.anew else ""), unknown),
         draw_button("branch-play", say("holdem_branch.title"), data_submit=True),
         data_form="branch-form",
