@@ -13,7 +13,7 @@ MOST: Final[Mapping[str, float]] = {
     "functions to or from JSON by hand": 20,
     "assignments to a presenter from outside": 27,
     "lines of golden screens": 9_000,
-    "words of docs, README and CONTRIBUTING": 40_000,
+    "words of docs, README and CONTRIBUTING": 38_800,
 }
 """Lower one when it can be held; never raise one to make room."""
 
