@@ -284,8 +284,8 @@ def test_a_promise_that_breaks_while_the_page_wakes_is_told(
     visit.add_init_script(BREAK)
     visit.goto(faulty_site.address, wait_until="commit")
     wait_for_state(visit, "error")
-    faulty_site.released.set()
     expect(visit.locator("#boot-words")).to_contain_text("couldn't start")
+    faulty_site.released.set()
 
 
 @pytest.mark.nightly
