@@ -26,7 +26,9 @@
   // For names, headings and print; all are in the system's face where this one comes late. Browsers begin anew with
   // the faces of style sheets when another sheet applies or the window turns, and would then change it on a page shown.
   const face = { weight: "400 900", display: "optional" };
-  document.fonts.add(new FontFace("Marcellus", `url(${root.dataset.face})`, face));
+  const marcellus = new FontFace("Marcellus", `url(${root.dataset.face})`, face);
+  document.fonts.add(marcellus);
+  marcellus.load().catch(() => undefined);
 
   lightRoom();
   system.onchange = lightRoom;

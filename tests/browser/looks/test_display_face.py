@@ -91,3 +91,21 @@ def test_a_page_that_is_shown_keeps_its_faces(site: Site, context: BrowserContex
     page.locator("[data-action=lobby]:visible, [data-action=play]:visible").first.click()
     wait_until(page, "() => document.documentElement.dataset.screen === 'lobby'")
     assert page.evaluate(WIDTHS) == shown
+
+
+ASKED: Final = """() => {
+  const files = performance.getEntriesByType("resource")
+  const find = (name) => files.find((it) => it.name.endsWith(name))
+  return [find("marcellus.woff2").startTime, find("first.css").responseEnd]
+}"""
+"""When the face is asked for, and when the sheet has come without which no browser asks for it by itself."""
+
+
+def test_the_face_is_asked_for_before_a_sheet_wants_it_and_so_is_there_in_time(
+    site: Site, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.goto(site.address)
+    wait_for_state(page)
+    face, sheet = page.evaluate(ASKED)
+    assert face <= sheet
