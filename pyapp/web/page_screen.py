@@ -15,7 +15,6 @@ from typing import Final
 from pyscript import document, window
 
 from pyapp.app.core.ports import Event
-from pyapp.views.screens.painted_page import ATTRIBUTES
 from pyapp.web import text_console
 from pyapp.web.back_button import BackButton
 from pyapp.web.dom import Binding, Element, every, marks, one, region
@@ -256,9 +255,8 @@ class PageScreen:
         window.baizeSpeak(language)
         for place in every("[data-words]"):
             place.textContent = words[marks(place)["words"]]
-        for name, attribute in ATTRIBUTES.items():
-            for place in every(f"[data-{name}]"):
-                place.setAttribute(attribute, words[marks(place)[name]])
+        for place in every("[data-label]"):
+            place.setAttribute("aria-label", words[marks(place)["label"]])
 
     def say(self, words: str) -> None:
         """Add a sentence to the live region, which keeps the last few."""

@@ -6,10 +6,19 @@ from typing import Final
 from pyscript import document
 
 from pyapp.app import Press
-from pyapp.app.console import Control, TypedError, commands_of, control_from, hint, press_of
+from pyapp.app.console import (
+    Control,
+    TypedError,
+    commands_of,
+    control_from,
+    examples,
+    hint,
+    press_of,
+)
 from pyapp.web.dom import Element, every, marks, one, region
 
-_TABLES: Final = {"table": ("bar", "sheet"), "pit": ("pit-bar",)}
+_BLACKJACK: Final = "pit"
+_TABLES: Final = {"table": ("bar", "sheet"), _BLACKJACK: ("pit-bar",)}
 
 
 class Console:
@@ -39,6 +48,7 @@ def refresh() -> None:
     """Return which moves are live, and offer the commands for completion."""
     controls = _controls()
     one("[data-console-hint]").textContent = hint(controls)
+    one("[data-console]").placeholder = examples(blackjack=_screen() == _BLACKJACK)
     words = one("#console-words")
     words.replaceChildren(*(_option(word) for word in commands_of(controls)))
 
@@ -51,9 +61,13 @@ def _option(word: str) -> Element:
 
 def _controls() -> list[Control]:
     """Return the buttons of the table on the screen."""
-    bars = _TABLES.get(str(document.documentElement.dataset.screen), ())
+    bars = _TABLES.get(_screen(), ())
     buttons = (button for bar in bars for button in every(f'[data-region="{bar}"] button[data-action]'))
     return [control_from(marks(button), _label(button)) for button in buttons]
+
+
+def _screen() -> str:
+    return str(document.documentElement.dataset.screen)
 
 
 def _label(button: Element) -> str:

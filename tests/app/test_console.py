@@ -1,12 +1,28 @@
 """A typed line is the press that a button would make, or is refused with a sentence."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.console import Control, TypedError, commands_of, hint, press_of
-from pyapp.app.console.vocabulary import ACTIONS, ALWAYS, PEOPLE, QUESTIONS, SIZED, is_blackjack
+from pyapp.app.console import Control, TypedError, commands_of, examples, forms, hint, press_of
+from pyapp.app.console.vocabulary import (
+    ACTIONS,
+    ALWAYS,
+    COMMANDS,
+    PEOPLE,
+    QUESTIONS,
+    SIZED,
+    find_command,
+    is_blackjack,
+    join_phrase,
+    shown,
+    ways,
+)
+from pyapp.texts import ENGLISH, LANGUAGES, english, say, use
+from tests.texts.catalogues import SENTENCES, read_language
+from tests.texts.test_glossaries import ENGLISH_WORDS
 
 LIMIT = (
     Control("fold", "Fold"),
@@ -35,6 +51,19 @@ BETTING = (
     Control("deal", "Deal $10"),
 )
 TURN = (Control("hit", "Hit"), Control("stand", "Stand"), Control("double", "Double $10 more", 20))
+AT_BLACKJACK = {
+    "hit",
+    "stand",
+    "double",
+    "split",
+    "surrender",
+    "insure",
+    "even",
+    "no",
+    "clear",
+    "repeat",
+    "deal",
+}
 NEED_NAMES = {"join", "replace"}
 HANDED_ON = (Control("ready", "Player 2: it's my turn"),)
 BETWEEN = (Control("leave", "Leave"), Control("next", "Next hand"))
@@ -182,3 +211,99 @@ def test_the_hint_says_what_each_move_costs() -> None:
     assert hint(HANDED_ON) == "ready"
     assert hint(BETTING) == "clear · deal $10 · bet with an amount · double $20"
     assert hint(()) == ""
+
+
+BUTTONS = {
+    "fold": "holdem_table.control.fold",
+    "check": "holdem_table.control.check",
+    "call": "holdem_table.control.call",
+    "tapout": "holdem_table.control.tap_out",
+    "bet": "holdem_table.control.bet",
+    "raise": "holdem_table.control.raise",
+    "allin": "holdem_table.sheet.all_in",
+    "skip": "holdem_table.control.skip",
+    "leave": "holdem_table.control.leave",
+    "next": "holdem_table.control.next",
+    "rebuy": "holdem_table.control.rebuy",
+    "places": "holdem_tournament.standings.button",
+    "hit": "views_blackjack.action.hit",
+    "stand": "views_blackjack.action.stand",
+    "double": "views_blackjack.action.double",
+    "split": "views_blackjack.action.split",
+    "surrender": "views_blackjack.action.surrender",
+    "insure": "views_blackjack.action.insure",
+    "even": "views_blackjack.action.even_money",
+    "no": "views_blackjack.insurance.no_thanks",
+    "clear": "views_blackjack.bet.clear",
+    "repeat": "views_blackjack.bet.repeat",
+    "deal": "views_blackjack.bet.deal",
+    "sitout": "blackjack_table.control.sit_out",
+}
+"""What stands on the button of a command."""
+
+languages = pytest.mark.parametrize("language", sorted(LANGUAGES))
+
+
+@pytest.fixture
+def spoken(language: str) -> Iterator[str]:
+    use(read_language(language))
+    yield language
+    use(english())
+
+
+@languages
+def test_what_stands_on_a_button_can_be_typed_in_each_language(spoken: str) -> None:
+    missed = {
+        (spoken, word, label)
+        for word, key in BUTTONS.items()
+        if find_typed(label := say(key).replace(",", ""), word) != word
+    }
+    assert not missed
+
+
+@languages
+def test_every_way_to_type_a_command_stands_for_it_in_each_language_and_in_english(spoken: str) -> None:
+    own = {(way, it) for it in COMMANDS for way in ways(it)}
+    in_english = {(way, it) for it in COMMANDS for way in str(SENTENCES[f"console.word.{it}"]).split(", ")}
+    words = {(way, it) for way, it in own | in_english if len(way) > 1}
+    assert not {(spoken, way, it) for way, it in words if find_typed(way, it) != it}
+
+
+@languages
+@pytest.mark.parametrize("controls", MOMENTS)
+def test_what_is_offered_and_suggested_is_understood(spoken: str, controls: tuple[Control, ...]) -> None:
+    needy = {*map(shown, NEED_NAMES), *map(shown, SIZED), shown("help")}
+    for line in {*commands_of(controls), *forms(controls).values()} - needy:
+        if shown("bet") not in line:  # whose amount the player chooses
+            assert not press_of(line, controls).reason, line
+    suggested = examples(blackjack=is_blackjack(controls)).split(", ")
+    assert all(find_command(line.split()[0], controls) in COMMANDS for line in suggested)
+    assert spoken == ENGLISH or not re.search(ENGLISH_WORDS, read_help(controls), re.IGNORECASE)
+
+
+def test_amounts_and_people_are_typed_as_the_language_says_them() -> None:
+    use(read_language("de"))
+    try:
+        lines = {
+            "erhöhen auf 1.000 $": Press("raise", 1000),
+            "raise to 1000": Press("raise", 1000),
+            "rest mitgehen": Press("tap-out", 3),
+            "dazu ada profi": Press("seat-join", form=ADA_THE_EXPERT),
+            "dazu freund": Press("seat-join", form={"who": "friend", "level": ""}),
+        }
+        assert {line: press_of(line, CLOSED if "rest" in line else LIMIT) for line in lines} == lines
+        with pytest.raises(
+            TypedError,
+            match=re.escape("von 2\N{NO-BREAK SPACE}$ bis 190\N{NO-BREAK SPACE}$, wie in „setzen 2“"),
+        ):
+            press_of("setzen", SHEET)
+        with pytest.raises(TypedError, match="„s“ kann schieben"):
+            press_of("s", (*LIMIT[:1], Control("check", "Schieben"), Control("bet", "Setzen 2 $", 2)))
+    finally:
+        use(english())
+
+
+def find_typed(words: str, command: str) -> str:
+    """Return the command that words stand for at a table of the game that has the command."""
+    table = TURN if command in AT_BLACKJACK else BETWEEN
+    return find_command(join_phrase(words.lower()), table)

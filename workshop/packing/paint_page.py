@@ -17,14 +17,14 @@ from pyapp.tables import TABLES
 from pyapp.views.kit.html import el
 from pyapp.views.kit.places import Place, draw_places
 from pyapp.views.screens.lobby_page import LobbyView, draw_lobby, lobby_entry
-from pyapp.views.screens.painted_page import ATTRIBUTES, page_words
+from pyapp.views.screens.painted_page import page_words
 
 REGIONS: Final = ("setup", "sit", "settings", "seats", "ending", "asleep", "more-tables", "you")
 """What stands in the lobby's place on every visit; each feature names its own."""
 
 _APP: Final = Path(pyapp.__file__).parent
 _READ: Final = re.compile(r'data-words="(\w+)">')
-_CALLED: Final = re.compile(r'data-(label|hint)="(\w+)"')
+_CALLED: Final = re.compile(r'data-label="(\w+)"')
 
 
 def paint_page(template: str) -> str:
@@ -71,7 +71,7 @@ def _regions(names: Iterable[str]) -> str:
 
 def _worded(template: str, words: Mapping[str, str]) -> str:
     read = _READ.sub(lambda place: f"{place[0]}{escape(words[place[1]])}", template)
-    return _CALLED.sub(lambda place: f'{place[0]} {ATTRIBUTES[place[1]]}="{escape(words[place[2]])}"', read)
+    return _CALLED.sub(lambda place: f'{place[0]} aria-label="{escape(words[place[1]])}"', read)
 
 
 if __name__ == "__main__":

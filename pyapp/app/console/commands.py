@@ -1,8 +1,9 @@
-"""Typed lines to presses: `call`, `raise 10`, `fold`, `tapout`, `bet 25`, `pot`, and so on."""
+"""Typed lines to presses: `call`, `raise 10`, `fold` and so on, in the language in force or in English."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from re import compile as pattern
+from re import escape, sub
 from typing import Final
 
 from pyapp.app.console.vocabulary import (
@@ -20,8 +21,11 @@ from pyapp.app.console.vocabulary import (
     full_help,
     help_words,
     is_blackjack,
+    join_phrase,
     people_press,
+    phrases,
     press_control,
+    shown,
     shown_per_dollar,
     sizes_of,
 )
@@ -42,32 +46,31 @@ def press_of(line: str, controls: Sequence[Control]) -> Press:
     """
     typed = _words_of(line)
     offered = next((word for word, form in forms(controls).items() if _words_of(form) == typed), None)
-    word, *rest = [offered] if offered else typed or [""]
-    word = find_command(word, controls)
+    word, *rest = typed or [""]
+    word, rest = (offered, []) if offered else (find_command(word, controls), rest)
     if word in PEOPLE or (word == "leave" and rest):
         if is_blackjack(controls):
-            raise TypedError(say("console.for_holdem", word=word, help=help_words(controls)))
+            raise TypedError(say("console.for_holdem", word=shown(word), help=help_words(controls)))
         return people_press(word, rest)
     carry_out = _HANDLERS.get(word, _press_named)
     return carry_out(word, _read_amount(word, rest, shown_per_dollar(controls)), controls)
 
 
 def _words_of(line: str) -> list[str]:
-    """Return the words of a line, with commands of two words in one, and amounts as plain numbers."""
+    """Return the words of a line, with commands of several words in one, and amounts as plain numbers."""
     plain = line.lower().replace("$", " ")
-    words = (
-        plain.replace("tap out", "tapout").replace("all in", "allin").replace("even money", "even").split()
-    )
-    return [in_english(word) if word[0].isdigit() else word for word in words]
+    for phrase in phrases():
+        plain = sub(rf"(?<!\S){escape(phrase)}(?!\S)", join_phrase(phrase), plain)
+    return [in_english(word) if word[0].isdigit() else word for word in plain.split()]
 
 
 def _read_amount(word: str, rest: list[str], per_dollar: int) -> int | None:
     """Return the amount that follows a command, in chips."""
-    numbers = [it for it in rest if it != "to"]
+    numbers = [it for it in rest if it not in {"to", *say("console.to").split(", ")}]
     if not numbers:
         return None
     if word not in {*SIZED, "insure"}:
-        raise TypedError(say("console.nothing_after", word=word))
+        raise TypedError(say("console.nothing_after", word=shown(word)))
     chips = Fraction(numbers[0]) * (per_dollar or 1) if _AMOUNT.fullmatch(numbers[0]) else Fraction(1, 2)
     if len(numbers) > 1 or chips.denominator > 1:
         raise TypedError(_amount_after(word, per_dollar))
@@ -76,11 +79,12 @@ def _read_amount(word: str, rest: list[str], per_dollar: int) -> int | None:
 
 def _amount_after(word: str, per_dollar: int) -> str:
     """Say what a number after a command must be."""
+    typed = shown(word)
     if per_dollar == COUNT_ONLY:
-        return say("console.whole_number_after", word=word)
+        return say("console.whole_number_after", word=typed)
     if per_dollar > 1:
-        return say("console.steps_after", word=word, step=chips_text(Chips(1), per_dollar))
-    return say("console.whole_dollars_after", word=word)
+        return say("console.steps_after", word=typed, step=chips_text(Chips(1), per_dollar))
+    return say("console.whole_dollars_after", word=typed)
 
 
 def _coach(word: str, _: int | None, controls: Sequence[Control]) -> Press:
@@ -126,7 +130,8 @@ def _size(word: str, number: int | None, controls: Sequence[Control]) -> Press:
     sizes = sizes_of(word, controls)
     if number is None and sizes:
         low, high = (chips_text(size, shown_per_dollar(controls)) for size in (min(sizes), max(sizes)))
-        raise TypedError(say("console.size", word=word, least=low, most=high, example=low[1:]))
+        example = f"{shown(word)} {low.replace('$', '').strip()}"
+        raise TypedError(say("console.size", least=low, most=high, example=example))
     if number is None:
         fixed = control_for(word, controls)
         return press_control(fixed) if fixed else Press(word, 0)
@@ -143,7 +148,7 @@ def _all_in(_: str, __: int | None, controls: Sequence[Control]) -> Press:
 def _lay(number: int | None) -> Press:
     """Lay a bet of so many dollars in place of the one that lies there."""
     if not number:
-        raise TypedError(say("console.bet"))
+        raise TypedError(say("console.bet", word=shown("bet")))
     return Press("lay", half_dollars(number))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from pyapp.agents import Level, cast
 from pyapp.app.core.forms import Press
 from pyapp.money import Chips, chips_text
-from pyapp.texts import say
+from pyapp.texts import english, remember, say, say_member
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,22 +109,23 @@ def press_control(control: Control) -> Press:
 PEOPLE: Final = ("seats", "places", "join", "replace", "who")
 """The commands; `leave` is one of them where a name follows it."""
 
-_HOW: Final[Mapping[str, str]] = {
-    "join": "console.join",
-    "replace": "console.replace",
-}
-"""Commands that need names, and the keys of the sentences that ask for them."""
+_NAMED: Final = ("join", "replace")
+"""Commands that need names."""
+
+_FRIEND: Final = "friend"
 
 
 def completions() -> tuple[str, ...]:
-    """Return the commands, and those that name a newcomer in full."""
-    return (*PEOPLE, *(f"join {who}" for who in (*(one.name.lower() for one in cast()), "friend")))
+    """Return the commands about people, and those that name a newcomer in full."""
+    join, friend = shown("join"), shown(_FRIEND)
+    named = (f"{join} {who}" for who in (*(one.name.lower() for one in cast()), friend))
+    return (*map(shown, PEOPLE), *named)
 
 
 def people_press(word: str, rest: Sequence[str]) -> Press:
     """Return what a command about people presses; raises ``TypedError`` where names are missing."""
-    names, level = _split(rest) if word in _HOW else (list(rest), "")
-    match word, names:
+    names, level = _split(rest) if word in _NAMED else (list(rest), "")
+    match word, [_FRIEND if name in ways(_FRIEND) else name for name in names]:
         case "seats" | "places", []:
             return Press("ask", value=word)
         case "who", _:
@@ -136,13 +137,24 @@ def people_press(word: str, rest: Sequence[str]) -> Press:
         case "replace", [*there, who] if there:
             return Press("seat-join", value=" ".join(there), form={"who": who, "level": level})
         case _:
-            raise TypedError(say(_HOW[word]) if word in _HOW else say("console.nothing_after", word=word))
+            raise TypedError(_ask_for_names(word))
+
+
+def _ask_for_names(word: str) -> str:
+    """Say what names a command needs, or that it takes none."""
+    if word == "replace":
+        return say("console.replace", replace=shown(word))
+    if word == "join":
+        level = say_member(Level.BEGINNER, "name").lower()
+        return say("console.join", join=shown(word), level=level, friend=shown(_FRIEND))
+    return say("console.nothing_after", word=shown(word))
 
 
 def _split(rest: Sequence[str]) -> tuple[list[str], str]:
     """Tell names from the level that may end them."""
     *names, last = rest or [""]
-    return (names, last) if names and last in set(Level) else (list(rest), "")
+    levels = {word: level for level in Level for word in (say_member(level, "name").lower(), level.value)}
+    return (names, levels[last].value) if names and last in levels else (list(rest), "")
 
 
 ACTIONS: Final = {
@@ -173,25 +185,6 @@ _COST: Final = pattern(r"\$?[0-9].*")
 
 _DOLLAR: Final = "$"
 
-_OTHER_WORDS: Final = {
-    "f": "fold",
-    "k": "check",
-    "c": "call",
-    "r": "raise",
-    "b": "bet",
-    "n": "next",
-    "h": "hit",
-    "s": "stand",
-    "d": "double",
-    "quit": "leave",
-    "exit": "leave",
-    "tap-out": "tapout",
-    "all-in": "allin",
-    "advice": "coach",
-    "?": "help",
-}
-"""Other ways to say a command."""
-
 _ACTIONS_OF: Final = {"double": ("double", "double-bet")}
 """Commands that stand for one of several actions."""
 
@@ -207,8 +200,51 @@ QUESTIONS: Final = ("hand", "board", "pot", "price", "stacks", "last")
 """What can be asked at any time."""
 
 
+COMMANDS: Final = (*ACTIONS, *SIZED, _ALL_IN, "double", "insure", *ALWAYS, *QUESTIONS, *PEOPLE, "help")
+"""Every command by its name; `console.word` has what is typed for it."""
+
+
+@remember(80)
+def ways(command: str) -> tuple[str, ...]:
+    """Return what can be typed for a command in the language in force, first what is shown of it."""
+    return tuple(say(f"console.word.{command}").split(", "))
+
+
+@remember(80)
+def _all_ways(command: str) -> tuple[str, ...]:
+    """Return what can be typed for a command in this language and in English, in one word each."""
+    in_english = english().fill(f"console.word.{command}", {}).split(", ")
+    return tuple(join_phrase(way) for way in (*ways(command), *in_english))
+
+
+def shown(command: str) -> str:
+    """Return how a command is shown in the language in force."""
+    return ways(command)[0]
+
+
+def join_phrase(phrase: str) -> str:
+    """Return a phrase in one word."""
+    return phrase.replace(" ", "")
+
+
+@remember(1)
+def phrases() -> tuple[str, ...]:
+    """Return the ways to type commands that have several words, in this language and in English."""
+    english_too = (english().fill(f"console.word.{it}", {}).split(", ") for it in COMMANDS)
+    found = {way for some in (*map(ways, COMMANDS), *english_too) for way in some if " " in way}
+    return tuple(sorted(found, key=len, reverse=True))
+
+
 def commands_of(controls: Sequence[Control]) -> tuple[str, ...]:
     """Return the commands that are live now, as one types them, questions last."""
+    people = () if is_blackjack(controls) else completions()
+    *names, last = _live(controls)
+    named = (shown(name) for name in names if name not in PEOPLE)
+    return (*named, *people, shown(last))
+
+
+def _live(controls: Sequence[Control]) -> tuple[str, ...]:
+    """Return the names of the commands that are live now, help last."""
     live = {control.action for control in controls if control.is_live}
     words = [word for word, action in ACTIONS.items() if action in live]
     sizes = [word for word in SIZED if sizes_of(word, controls) or word in live]
@@ -218,26 +254,44 @@ def commands_of(controls: Sequence[Control]) -> tuple[str, ...]:
         *(["insure"] if "insure" in live else []),
         *([_ALL_IN] if all_in_press(controls) else []),
     ]
-    people = () if is_blackjack(controls) else completions()
+    people = () if is_blackjack(controls) else PEOPLE
     return (*words, *dict.fromkeys([*sizes, *extra]), *ALWAYS, *QUESTIONS, *people, "help")
 
 
 def find_command(word: str, controls: Sequence[Control]) -> str:
-    """Return the command that a word stands for: itself, another name of it, or its one beginning.
+    """Return the command that a word stands for: a way to type it, or its one beginning.
 
-    Raises `TypedError` for a word that stands for no command, or for several.
+    A letter counts for what is live before it counts for what is not. Raises `TypedError` for a word that
+    stands for no command, or for several.
     """
-    known = (*ACTIONS, *ALWAYS, *SIZED, *QUESTIONS, *PEOPLE, _ALL_IN, "double", "insure", "help")
-    if not word or word in known:
+    if not word:
         return word
-    if word in _OTHER_WORDS:
-        return _OTHER_WORDS[word]
-    begun = [it for it in commands_of(controls) if it.startswith(word) and " " not in it]
-    if len(begun) == 1:
-        return begun[0]
-    if begun:
-        raise TypedError(say("console.ambiguous", word=word, choices=_either(begun)))
+    live, meant = _live(controls), _meant_by(word)
+    now = [it for it in meant if it in live]
+    if now or (meant and len(word) > 1):
+        return (now or meant)[0]
+    begun = [it for it in live if any(way.startswith(word) for way in _all_ways(it))]
+    if len(begun) > 1:
+        raise TypedError(say("console.ambiguous", word=word, choices=_either([*map(shown, begun)])))
+    if begun or meant:
+        return (begun or meant)[0]
     raise TypedError(say("console.unknown", word=word, help=help_words(controls)))
+
+
+def _meant_by(word: str) -> list[str]:
+    """Return the commands that a word is a way to type, those of the language first.
+
+    The letters of English are whole words in English alone.
+    """
+    own = [it for it in COMMANDS if word in map(join_phrase, ways(it))]
+    return [*own, *(it for it in COMMANDS if len(word) > 1 and word in _all_ways(it))]
+
+
+def examples(*, blackjack: bool) -> str:
+    """Return what the empty line suggests to type at a table of this game."""
+    typed = ("hit", "stand", "double") if blackjack else ("call", "raise", "fold")
+    amounts = {"raise": "20"}
+    return ", ".join(f"{shown(it)} {amounts.get(it, '')}".strip() for it in (*typed, "help"))
 
 
 def hint(controls: Sequence[Control]) -> str:
@@ -247,26 +301,31 @@ def hint(controls: Sequence[Control]) -> str:
 
 def forms(controls: Sequence[Control]) -> dict[str, str]:
     """Return how each live move is offered, by its word: `call $4`, or `raise $11 to $200`."""
-    return {word: _form(word, controls) for word in commands_of(controls) if _is_move(word)}
+    return {word: _form(word, controls) for word in _live(controls) if _is_move(word)}
 
 
 def help_words(controls: Sequence[Control]) -> str:
     """Return the moves that are live now, and how to hear of everything else, in a sentence or two."""
-    moves, more = hint(controls), say("console.help.more")
+    moves, more = hint(controls), say("console.help.more", help=shown("help"))
     return say("console.help.moves", moves=moves, more=more) if moves else more
 
 
 def full_help(controls: Sequence[Control]) -> str:
     """Return everything that can be typed now, in a few sentences."""
     moves = _SEPARATOR.join(forms(controls).values())
-    key = "console.help.rest" if is_blackjack(controls) else "console.help.rest_and_players"
-    rest = say(key, questions=", ".join(QUESTIONS))
+    asked = ", ".join(map(shown, (*QUESTIONS, "coach")))
+    also = {name: shown(name) for name in ("help", "leave")}
+    if is_blackjack(controls):
+        rest = say("console.help.rest", questions=asked, **also)
+    else:
+        also |= {name: shown(name) for name in PEOPLE}
+        rest = say("console.help.rest_and_players", questions=asked, **also)
     return say("console.help.moves", moves=moves, more=rest) if moves else rest
 
 
 def _is_move(word: str) -> bool:
     """Tell whether a command is a move of the moment, and none that is always there."""
-    return word not in {*QUESTIONS, *ALWAYS, *PEOPLE, "help"} and " " not in word
+    return word not in {*QUESTIONS, *ALWAYS, *PEOPLE, "help"}
 
 
 def _form(word: str, controls: Sequence[Control]) -> str:
@@ -275,14 +334,14 @@ def _form(word: str, controls: Sequence[Control]) -> str:
     if sizes:
         per_dollar = shown_per_dollar(controls)
         least, most = chips_text(min(sizes), per_dollar), chips_text(max(sizes), per_dollar)
-        return say("console.move.sizes", word=word, least=least, most=most)
+        return say("console.move.sizes", word=shown(word), least=least, most=most)
     actions = _ACTIONS_OF.get(word) or (ACTIONS.get(word, word),)
     control = next((it for it in controls if it.action in actions and it.is_live), None)
     if control is None:
-        return say("console.move.any", word=word) if word in SIZED else word
+        return say("console.move.any", word=shown(word)) if word in SIZED else shown(word)
     has_cost = control.amount is not None or _DOLLAR in control.label
     cost = _COST.search(control.label) if has_cost else None
-    return say("console.move.cost", word=word, cost=cost[0]) if cost else word
+    return say("console.move.cost", word=shown(word), cost=cost[0]) if cost else shown(word)
 
 
 def _either(words: Sequence[str]) -> str:

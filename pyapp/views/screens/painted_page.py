@@ -1,7 +1,7 @@
 """The page without a table: its own words, and what a tab shows while another one plays.
 
 In `index.html`, outside the regions, a place names its words: `data-words`, its last attribute, what it
-reads, `data-label` how a screen reader calls it, and `data-hint` what stands in an empty field.
+reads, and `data-label` how a screen reader calls it.
 """
 
 from collections.abc import Mapping
@@ -11,9 +11,6 @@ from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import el
 
-ATTRIBUTES: Final[Mapping[str, str]] = {"label": "aria-label", "hint": "placeholder"}
-"""The attribute that a place's mark, as in `data-label`, stands for."""
-
 _NAMES: Final = (
     "bankroll",
     "close_log",
@@ -21,7 +18,6 @@ _NAMES: Final = (
     "hand",
     "command",
     "console",
-    "examples",
     "felt",
     "licences",
     "log",
