@@ -480,6 +480,12 @@ class Visit:
         await self.press("open-table", value="casino-limit")
         await self.press("sit", form={"seats": str(seats), "speed": "instant", **QUICK, **form})
 
+    async def give_up(self, preset: str) -> None:
+        """Leave a table from the lobby, and say yes where that is asked about."""
+        await self.press("give-up", value=preset)
+        if "give-up-asked" in self.screen.regions["lobby"]:
+            await self.press("give-up-asked", value=preset)
+
     async def settle(self) -> None:
         """Let the table run until it waits for the person."""
         await until(lambda: self.screen.screen != "table" or bool(self.live - {"skip", "plan"}))

@@ -93,7 +93,7 @@ async def give_up(walker: Walker, preset: str) -> None:
     before = walker.profile
     table = before.table(preset)
     assert table
-    await walker.press("give-up", value=preset)
+    await walker.give_up(preset)
     after = walker.profile
     if after.table(preset) is None:
         assert after.bankroll - before.bankroll == behind(table)

@@ -3,9 +3,11 @@
 import asyncio
 import json
 import re
+from collections.abc import Mapping
 
 import pytest
 
+from pyapp.app import Press
 from pyapp.app.profiles.kept_profiles import OLD_KEY
 from pyapp.app.profiles.profile import FIRST_CHIPS, PROFILE_CODEC, Profile
 from pyapp.app.profiles.profile_store import REFUSED
@@ -13,7 +15,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.money import DOLLAR, HalfDollars
 from pyapp.records import replay_hand
 from pyapp.texts import say
-from tests.app.fakes import FakeStorage, Visit
+from tests.app.fakes import QUICK, FakeStorage, Visit
 from tests.products import only_daily
 
 PREFERENCES = (("check", "call"), ("raise", "bet", "call", "check"), ("fold", "call"))
@@ -113,11 +115,55 @@ def test_giving_a_hand_up_loses_what_was_bet_and_brings_the_rest_home() -> None:
         assert sitting.hand
         behind = replay_hand(sitting.hand).state.felt.seats[0].stack
         await guest.press("leave")
-        await guest.press("give-up")
+        await guest.give_up("casino-limit")
         assert guest.profile.bankroll == FIRST_CHIPS - (200 - behind) * DOLLAR
         assert guest.profile.sitting is None
 
     asyncio.run(visit())
+
+
+@pytest.mark.parametrize(
+    ("preset", "form"),
+    [
+        ("casino-limit", {"seats": "6"}),
+        ("no-limit", {"game": "sit-and-go", "seats": "5", "buy-in": "50"}),
+        ("tournament", {"players": "12"}),
+    ],
+)
+def test_a_table_at_which_something_is_lost_is_left_after_a_question_and_once(
+    preset: str, form: Mapping[str, str]
+) -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await guest.room.open()
+        await guest.press("open-table", value=preset)
+        await guest.press("sit", form={"speed": "instant", **QUICK, **form})
+        while preset == "casino-limit" and not paid_by_the_player(guest):
+            await guest.press(next(iter({"next", "call", "check"} & guest.live)))
+        await guest.press("leave")
+        held = guest.profile.bankroll
+        await guest.room.press(Press("give-up-asked", value=preset))
+        for _ in range(3):  # the same place is pressed again and again
+            await guest.press("give-up", value=preset)
+        assert guest.profile.table(preset)
+        assert 'class="question"' in guest.screen.regions["lobby"]
+        await guest.press("lobby")
+        assert 'class="question"' not in guest.screen.regions["lobby"]
+        await guest.room.press(Press("give-up-asked", value=preset))
+        assert guest.profile.table(preset), "the question was put away"
+        await guest.give_up(preset)
+        await guest.room.press(Press("give-up-asked", value=preset))
+        assert guest.profile.table(preset) is None
+        assert guest.profile.bankroll >= held
+        await guest.close()
+
+    asyncio.run(visit())
+
+
+def paid_by_the_player(guest: Visit) -> bool:
+    sitting = guest.profile.sitting
+    assert sitting
+    return bool(sitting.hand and replay_hand(sitting.hand).state.felt.seats[0].paid)
 
 
 @pytest.mark.slow

@@ -53,6 +53,7 @@ class LobbyController:
         """The last hand of the day that was dealt, and what the player holds in it."""
 
         self._dealing: asyncio.Task[None] | None = None
+        self._asked = ""
 
     @property
     def handlers(self) -> Handlers:
@@ -64,6 +65,7 @@ class LobbyController:
             "open-table": self._open,
             "continue": self._continue,
             "give-up": self._give_up,
+            "give-up-asked": self._give_up_asked,
             "free-chips": self._add_free_chips,
             "dismiss": self._dismiss,
             "offline-told": self._offline_told,
@@ -73,14 +75,19 @@ class LobbyController:
             "to-table": self._to_table,
         }
 
-    async def show(self) -> None:
-        """Show every table that can be opened, and on top those where the person still sits."""
+    async def show(self, asked: str = "") -> None:
+        """Show every table that can be opened, and on top those where the person still sits.
+
+        Of the table `asked` it is asked whether to leave it.
+        """
+        self._asked = asked
         session, profile = self._session, self._session.profile.current
         installation = session.device.storage_manager.installation
         waiting = waiting_at(profile)
         view = LobbyView(
             tuple(map(lobby_entry, TABLES)),
             waiting,
+            asked,
             session.notices.standing,
             wanted_words(profile.bankroll, PLAY_PRICE) if broke(profile) else "",
             PLAY_PRICE,
@@ -151,9 +158,24 @@ class LobbyController:
         await self._go_on_at(press.value)
 
     async def _give_up(self, press: Press) -> None:
-        """Leave a table from the lobby, folding the hand in play."""
-        if self._session.profile.current.table(press.value):
-            self._session.profile.keep(give_up(self._session.profile.current, press.value))
+        """Leave a table from the lobby, folding the hand in play; ask first where something is lost by it."""
+        question = next(
+            (it.question for it in waiting_at(self._session.profile.current) if it.preset == press.value), ""
+        )
+        if question:
+            await self.show(asked=press.value)
+            self._session.outside.screen.say(question)
+        else:
+            await self._leave(press.value)
+
+    async def _give_up_asked(self, press: Press) -> None:
+        """Leave the table of which that was asked, once."""
+        if press.value == self._asked:
+            await self._leave(press.value)
+
+    async def _leave(self, preset: str) -> None:
+        if self._session.profile.current.table(preset):
+            self._session.profile.keep(give_up(self._session.profile.current, preset))
         await self._session.screens.to_lobby()
 
     async def _add_free_chips(self, press: Press) -> None:

@@ -45,6 +45,9 @@ class WaitingView:
     leaving: str
     """What leaving it does, as in `Fold and cash out`."""
 
+    question: str = ""
+    """What to ask before it is left; empty where nothing is lost by that."""
+
     over: bool = False
     """Whether nothing is left to play for: the words say how it ended, and leaving clears it away."""
 
@@ -56,6 +59,9 @@ class LobbyView:
     entries: tuple[LobbyEntry, ...]
     waiting: tuple[WaitingView, ...] = ()
     """The tables to go on at, the one played last first."""
+
+    asked: str = ""
+    """The table at which it was asked whether to leave it; empty where none was."""
 
     notice: str = ""
     """Something that the person must know, such as a damaged save."""
@@ -112,15 +118,22 @@ def draw_more_tables(entries: Iterable[LobbyEntry]) -> dict[str, str]:
 def _going_on(view: LobbyView) -> Html:
     """Draw the tables where the person sits, and whose word chips at friends' tables wait for."""
     told = el("p", view.at_friends, class_="quiet") if view.at_friends else join()
-    parts = (*map(_waiting, view.waiting), told)
+    waiting = (_waiting(one, asked=one.preset == view.asked) for one in view.waiting)
+    parts = (*waiting, told)
     return el("section", *parts, class_="going-on") if any(parts) else join()
 
 
-def _waiting(view: WaitingView) -> Html:
+def _waiting(view: WaitingView, *, asked: bool) -> Html:
+    """Draw the ways back and out; once it was asked, the way to stay is where the way out was pressed."""
     name = view.name if view.over else say("lobby.continue", table=view.name)
     words = el("span", el("b", name), el("span", view.words), class_="words")
     go_on = draw_button("continue", words, draw_icon("go"), class_="continue", data_value=view.preset)
     label = say("lobby.leave", leaving=view.leaving, table=view.name)
+    if asked and view.question:
+        stay = draw_button("lobby", say("waiting.stay"))
+        leave = draw_button("give-up-asked", view.leaving, aria_label=label, data_value=view.preset)
+        question = el("div", el("p", view.question), leave, class_="question", role="group")
+        return el("div", go_on, stay, question, class_="unfinished")
     leave = draw_button("give-up", view.leaving, aria_label=label, data_value=view.preset)
     return el("div", go_on, leave, class_="unfinished")
 

@@ -96,7 +96,7 @@ def test_a_seat_can_be_given_up_without_the_room() -> None:
         await seated.close()
         guest = SlowGuest(FakeStorage(**seated.storage.texts))
         await guest.begin(lost=True)
-        await guest.press("give-up", value="blackjack")
+        await guest.give_up("blackjack")
         assert guest.profile.blackjack is None
         assert guest.source.asked == []
         await guest.close()

@@ -247,7 +247,7 @@ def test_the_lobby_leads_back_to_a_round_that_waits_and_may_give_it_up() -> None
         assert "hit" in guest.live
         await guest.press("leave")
         before = guest.profile.bankroll
-        await guest.press("give-up")
+        await guest.give_up("blackjack")
         assert guest.profile.blackjack is None
         assert guest.profile.bankroll == before + 400 - 20
 

@@ -407,7 +407,7 @@ def test_tables_of_different_chips_stand_open_side_by_side() -> None:
         assert ".50" not in plates["casino-limit"]
         assert ".50" in plates[PRESET]
         for preset in ("casino-limit", PRESET):
-            await visit.press("give-up", value=preset)
+            await visit.give_up(preset)
         assert not visit.profile.tables
         assert total(visit.profile.ledger) == visit.profile.bankroll
         await visit.close()

@@ -347,7 +347,7 @@ def test_whoever_has_not_played_no_limit_is_offered_easy_rivals_and_six_seats() 
         await visit.room.open()
         assert await _levels(visit, "no-limit") == ["beginner"] * 5
         await visit.press("lobby")
-        await visit.press("give-up", value="no-limit")
+        await visit.give_up("no-limit")
         assert {*await _levels(visit, "no-limit")} != {"beginner"}
         await visit.close()
 

@@ -49,7 +49,7 @@ def test_after_every_press_the_next_visit_begins_with_the_bankroll_of_the_save()
             )
             await guest.press(next(iter({"next", "check", "call", "fold"} & guest.live)))
         await guest.press("leave")
-        await guest.press("give-up", value="casino-limit")
+        await guest.give_up("casino-limit")
         assert first_sight(guest) == half_dollars_text(guest.profile.bankroll) == header(guest)
         before = first_sight(guest)
         assert header(await reloaded(guest)) == before

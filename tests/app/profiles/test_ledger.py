@@ -63,7 +63,7 @@ def test_a_table_given_up_in_mid_hand_is_written_down_as_left() -> None:
         guest = Visit(seed=4)
         await guest.sit(6)
         await guest.press("leave")
-        await guest.press("give-up")
+        await guest.give_up("casino-limit")
         assert kinds(guest) == [LedgerKind.OPENING, LedgerKind.JOINED, LedgerKind.LEFT]
         check_sum(guest)
 
@@ -75,7 +75,7 @@ def test_a_sit_and_go_left_early_pays_no_prize_and_says_so() -> None:
         guest = Visit(seed=8)
         await sit(guest, "no-limit", **{"game": "sit-and-go", "seats": "5", "buy-in": "50"})
         await guest.press("leave")
-        await guest.press("give-up")
+        await guest.give_up("no-limit")
         assert guest.profile.ledger[-1] == LedgerEntry(
             guest.now, LedgerKind.PRIZE, HalfDollars(0), "no-limit"
         )

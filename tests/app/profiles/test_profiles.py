@@ -394,7 +394,7 @@ def test_the_header_tells_the_bankroll_and_what_lies_on_a_table_after_every_pres
             await ann.press("back")
         await ann.press("leave")
         assert ann.screen.regions["bankroll"] == "$890 <small>+ $150 at Casino Limit</small>"
-        await ann.press("give-up")
+        await ann.give_up("casino-limit")
         assert ann.screen.regions["bankroll"] == half_dollars_text(ann.profile.bankroll)
         await ann.press("profiles")
         await ann.press("create", form={"name": "Bea"})

@@ -326,7 +326,7 @@ def test_the_offer_goes_after_an_hour() -> None:
         await visit.press("open-table", value="casino-limit")
         await visit.press("sit", form={"seats": "2", "speed": "instant"})
         await visit.press("lobby")
-        await visit.press("give-up", value="casino-limit")
+        await visit.give_up("casino-limit")
         for told in ("offline-told", "sound-offered"):
             assert OFFER not in visit.screen.regions["lobby"], "one thing at a time"
             await visit.press(told)

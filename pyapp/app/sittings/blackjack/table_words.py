@@ -16,7 +16,8 @@ def blackjack_waits(sitting: BlackjackSitting) -> WaitingView:
     leaving = say("waiting.leaving.give_up_bets" if sitting.round else "waiting.leaving.cash_out")
     chips = half_dollars_text(taken_home(sitting))
     words = say("waiting.words", stakes=limits_words(sitting.rules), chips=chips, turn=turn)
-    return WaitingView(sitting.rules.preset, name_of(sitting.rules.preset), words, leaving)
+    question = say("waiting.question.bets") if sitting.round else ""
+    return WaitingView(sitting.rules.preset, name_of(sitting.rules.preset), words, leaving, question)
 
 
 def _turn(sitting: BlackjackSitting, record: RoundRecord) -> str:

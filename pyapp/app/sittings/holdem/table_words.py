@@ -212,7 +212,7 @@ def still_there(sitting: HoldemSitting) -> WaitingView:
     amount = chips_text(chips, rules.shown_per_dollar)
     key = "waiting.words_of_count" if rules.shown_per_dollar == COUNT_ONLY else "waiting.words"
     words = say(key, stakes=stakes_words(rules), chips=amount, turn=turn)
-    return WaitingView(preset, name, words, _leaving(sitting))
+    return WaitingView(preset, name, words, _leaving(sitting), _question(sitting))
 
 
 def _clearing(sitting: HoldemSitting) -> str:
@@ -228,6 +228,14 @@ def _leaving(sitting: HoldemSitting) -> str:
     if sitting.game is GameFormat.SIT_AND_GO and not sitting.over:
         return say("waiting.leaving.no_prize")
     return say("waiting.leaving.fold" if sitting.hand else "waiting.leaving.cash_out")
+
+
+def _question(sitting: HoldemSitting) -> str:
+    """Return what to ask before a table is left; empty where no chip and no place is lost by that."""
+    if sitting.tournament or sitting.game is GameFormat.SIT_AND_GO:
+        return "" if sitting.over else say("waiting.question.game")
+    seats = replay_hand(sitting.hand).state.felt.seats if sitting.hand else ()
+    return say("waiting.question.bets") if any(seats[i].paid for i in sitting.persons if seats) else ""
 
 
 def _giving_up(tournament: Tournament) -> str:
