@@ -67,9 +67,13 @@ def write_date(at: int) -> str:
 
 def write_day(at: int) -> str:
     """Return the date alone."""
-    then = _local(at)
-    month = say(f"records.month.{then.month}")
-    return say("records.day", day=f"{then:%d}", month=month, year=f"{then:%Y}")
+    return day_text(local_day(at))
+
+
+def day_text(day: date) -> str:
+    """Return a date as the language writes it, as in `28 Nov 2026`."""
+    month = say(f"records.month.{day.month}")
+    return say("records.day", day=f"{day:%d}", month=month, year=f"{day:%Y}")
 
 
 def month_of(at: int) -> str:

@@ -1,7 +1,8 @@
 """One word for one thing, in each language: the glossary's word on the button and in every sentence.
 
 A language's glossary is `glossaries/CODE.toml`: for each term its word, the texts that are exactly
-that word, and patterns of other words for the same thing, inflected forms included.
+that word, and patterns of other words for the same thing, inflected forms included; and the words that
+it shares with English.
 """
 
 import re
@@ -37,11 +38,22 @@ class Term:
 @cache
 def terms(language: str) -> tuple[Term, ...]:
     """Return the terms of a language's glossary."""
-    return tuple(_read(tomllib.loads((FOLDER / f"{language}.toml").read_text("utf-8"))))
+    return tuple(_read(_glossary(language)))
+
+
+def shared(language: str) -> frozenset[str]:
+    """Return the words that a language has in common with English, but for those of its terms."""
+    return frozenset(_glossary(language)["shared"].split())
+
+
+def _glossary(language: str) -> Mapping[str, Any]:
+    return tomllib.loads((FOLDER / f"{language}.toml").read_text("utf-8"))
 
 
 def _read(tree: Mapping[str, Any], prefix: str = "") -> Iterator[Term]:
     for name, node in tree.items():
+        if isinstance(node, str):
+            continue
         if "word" in node:
             lists = node.get("keys", []), node.get("avoid", []), node.get("allowed", {})
             yield Term(f"{prefix}{name}", node["word"], *lists)
@@ -140,3 +152,19 @@ def test_whoever_reads_one_language_finds_no_english_word(language: str) -> None
         and (match := re.search(ENGLISH_WORDS, values.sub("", text), re.IGNORECASE))
     }
     assert not found
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES.keys() - {ENGLISH}))
+def test_a_language_has_no_word_of_english_but_its_terms_and_those_that_it_shares(language: str) -> None:
+    terms_words = {word for term in terms(language) for word in _words(term.word)}
+    both = _words_of_texts(language) & _words_of_texts(ENGLISH)
+    assert both - terms_words == shared(language)
+
+
+def _words_of_texts(language: str) -> set[str]:
+    said = (text for key, text in texts(language).items() if not key.startswith(TYPED))
+    return {word for text in said for word in _words(text)}
+
+
+def _words(text: str) -> set[str]:
+    return {word.casefold() for word in re.findall(r"[^\W\d_]{3,}", text)}

@@ -33,8 +33,11 @@ from pyapp.texts import (
     signed_number,
     use,
 )
+from pyapp.views.holdem.bet_sheet import draw_sheet
+from pyapp.views.kit.form_fields import amount
 from tests.texts.catalogues import read_language
-from tests.texts.sources import modules
+from tests.texts.sources import constants, modules
+from tests.views.samples.hands import SHEET, table
 
 WRITTEN: Final = {
     "en": ("1,250", "12,500", "2.5", "+1,250.5", "12.5%", "$1,250", "$7.50", "$0.05"),
@@ -50,6 +53,24 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     use(read_language(request.param))
     yield request.param
     use(before)
+
+
+def test_the_sign_of_money_stands_at_a_field_where_the_language_writes_it(language: str) -> None:
+    for drawn in (amount("entry", "", 200, 1), draw_sheet(table(sheet=SHEET))):
+        before, behind = re.search(r'class="money">(.*?)<input[^>]*>(.*?)</', str(drawn)).groups()  # type: ignore[union-attr]
+        assert (before, behind) == (("$", "") if language == "en" else ("", "$"))
+
+
+def test_no_screen_writes_the_sign_of_money_itself() -> None:
+    drawn_by = ("pyapp.views.", "pyapp.features.", "pyapp.app.")
+    signs = [place for place, text in constants() if text.strip() == "$" and place.startswith(drawn_by)]
+    assert {place.partition(":")[0] for place in signs} == {
+        "pyapp.app.console.commands",  # dropped from what was typed
+        "pyapp.app.console.vocabulary",  # found in what a button says
+        "pyapp.views.holdem.seat",  # the sign of the table, given on
+        "pyapp.views.kit.form_fields",  # put in its place
+        "pyapp.views.kit.money",
+    }
 
 
 def test_numbers_are_written_as_the_language_does(language: str) -> None:

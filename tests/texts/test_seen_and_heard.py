@@ -33,7 +33,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _NOT_HEARD: Final = re.compile(r"[()\[\]{}·→|<>]|\d/\d|\bvs\b|\b(?:[AKQJT2-9]{2}[so]|[AKQJT2-9][♠♥♦♣])")
 """Brackets, dots in the middle, slashes between numbers, cards and kinds of hands in letters."""
 
-_TYPED: Final = re.compile(r"[„“«].*?[“”»]|\bQQ\+.*?\brandom\b|\bA2s-A5s\b|\b54s-87s\b")
+_TYPED: Final = re.compile(r"[„“«].*?[“”»]|\bQQ\+.*?\b15%|\bA2s-A5s\b|\b54s-87s\b")
 """What was typed, or can be, is read out as it is."""
 
 _NAMES: Final = re.compile(

@@ -373,7 +373,7 @@ class LinkController:
             raise FileError(say("history.link.none"))
         if self._drawn is None or self._drawn[0] is not kept:
             own = "" if self.is_open else looks_of(self._session.profile.current).name
-            picture = hand_picture(kept, own or say("history.picture.hero"))
+            picture = hand_picture(kept, own or say("profiles.guest"))
             self._drawn = kept, replace(picture, address=bare_address(self._session.outside.links.page))
         return self._drawn[1]
 

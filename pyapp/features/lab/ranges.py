@@ -1,4 +1,4 @@
-"""Ranges out of notation: `QQ+, AKs, 54s-87s, A2s-A5s, AsKd`, a part of all hands as `15%`, or `random`.
+"""Ranges out of notation: `QQ+, AKs, 54s-87s, A2s-A5s, AsKd`, a part of all hands as `15%`.
 
 With `:0.5` behind it a part weighs half of what others do.
 """
@@ -242,7 +242,7 @@ def write_range(held: HandRange, weights: Weights = EVEN) -> str:
 def _write(held: HandRange) -> list[str]:
     """Write the parts of combos that all weigh the same."""
     if held == ANY_TWO:
-        return ["random"]
+        return ["100%"]
     whole = {cell for cell, kind in enumerate(combos_by_cell()) if kind <= held}
     suited = list(_kinds(whole, lambda high, low: high * SIDE + low))
     offsuit = list(_kinds(whole, lambda high, low: low * SIDE + high))

@@ -9,6 +9,7 @@ from pyapp.money import COUNT_ONLY, Chips
 from pyapp.texts import in_english, say
 from pyapp.views.holdem.view_types import SheetView, SizeView, TableView
 from pyapp.views.kit.controls import Layer, Role, draw_button, draw_key, refusal_marks
+from pyapp.views.kit.form_fields import beside_sign
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.money import bare_chips, chips_of, shown_chips, typed_per_dollar, unit_mark
 
@@ -258,8 +259,8 @@ def _number_box(sheet: SheetView) -> Html:
         value=bare_chips(sheet.least),
         aria_label=say("holdem_table.sheet.typed"),
     )
-    sign = join() if unit_mark() == COUNT_ONLY else "$"
-    return el("label", sign, box, class_="money")
+    signed = (box,) if unit_mark() == COUNT_ONLY else beside_sign(box)
+    return el("label", *signed, class_="money")
 
 
 def _back() -> Html:

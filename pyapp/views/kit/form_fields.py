@@ -32,7 +32,13 @@ def detailed_radio_group(name: str, choices: tuple[tuple[ChoiceView, str], ...],
 def amount(name: str, label: Html | str, dollars: int, least: int, step: int = 1) -> Html:
     """Draw a box for whole dollars."""
     box = el("input", type="number", inputmode="numeric", name=name, value=dollars, min=least, step=step)
-    return el("label", el("span", label), el("span", "$", box, class_="money"), class_="field")
+    return el("label", el("span", label), el("span", *beside_sign(box), class_="money"), class_="field")
+
+
+def beside_sign(box: Html) -> tuple[Html | str, ...]:
+    """Return a box for an amount with the sign of money before or behind it, as the language writes it."""
+    before, _, behind = say("texts.money", sign="$", amount="|").partition("|")
+    return (before.strip(), box, behind.strip())
 
 
 def text_field(name: str, label: str, value: str, *, hidden: str = "", hint: str = "") -> Html:

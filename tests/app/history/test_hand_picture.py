@@ -195,7 +195,7 @@ def test_a_picture_is_called_by_the_name_of_the_profile_that_shares_it() -> None
         await visit.follow(SEEN)
         await visit.use("share")
         assert ">Ann<" not in visit.screen.regions["share"], "it was someone else's hand"
-        assert f">{say('history.picture.hero')}<" in visit.screen.regions["share"]
+        assert f">{say('profiles.guest')}<" in visit.screen.regions["share"]
 
     run(story)
 

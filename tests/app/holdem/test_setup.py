@@ -4,6 +4,7 @@ import asyncio
 import re
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from itertools import product
 
 import pytest
@@ -35,6 +36,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.table_words import setup_view
 from pyapp.holdem import CLASSROOM_LIMIT, PRESETS
 from pyapp.money import DOLLAR, HalfDollars
+from pyapp.records.names_and_dates import day_text
 from pyapp.tables import at_stakes
 from pyapp.tournament import TournamentPlan, likely_rounds
 from pyapp.views import draw_amounts, draw_changes, draw_newly_chosen, draw_seat_sheet, draw_setup
@@ -150,7 +152,8 @@ def test_measured_strength_comes_in_words_before_the_numbers() -> None:
     assert [line.partition(":")[0] for line in levels] == [
         f"Experts against {rival}" for rival in ("beginners", "regulars", "strong players")
     ]
-    assert source == f"Levels measured on {GATE_RUN.day} at tables for 6, seed {GATE_RUN.seed}"
+    day = day_text(date.fromisoformat(GATE_RUN.day))
+    assert source == f"Levels measured on {day} at tables for 6"
 
 
 def test_a_seat_left_empty_takes_no_chair_and_costs_nothing() -> None:

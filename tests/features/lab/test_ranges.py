@@ -210,7 +210,7 @@ def test_the_longest_notation_can_be_read_back() -> None:
         "QQ+, AK",
         "88-TT, 22",
         "AT+, K9s+, 54s-87s, T7s",
-        "random",
+        "100%",
         "AA, AsKd",
         "KQ, AQs+, A2s-A5s",
         "",

@@ -6,6 +6,7 @@ apart.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from itertools import chain
 from typing import Final
 
@@ -16,6 +17,7 @@ from pyapp.app.sittings.holdem.setup import HoldemSetup, level_of, looks_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.people import friend_name
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
+from pyapp.records.names_and_dates import day_text
 from pyapp.texts import capitalized, list_words, number_text, say, say_member, signed_number
 from pyapp.views import NOBODY, PERSON, ChoiceView, OpponentView
 
@@ -182,8 +184,8 @@ def _result_figures(one: LevelResult) -> str:
 def _sources(results: Sequence[LevelResult]) -> tuple[str, ...]:
     """Return where the levels' figures come from; nothing where there are none."""
     seats = {one.seats for one in results}
-    day, seed = GATE_RUN.day, str(GATE_RUN.seed)
-    return tuple(say("holdem_seats.measured.gate", seats=str(count), day=day, seed=seed) for count in seats)
+    day = day_text(date.fromisoformat(GATE_RUN.day))
+    return tuple(say("holdem_seats.measured.gate", seats=str(count), day=day) for count in seats)
 
 
 def _figures(who: str, rival: str, won: float, margin: float, hands: int) -> str:
