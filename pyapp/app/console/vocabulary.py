@@ -270,11 +270,11 @@ def find_command(word: str, controls: Sequence[Control]) -> str:
     now = [it for it in meant if it in live]
     if now or (meant and len(word) > 1):
         return (now or meant)[0]
-    begun = [it for it in live if any(way.startswith(word) for way in _all_ways(it))]
+    begun = {it: way for it in live for way in reversed(_all_ways(it)) if way.startswith(word)}
     if len(begun) > 1:
-        raise TypedError(say("console.ambiguous", word=word, choices=_either([*map(shown, begun)])))
+        raise TypedError(say("console.ambiguous", word=word, choices=_either([*begun.values()])))
     if begun or meant:
-        return (begun or meant)[0]
+        return [*begun, *meant][0]
     raise TypedError(say("console.unknown", word=word, help=help_words(controls)))
 
 

@@ -203,7 +203,7 @@ def _stack(sitting: HoldemSitting) -> int:
 
 
 def _controls(sitting: HoldemSitting, price: Chips, refusal: str | None) -> Iterator[ControlView]:
-    yield ControlView("leave", say("kit.way.lobby"), Role.GIVE_UP, key="L")
+    yield ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP, key="L")
     if sitting.hands:
         yield ControlView("replay-last-hand", say("holdem_table.control.replay"), key="R")
     if not sitting.over:

@@ -92,15 +92,14 @@ def looking_on(seen: HandObservation) -> tuple[ControlView, ...]:
 
 def between_hands(stack: Chips, buy_in: Chips, rules: HoldemRules) -> tuple[ControlView, ...]:
     """Return the buttons between two hands."""
+    leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
     if stack:
-        leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
         following = ControlView("next", say("holdem_table.control.next"), Role.PUSH, key="Enter")
         return (leave, again(), following)
     with chips_of(rules.shown_per_dollar):
         cost = shown_chips(buy_in)
-    lobby = ControlView("leave", say("kit.way.lobby"), Role.GIVE_UP)
     rebuy = ControlView("rebuy", say("holdem_table.control.rebuy"), Role.PUSH, cost, buy_in, key="R")
-    return (lobby, again(), rebuy)
+    return (leave, again(), rebuy)
 
 
 def again() -> ControlView:
