@@ -65,6 +65,11 @@ class Sheet:
             now = Chips(int(one("[data-confirm]").dataset.amount))
             self.choose(str(step_size(marks(sheet), now, more=more)))
 
+    def has_chosen(self, place: Element) -> bool:
+        """Tell whether a place is the button of the size that is chosen."""
+        size = place.closest("[data-action=size]")
+        return bool(size and size.dataset.amount == one("[data-confirm]").dataset.amount)
+
     def confirm(self) -> None:
         """Press the button that confirms."""
         one("[data-confirm]").click()

@@ -256,8 +256,13 @@ class Inputs:
             self._console.recall(event.target)
 
     def _is_sized(self, event: Element, key: str) -> bool:
-        """Let Enter on the slider or number of an open sheet confirm."""
-        if not (self._sheet.is_open and key == "Enter" and event.target.closest("[data-sizing] input")):
+        """Let Enter confirm an open sheet: on its slider or number, on the size chosen, and on no control."""
+        if not (self._sheet.is_open and key == "Enter" and not event.repeat):
+            return False
+        place = event.target
+        if not (
+            place.closest("[data-sizing] input") or self._sheet.has_chosen(place) or not place.closest(_LIVE)
+        ):
             return False
         event.preventDefault()
         self._sheet.confirm()

@@ -372,7 +372,7 @@ SPOKEN: Final = {
     "features/friends/controller._tell": "the line of what is going on",
     "features/drills/controller._find": "the line above the progress",
     "features/drills/controller._lay": "the spot: its lines, its cards and the question",
-    "features/drills/controller._say_again": "the same",
+    "features/drills/controller._tell_in_words": "the words below the answers",
     "features/drills/controller._answer": "the verdict",
     "features/review/controller._look": "what was found, which the page says",
     "app/session/table_in_play.explain": "the line above the bar",

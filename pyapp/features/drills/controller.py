@@ -95,7 +95,7 @@ class DrillsController:
             "drills-ahead": self._go_ahead,
             "drills-answer": self._answer,
             "drills-next": self._next,
-            "drills-say": self._say_again,
+            "drills-say": self._tell_in_words,
             "drills-look": self._look,
             "drills-chart": self._chart,
             "drills-find": self._find,
@@ -243,9 +243,13 @@ class DrillsController:
         notes = notes.scheduled(asked.made.wanted.place, grade_of(given), self._now)
         return replace(notes, last=self._course.name) if self._course.name in COURSES else notes
 
-    async def _say_again(self, _: Press) -> None:
+    async def _tell_in_words(self, _: Press) -> None:
+        """Write the spot out below its answers, and say it once more."""
         if self._open and not self._open.given:
-            self._session.outside.screen.say(spot_view(self._open, self._tally).heard)
+            self._open = replace(self._open, in_words=True)
+            view = spot_view(self._open, self._tally)
+            await self._draw("", view)
+            self._session.outside.screen.say(view.heard)
 
     async def _look(self, _: Press) -> None:
         """Look at the hand that an answered spot is from."""

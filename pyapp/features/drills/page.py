@@ -145,6 +145,9 @@ class SpotView:
     ahead: bool = False
     """Whether one can go on with spots that are not due."""
 
+    in_words: bool = False
+    """Whether the whole spot is told in words, too."""
+
     @property
     def heard(self) -> str:
         """The whole spot for those who hear it."""
@@ -196,10 +199,11 @@ def _below(view: SpotView) -> Html:
     """Draw the answers, or what came of the one that was given."""
     if view.verdict is None:
         controls = (draw_control(control) for control in view.choices)
-        again = draw_button("drills-say", say("drills.say_again"), aria_keyshortcuts="S")
+        again = draw_button("drills-say", say("drills.in_words"), aria_keyshortcuts="S")
         asked = el("p", view.asked, class_="asked")
         answers = el("div", *controls, class_="answers", role="group", aria_label=view.asked)
-        return el("div", asked, answers, el("p", again, class_="again"), class_="spot-asked")
+        words = el("p", view.heard) if view.in_words else join()
+        return el("div", asked, answers, el("p", again, class_="again"), words, class_="spot-asked")
     verdict = view.verdict
     lines = (el("p", words) for words in (verdict.why, verdict.numbers) if words)
     said = el(

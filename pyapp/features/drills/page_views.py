@@ -276,6 +276,7 @@ def spot_view(open_spot: OpenSpot, tally: Tally) -> SpotView:
         verdict=verdict_view(open_spot, given) if given else None,
         look=open_spot.made.kept is not None,
         chart=spot.theme is Theme.OPENING,
+        in_words=open_spot.in_words,
     )
 
 

@@ -38,6 +38,8 @@ class OpenSpot:
     """and how hard its kind was, when it came."""
 
     given: DrillAnswer | None = None
+    in_words: bool = False
+    """Whether it is told in words below the answers, too."""
 
     @property
     def spot(self) -> DrillSpot:

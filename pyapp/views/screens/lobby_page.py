@@ -43,7 +43,7 @@ class WaitingView:
     """Stakes, chips and whose turn it is, as in `$2/$4 blinds · $180 · your turn`."""
 
     leaving: str
-    """What leaving it does, as in `Fold and cash out`."""
+    """What leaving it does, as in `Fold and leave`."""
 
     question: str = ""
     """What to ask before it is left; empty where nothing is lost by that."""

@@ -86,6 +86,22 @@ def test_what_is_pressed_twice_counts_once() -> None:
     tell(story)
 
 
+def test_a_spot_is_written_out_for_who_does_not_hear_it_until_the_next_one() -> None:
+    async def story(visit: Drilled) -> None:
+        await visit.start("price")
+        heard = visit.screen.said[-1]
+        assert f"<p>{heard}</p>" not in unescape(visit.screen.regions["spot"])
+        for _ in range(2):
+            await visit.press("drills-say")
+            assert f"<p>{heard}</p>" in unescape(visit.screen.regions["spot"])
+            assert visit.screen.said[-1] == heard
+        await visit.answer(right=True)
+        await visit.press("drills-next")
+        assert f"<p>{visit.screen.said[-1]}</p>" not in unescape(visit.screen.regions["spot"])
+
+    tell(story)
+
+
 def test_a_spot_that_is_being_made_can_be_left() -> None:
     async def story(visit: Drilled) -> None:
         await visit.press("drills")

@@ -72,8 +72,8 @@ STRENGTH = "Loses to beginners."
 FIGURES = ("Ada against beginners: -30 ± 12 big blinds per 100 hands, 360 hands",)
 LOBBY = LobbyView(tuple(map(lobby_entry, TABLES)))
 WAITING = (
-    WaitingView("casino-limit", "Casino Limit", "$2/$4 blinds · $180 · your turn", "Fold and cash out"),
-    WaitingView("blackjack", "Blackjack", "$2 to $500 · $212.50 · place your bet", "Cash out"),
+    WaitingView("casino-limit", "Casino Limit", "$2/$4 blinds · $180 · your turn", "Fold and leave"),
+    WaitingView("blackjack", "Blackjack", "$2 to $500 · $212.50 · place your bet", "Leave"),
 )
 SETUP = HoldemSetupView(
     preset="casino-limit",
