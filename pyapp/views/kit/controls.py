@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from pyapp.texts import say
 from pyapp.views.kit.html import Attribute, Html, el, join
@@ -77,6 +78,7 @@ def draw_control(control: ControlView) -> Html:
         el("span", " ", control.cost, class_="cost") if control.cost else join(),
         draw_key(control.key) if control.key else join(),
         class_="action",
+        style=letters_of(control.label),
         data_role=control.role,
         data_amount=control.amount,
         data_dollar=unit_mark(),
@@ -85,6 +87,16 @@ def draw_control(control: ControlView) -> Html:
         aria_pressed=None if control.pressed is None else str(control.pressed).lower(),
         aria_keyshortcuts=control.key or None,
     )
+
+
+def letters_of(words: str) -> str | None:
+    """Return the style of a large button by which its longest word is whole; none where any size will do."""
+    longest = max(map(len, words.split()), default=0)
+    return f"--letters:{longest}" if longest > _SHORT else None
+
+
+_SHORT: Final = 5
+"""The letters of a word that fits a quarter of a narrow phone."""
 
 
 def draw_button(action: str, /, *inside: str, class_: str = "small", **marks: Attribute) -> Html:

@@ -58,7 +58,8 @@ SAY: Final = """(word) => {
 """Says the word wherever sentences are said: in a notice, and in text mode as it was typed."""
 
 BROKEN: Final = """() => {
-    const isDrawn = (it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest(".unseen");
+    const isHeard = (it) => it.closest(".unseen") || getComputedStyle(it).clipPath === "inset(50%)";
+    const isDrawn = (it) => it.checkVisibility({ visibilityProperty: true }) && !isHeard(it);
     const out = [];
     for (const it of document.querySelectorAll("button, summary, h1, h2, legend")) {
         const words = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
