@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import mul
 from random import Random
@@ -39,16 +39,19 @@ from pyapp.agents.holdem.hands.combos import COMBOS, pairs
 from pyapp.agents.holdem.opponents.hand_tracker import ActionRecord, HandTracker
 from pyapp.agents.holdem.opponents.player_model import STRANGER, ActionFrequency, PlayerModel
 from pyapp.agents.holdem.river.equilibrium import SolvedRiver
+from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
 from pyapp.arena.arena_hand import play_out
 from pyapp.arena.arena_turn import ArenaTurn
 from pyapp.arena.entrants import LineBot, load_blueprints
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
+    NO_LIMIT,
     Action,
     Event,
     Fold,
     HandObservation,
+    HoldemRules,
     RaiseTo,
     Street,
     Structure,
@@ -231,10 +234,12 @@ def _blueprint() -> Blueprint:
     return found
 
 
-def _play(acts: str, number: int) -> tuple[HandObservation, Sequence[ActionRecord]]:
+def _play(
+    acts: str, number: int, rules: HoldemRules = CASINO_LIMIT
+) -> tuple[HandObservation, Sequence[ActionRecord]]:
     """Play acts, one letter each, and return what the one to act sees and what was done."""
-    positions = first_positions((True, True), 0, CASINO_LIMIT)
-    step, story = deal(CASINO_LIMIT, (STACK, STACK), positions, shuffle_deck(Random(number))), HandTracker()
+    positions, stack = first_positions((True, True), 0, rules), Chips(100 * rules.big_blind)
+    step, story = deal(rules, (stack, stack), positions, shuffle_deck(Random(number))), HandTracker()
     events = list(step.events)
     for act in acts.replace(" ", ""):
         step = apply(step.state, act_by_letter(step.state, act))
@@ -307,9 +312,10 @@ def test_the_river_is_played_as_often_as_its_solution_says(acts: str) -> None:
         assert found[action] / 300 == pytest.approx(often, abs=0.1)
 
 
-@pytest.mark.usefixtures("_at_hand")
-@pytest.mark.slow
-def test_no_hand_that_fits_is_left_out_of_the_solution(monkeypatch: pytest.MonkeyPatch) -> None:
+def _followed(
+    monkeypatch: pytest.MonkeyPatch, seen: HandObservation, records: Sequence[ActionRecord]
+) -> SolvedSpot:
+    """Follow the blueprint, and return what it solves."""
     found = list[SolvedSpot | None]()
 
     async def solve(
@@ -322,12 +328,42 @@ def test_no_hand_that_fits_is_left_out_of_the_solution(monkeypatch: pytest.Monke
         found.append(await solve_spot(seen, ranges, records, least=least))
         return found[-1]
 
-    monkeypatch.setattr(solved_play, "solve_spot", solve)
-    seen, records = _play(LINES[1], 7)
-    assert asyncio.run(follow_blueprint(seen, records, Random(1)))
+    with monkeypatch.context() as patched:
+        patched.setattr(solved_play, "solve_spot", solve)
+        assert asyncio.run(follow_blueprint(seen, records, Random(1)))
     (solved,) = found
     assert solved
+    return solved
+
+
+@pytest.mark.usefixtures("_at_hand")
+@pytest.mark.slow
+def test_no_hand_that_fits_is_left_out_of_the_solution(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved = _followed(monkeypatch, *_play(LINES[1], 7))
     assert len(solved.node.met) == 1081  # all that five cards on the board leave
+
+
+@pytest.mark.usefixtures("_at_hand")
+@pytest.mark.slow
+def test_behind_a_solved_turn_a_blueprints_river_begins_as_the_turn_left_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of hands that check a solved turn, the ones that it bets are less likely; it is not solved again."""
+    turn = _followed(monkeypatch, *_play("ps ss", 5, NO_LIMIT))
+    monkeypatch.setattr(solved_play, "solve_turn", None)
+    river = _followed(monkeypatch, *_play("ps ss ss", 5, NO_LIMIT))
+    checks = dict(zip(turn.river.holdings[0].combos, turn.river.root.frequencies[0], strict=True))
+    before, after = (dict(zip(one.combos, one.weights, strict=True)) for one in _first(turn, river))
+    common = [one for one in after if one in before and one in checks]
+    assert len(common) > 100
+    share = sum(after[one] for one in common) / sum(before[one] * checks[one] for one in common)
+    strange = max(after.values()) * STRANGE
+    for one in common:
+        assert after[one] == pytest.approx(share * before[one] * checks[one], abs=strange)
+
+
+def _first(*spots: SolvedSpot) -> Iterator[WeighedHoldings]:
+    return (spot.river.holdings[0] for spot in spots)
 
 
 @pytest.mark.usefixtures("_at_hand")

@@ -9,6 +9,8 @@ from typing import Final
 import pytest
 
 from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
+from pyapp.agents.holdem.choosing import solved_play
+from pyapp.agents.holdem.choosing.solved_play import SolvedSpot, ranges_by_turn
 from pyapp.agents.holdem.hands.combos import combo, pairs, strengths
 from pyapp.agents.holdem.river.betting_tree import (
     TURN_SIZES,
@@ -24,14 +26,16 @@ from pyapp.agents.holdem.turn.alike_hands import alike_hands, river_kinds
 from pyapp.agents.holdem.turn.coarse_river import RiverGrid, sketch_rivers
 from pyapp.agents.holdem.turn.turn_solver import LEAST, MOST, WORK, TurnSolver, solve_turn
 from pyapp.analysis.holdem.hand_review import HandDecision, decisions
+from pyapp.analysis.holdem.read_ranges import read_ranges
 from pyapp.cards import parse_cards
 from pyapp.features.drills.spots import StagedHand, stage
-from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, POT_LIMIT, Felt, HandSeat, Street, first_positions
+from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, POT_LIMIT, Check, Felt, HandSeat, Street, first_positions
 from pyapp.money import Chips
 from pyapp.slices import Slices, at_once
 from pyapp.texts import say
 from tests.agents.spots import run
 from tests.agents.test_river import beside, holdings, nodes
+from tests.analysis.unusual_lines import past_of
 
 POT: Final = 24
 BOARDS: Final = ("QsJh8d5c", "QsJs8d5c", "QsJs8d5d", "QsJs8s5d", "QsJs8s5s", "QsQhQdQc", "2c2d3c3d")
@@ -382,10 +386,7 @@ def decision(hole: str, board: str, moves: str, hero: int) -> HandDecision:
 
 
 async def _weigh(one: HandDecision) -> Deliberation:
-    bot = ThinkingBot(Random(1))
-    for event in one.events:
-        bot.watch(event)
-    return await bot.weigh(one.seen)
+    return await watching(one).weigh(one.seen)
 
 
 @pytest.mark.slow
@@ -407,6 +408,83 @@ def test_a_turn_is_solved_once_until_it_is_bet() -> None:
     assert again.solved
     assert bet.solved
     assert first.solved.solved.river is again.solved.solved.river is not bet.solved.solved.river
+
+
+BARRELS: Final = "3 stay stay 0.5 stay stay 0.5 stay stay 0.5 stay"
+"""The big blind of two calls half a pot on flop and turn, and is bet into again."""
+
+
+def watching(one: HandDecision) -> ThinkingBot:
+    bot = ThinkingBot(Random(1))
+    for event in one.events:
+        bot.watch(event)
+    return bot
+
+
+def barrelled() -> tuple[HandDecision, HandDecision]:
+    """Return the big blind's last decisions on turn and river."""
+    staged = StagedHand(2, 1, parse_cards("Qh9c"), tuple(BARRELS.split()), parse_cards("QsJh8d5c2h"))
+    found = {one.seen.felt.street: one for one in decisions(stage(staged, Random(1)), 1)}
+    return found[Street.TURN], found[Street.RIVER]
+
+
+def solved_by(bot: ThinkingBot, one: HandDecision) -> SolvedSpot:
+    found = run(bot.solve(one.seen))
+    assert found
+    return found
+
+
+@pytest.mark.slow
+def test_a_river_begins_with_what_the_solved_turn_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both hands are as likely as they were, times how often they act so; nothing is solved anew."""
+    on_turn, on_river = barrelled()
+    bot, later = watching(on_turn), watching(on_river)
+    turn, before = solved_by(bot, on_turn), bot.read_before_street
+    monkeypatch.setattr(solved_play, "solve_turn", None)
+    ranges = run(ranges_by_turn(on_river.seen, before, later.memory.story.records))
+    own, root = turn.river.holdings[turn.node.node.player], turn.river.root
+    checked = root.frequencies[root.node.actions.index(Check())]
+    called = turn.node.frequencies[turn.node.node.actions.index(on_turn.taken)]
+    rows = zip(own.weights, checked, called, strict=True)
+    weights = [weight * first * then for weight, first, then in rows]
+    for seat, combos, left in (
+        (1, own.combos, weights),
+        (0, turn.river.holdings[1 - turn.node.node.player].combos, turn.rivals),
+    ):
+        assert {one: weight for one, weight in enumerate(ranges[seat]) if weight} == {
+            one: weight for one, weight in zip(combos, left, strict=True) if weight
+        }
+    river = solved_by(later, on_river)
+    card = int(on_river.seen.felt.board[-1])
+    assert all(card not in pairs()[one] for held in river.river.holdings for one in held.combos)
+
+
+@pytest.mark.slow
+def test_the_lab_begins_a_river_as_the_coach_does() -> None:
+    _, on_river = barrelled()
+    told = run(read_ranges(on_river.seen, past_of(on_river))).before_street
+    thought = run(watching(on_river).ranges_before_street(on_river.seen))
+    for seat in (0, 1):
+        assert tuple(told[seat]) == tuple(thought[seat])
+    assert tuple(thought[0]) != tuple(watching_read(on_river)[0])
+
+
+def watching_read(one: HandDecision) -> Mapping[int, Sequence[float]]:
+    bot = watching(one)
+    run(bot.read(one.seen))
+    return bot.read_before_street
+
+
+@pytest.mark.slow
+def test_a_turn_that_its_solution_did_not_foresee_is_solved_for_what_was_done() -> None:
+    """The player bet half the pot; ninety-three hundredths of it are no size of a solved turn."""
+    moves = "3 stay stay stay stay 0.93 stay stay stay"
+    staged = StagedHand(2, 0, parse_cards("Qh9c"), tuple(moves.split()), parse_cards("QsJh8d5c2h"))
+    one = [*decisions(stage(staged, Random(1)), 0)][-1]
+    assert one.seen.felt.street is Street.RIVER
+    bot = watching(one)
+    thought = run(bot.ranges_before_street(one.seen))
+    assert tuple(thought[1]) != tuple(bot.read_before_street[1])
 
 
 @pytest.mark.slow

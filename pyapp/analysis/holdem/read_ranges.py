@@ -44,11 +44,17 @@ async def read_ranges(seen: HandObservation, past: SeenPlay) -> RangeReading:
     for event in past.events:
         reader.watch(event)
     await asyncio.sleep(0)
-    beliefs = await reader.read(seen)
-    live = set(seen.felt.live)
-    now = {seat: tuple(belief.weights) for seat, belief in beliefs.items() if seat in live}
-    before = {seat: tuple(held) for seat, held in reader.ranges_before_street.items() if seat in live}
+    beliefs, live = await reader.read(seen), set(seen.felt.live)
+    read, found = reader.read_before_street, await reader.ranges_before_street(seen)
+    before = {seat: tuple(held) for seat, held in found.items() if seat in live}
+    now = {seat: _since(beliefs[seat].weights, read[seat], held) for seat, held in before.items()}
     return RangeReading(now, before)
+
+
+def _since(now: Weights, read: Weights, before: Weights) -> Weights:
+    """Return what is held now, if ``before`` is what was held before the street rather than what was read."""
+    rows = zip(now, read, before, strict=True)
+    return tuple(weight * held / then if then else 0.0 for weight, then, held in rows)
 
 
 def held_for_sure(hole: Sequence[Card]) -> Weights:

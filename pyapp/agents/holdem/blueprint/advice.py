@@ -130,10 +130,10 @@ async def ranges_before_street(
         if any(after):
             ranges[step.seat] = after
         await asyncio.sleep(0)
-    return {seat: _with_strange(weights) for seat, weights in ranges.items()}
+    return {seat: with_strange(weights) for seat, weights in ranges.items()}
 
 
-def _with_strange(weights: Sequence[float]) -> Sequence[float]:
+def with_strange(weights: Sequence[float]) -> Sequence[float]:
     """Return weights of which the part ``STRANGE`` is the same for all."""
     strange = STRANGE / (1 - STRANGE) * sum(weights) / COMBOS
     return [weight + strange for weight in weights]

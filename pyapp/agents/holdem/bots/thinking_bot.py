@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pyapp.agents.holdem.blueprint.advice import STRANGE
 from pyapp.agents.holdem.bots.equity_bot import EquityBot
 from pyapp.agents.holdem.choosing.action_values import (
     ActionPlanner,
@@ -26,10 +27,17 @@ from pyapp.agents.holdem.choosing.choose_action import (
 )
 from pyapp.agents.holdem.choosing.preflop_play import by_chart, faces_short_all_in, open_hand
 from pyapp.agents.holdem.choosing.prize_play import by_worth, push_for_prizes, value_by_prizes
-from pyapp.agents.holdem.choosing.solved_play import SolvedSpot, follow_blueprint, solve_spot
+from pyapp.agents.holdem.choosing.solved_play import (
+    SolvedSpot,
+    follow_blueprint,
+    mix_ranges,
+    ranges_by_turn,
+    solve_spot,
+)
 from pyapp.agents.holdem.choosing.solved_verdict import SolvedVerdict, judge, reliance
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
+from pyapp.agents.holdem.opponents.hand_tracker import ActionKind
 from pyapp.agents.holdem.opponents.opponent_memory import familiarity, passivity, strangeness
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.preflop.learnt_play import learnt_play
@@ -132,9 +140,24 @@ class ThinkingBot:
         return self._follower.beliefs
 
     @property
-    def ranges_before_street(self) -> Mapping[int, Sequence[float]]:
+    def read_before_street(self) -> Mapping[int, Sequence[float]]:
         """What was read of every seat before the street's betting."""
         return self._follower.before_street
+
+    async def ranges_before_street(self, seen: HandObservation) -> Mapping[int, Sequence[float]]:
+        """Return what every seat may hold before the street's betting.
+
+        After a turn of two it is what its solution leaves of it, a little as read besides: the more so, the
+        better a seat is known.
+        """
+        await self.read(seen)
+        read, records = self._follower.before_street, self._follower.records
+        rivals = [seat for seat in seen.felt.live if seat != seen.viewer]
+        if len(rivals) != 1 or (known := self._known_on_turn(rivals[0])) >= WELL_KNOWN:
+            return read
+        solved = await ranges_by_turn(seen, self._follower.before_turn, records)
+        part = max(STRANGE, known)
+        return {**read, **{seat: mix_ranges(weights, read[seat], part) for seat, weights in solved.items()}}
 
     async def weigh(self, seen: HandObservation, also: Sequence[Action] = ()) -> Deliberation:
         """Value every way of going on, as ``decide`` does before it chooses.
@@ -177,8 +200,8 @@ class ThinkingBot:
         """Solve turn or river for what both may hold before its betting; ``None`` where it is none of two."""
         if not can_be_solved(seen.felt):
             return None
-        await self.read(seen)
-        return await solve_spot(seen, self._follower.before_street, self._follower.records)
+        ranges = await self.ranges_before_street(seen)
+        return await solve_spot(seen, ranges, self._follower.records)
 
     async def _solved(self, spot: Spot, seen: HandObservation) -> SolvedVerdict | None:
         """Solve turn or river, unless the rival is known so well that it would barely count."""
@@ -187,6 +210,12 @@ class ThinkingBot:
         known = reliance(self.memory.habit(spot.rivals[0]), spot.street, facing=bool(spot.to_call))
         solved = await self.solve(seen) if known < WELL_KNOWN else None
         return await judge(solved, known, spot) if solved else None
+
+    def _known_on_turn(self, seat: int) -> float:
+        """Return how far what is known of a seat counts for more than the turn's solution."""
+        done = [one for one in self._follower.records if one.asked.street is Street.TURN and one.seat == seat]
+        pushed = any(one.kind is ActionKind.PUSH for one in done)
+        return reliance(self.memory.habit(seat), Street.TURN, facing=pushed)
 
     def _chart(self, spot: Spot, seen: HandObservation) -> ChartVerdict | None:
         """Look up what was learnt for six seats, unless a style bends play or prizes count."""

@@ -9,13 +9,13 @@ from functools import cache
 from operator import itemgetter, mul
 from typing import Final
 
-from pyapp.agents.holdem.blueprint.advice import follow_line, open_actions, ranges_before_street
-from pyapp.agents.holdem.blueprint.blueprint_file import find_blueprint
+from pyapp.agents.holdem.blueprint.advice import follow_line, open_actions, ranges_before_street, with_strange
+from pyapp.agents.holdem.blueprint.blueprint_file import Blueprint, find_blueprint
 from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, NEARLY_ALL, POT_PARTS, PUSH
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction, percent
 from pyapp.agents.holdem.choosing.choose_action import FAINT
-from pyapp.agents.holdem.hands.combos import combo, pairs, strengths
+from pyapp.agents.holdem.hands.combos import COMBOS, combo, pairs, strengths
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
 from pyapp.agents.holdem.river.betting_tree import (
     TURN_SIZES,
@@ -73,8 +73,9 @@ LEAST_WEIGHT: Final = 0.05
 NEAR: Final = 0.02
 """An action worth less than the best by this part of the pot is not mixed with it: it is unfinished work."""
 
-REMEMBERED: Final = 4
-"""How many solutions are remembered: the same decision is often asked for again."""
+REMEMBERED: Final = 6
+"""How many solutions are remembered: the same decision is often asked for again, and the river asks for the
+turn's."""
 
 Weights = Sequence[float]
 """How likely each of the 1,326 pairs of hole cards is held."""
@@ -156,12 +157,78 @@ async def solve_spot(
     held = {seat: _hold(found, ranges[seat], least, own), rival: _hold(found, ranges[rival], least)}
     line = (*_line(records, felt.street),)
     order = (seat, rival) if seat == start.to_act else (rival, seat)
-    river = await _solve(start, line, (held[order[0]], held[order[1]]))
-    node = _follow(river.root, line) if river else None
-    if river is None or node is None or order[node.node.player] != seat or not _is_due(seen, node):
+    solution = await _solve(start, line, (held[order[0]], held[order[1]]))
+    node = _follow(solution.root, line) if solution else None
+    if solution is None or node is None or order[node.node.player] != seat or not _is_due(seen, node):
         return None
-    holding, bet = river.holdings[node.node.player].combos.index(own), felt.seats[seat].bet
-    return SolvedSpot(board, river, node, holding, start.pot, bet, *_come(river, line, 1 - node.node.player))
+    holding, bet = solution.holdings[node.node.player].combos.index(own), felt.seats[seat].bet
+    rivals, reached = _come(solution, line, 1 - node.node.player)
+    return SolvedSpot(board, solution, node, holding, start.pot, bet, rivals, reached)
+
+
+async def ranges_by_turn(
+    seen: HandObservation,
+    ranges: Mapping[int, Weights],
+    records: Sequence[ActionRecord],
+    *,
+    least: float = LEAST_WEIGHT,
+) -> dict[int, Weights]:
+    """Return what both may hold on the river by the turn's solution; nothing where none of two goes before.
+
+    ``ranges`` are what they may have held before the turn's betting. The viewer's last question there is
+    asked again, so that the solution is remembered as a rule; where they did what it leaves out, another.
+    """
+    felt, seat, done = seen.felt, seen.viewer, [one for one in records if one.asked.street is Street.TURN]
+    live = {*felt.live}
+    if felt.street is not Street.RIVER or seat not in live or {one.seat for one in done} != live:
+        return {}
+    start = _before_turn(felt, sum(one.grown for one in done))
+    if not can_be_solved(start) or not live <= set(ranges):
+        return {}
+    rival = next(one for one in felt.live if one != seat)
+    own, fits = combo(seen.hole), _fitting(tuple(map(int, start.board)))
+    held = {seat: _hold(fits, ranges[seat], least, own), rival: _hold(fits, ranges[rival], least)}
+    order = (seat, rival) if seat == start.to_act else (rival, seat)
+    line = (*_line(done, Street.TURN),)
+    last = max(at for at, one in enumerate(done) if one.seat == seat)
+    for asked in (line[:last], line):
+        solution = await _solve(start, asked, (held[order[0]], held[order[1]]))
+        if solution and _leads(solution.root, line):
+            found = {one: _by_combo(solution, line, player) for player, one in enumerate(order)}
+            return found if all(map(any, found.values())) else {}
+    return {}
+
+
+def mix_ranges(solved: Weights, read: Weights, part: float) -> Weights:
+    """Return what is held by the solution, and by that part as it was read."""
+    scale = sum(solved) / (sum(read) or 1.0)
+    return [(1 - part) * one + part * scale * other for one, other in zip(solved, read, strict=True)]
+
+
+def _before_turn(felt: Felt, bet: int) -> Felt:
+    """Return the felt of a river as it was before the turn's betting, on which either has bet so much."""
+    seats = tuple(
+        [
+            seat.but(stack=Chips(seat.stack + bet), paid=Chips(seat.paid - bet)) if seat.live else seat
+            for seat in before_betting(felt).seats
+        ]
+    )
+    return before_betting(felt.but(street=Street.TURN, board=felt.board[:-1], seats=seats))
+
+
+def _leads(root: SolvedNode, line: Sequence[Action]) -> bool:
+    """Return whether a solution knows all that was done."""
+    *first, last = line
+    node = _follow(root, first)
+    return node is not None and last in node.node.actions
+
+
+def _by_combo(solution: SolvedRiver, line: Sequence[Action], player: int) -> Weights:
+    weights, _ = _come(solution, line, player)
+    found = [0.0] * COMBOS
+    for one, weight in zip(solution.holdings[player].combos, weights, strict=True):
+        found[one] = weight
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,20 +253,21 @@ async def _solve(
     start: Felt, line: Sequence[Action], holdings: tuple[WeighedHoldings, WeighedHoldings]
 ) -> SolvedRiver | None:
     """Solve a street in slices, or remember its solution; ``None`` where the holdings can never meet."""
-    known, river = _solutions(), start.street is Street.RIVER
-    tree = grow_tree(start, line, USUAL_SIZES if river else TURN_SIZES)
-    precision = _precision(start, holdings) if river else None
+    known, on_river = _solutions(), start.street is Street.RIVER
+    tree = grow_tree(start, line, USUAL_SIZES if on_river else TURN_SIZES)
+    precision = _precision(start, holdings) if on_river else None
     asked = _Question(tuple(map(int, start.board)), start.pot, tree, holdings, precision)
-    if asked not in known:
+    found = known.pop(asked, None)
+    if found is None:
         try:
             work = asked.solve()
         except ValueError:
             return None
         found = await in_slices(work)
-        while len(known) >= REMEMBERED:
-            known.pop(next(iter(known)))
-        known[asked] = found
-    return known[asked]
+    while len(known) >= REMEMBERED:
+        known.pop(next(iter(known)))
+    known[asked] = found
+    return found
 
 
 @cache
@@ -318,18 +386,15 @@ async def follow_blueprint(
     a browser, what is hardly ever held is left out.
     """
     felt, options = seen.felt, seen.options
-    dealt_in = [seat for seat in felt.seats if seat.status is not Status.OUT]
-    if options is None or len(dealt_in) != _TWO:
+    if options is None or sum(seat.status is not Status.OUT for seat in felt.seats) != _TWO:
         return None
-    stack = Chips(min(seat.stack + seat.paid for seat in dealt_in))
+    stack = _shortest(felt)
     blueprint = find_blueprint(felt.rules, stack)
     if blueprint is None:
         return None
     if can_be_solved(felt):
-        before = [record for record in records if record.asked.street < felt.street]
-        spot = follow_line(blueprint, before, felt.rules.structure, stack)
-        ranges = await ranges_before_street(blueprint, spot.steps, felt.board) if spot else {}
         least = LEAST_WEIGHT if felt.rules.structure is Structure.NO_LIMIT else 0.0
+        ranges = await _ranges(blueprint, seen, records, least)
         solved = await solve_spot(seen, ranges, records, least=least)
         if solved is not None:
             action, often = draw_one([(action, often) for action, often, _ in solved.ways()], luck)
@@ -341,6 +406,31 @@ async def follow_blueprint(
     ways = open_actions(blueprint, spot, kind, options, open_raises(seen, options))
     action, share = draw_one(ways, luck)
     return ReasonedAction(action, say("agents.blueprint.often", often=percent(share)))
+
+
+async def _ranges(
+    blueprint: Blueprint, seen: HandObservation, records: Sequence[ActionRecord], least: float
+) -> Mapping[int, Weights]:
+    """Return what both may hold before the street's betting: by the blueprint, and then by a solved turn."""
+    if seen.felt.rules.structure is not Structure.LIMIT and seen.felt.street is Street.RIVER:
+        before = await _by_blueprint(blueprint, seen, records, Street.TURN)
+        if solved := await ranges_by_turn(seen, before, records, least=least):
+            return {seat: with_strange(weights) for seat, weights in solved.items()}
+    return await _by_blueprint(blueprint, seen, records, seen.felt.street)
+
+
+async def _by_blueprint(
+    blueprint: Blueprint, seen: HandObservation, records: Sequence[ActionRecord], street: int
+) -> Mapping[int, Weights]:
+    """Return what both may hold before the betting of a street; nothing off the blueprint's lines."""
+    before = [record for record in records if record.asked.street < street]
+    spot = follow_line(blueprint, before, seen.felt.rules.structure, _shortest(seen.felt))
+    return await ranges_before_street(blueprint, spot.steps, seen.felt.board) if spot else {}
+
+
+def _shortest(felt: Felt) -> Chips:
+    """Return what the shorter of those who were dealt in sat down with."""
+    return Chips(min(seat.stack + seat.paid for seat in felt.seats if seat.status is not Status.OUT))
 
 
 def draw_one(ways: Sequence[tuple[Action, float]], luck: SampleSource) -> tuple[Action, float]:

@@ -92,6 +92,7 @@ class RangeTracker:
         self._insight = insight
         self.beliefs: dict[int, SeatRange] = {}
         self.before_street: dict[int, Sequence[float]] = {}
+        self.before_turn: dict[int, Sequence[float]] = {}
         self._order: ComboOrder = before_flop(2)
         self._records: Sequence[ActionRecord] = ()
         self._read = 0
@@ -114,7 +115,7 @@ class RangeTracker:
 
     def _begin(self, records: Sequence[ActionRecord], felt: Felt) -> None:
         self._records, self._read, self._board = records, 0, None
-        self.before_street = {}
+        self.before_street, self.before_turn = {}, {}
         self.beliefs = {
             seat: SeatRange() for seat, place in enumerate(felt.seats) if place.live or place.paid
         }
@@ -157,6 +158,12 @@ class RangeTracker:
             belief.sort(self._order)
             await asyncio.sleep(0)
         self.before_street = {seat: belief.weights for seat, belief in self.beliefs.items()}
+        if len(board) == _TURN:
+            self.before_turn = self.before_street
+
+
+_TURN: Final = 4
+"""How many cards lie on the turn."""
 
 
 def _dull(profile: Profile, power: float) -> Profile:
