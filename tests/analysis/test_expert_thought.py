@@ -276,7 +276,7 @@ def test_the_coach_folds(spot: Faced) -> None:
 def test_the_review_takes_a_call_for_a_fault(spot: Faced) -> None:
     async def judged(own: str) -> list[float]:
         record = spot.record(own)
-        return [one.cost async for one in judge_decisions(record, spot.hero, {}, lambda _: Random(1))]
+        return [one.cost async for one in judge_decisions(record, spot.hero, {})]
 
     [folded], [called] = run(judged("f")), run(judged("s"))
     assert folded == 0

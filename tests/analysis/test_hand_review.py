@@ -1,7 +1,6 @@
 """Looking back: what a decision cost, and what is no mistake."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -15,7 +14,6 @@ from pyapp.analysis.holdem.hand_review import (
 from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import PRESETS, Call, Fold, RaiseTo, Street, first_positions
 from pyapp.money import Chips
-from pyapp.ranking.chances import SampleSource
 from pyapp.records import HandRecord, replay_hand
 from tests.agents.spots import run
 from tests.analysis.moments import DEEP, action_of, stacked
@@ -34,13 +32,9 @@ def played(preset: str, hole: str, board: str, acts: str) -> HandRecord:
 
 def review(record: HandRecord, seat: int = 0) -> list[JudgedHandDecision]:
     async def all_of_it() -> list[JudgedHandDecision]:
-        return [one async for one in judge_decisions(record, seat, {}, sown)]
+        return [one async for one in judge_decisions(record, seat, {})]
 
     return run(all_of_it())
-
-
-def sown(acted: int) -> SampleSource:
-    return Random(acted)
 
 
 @pytest.mark.slow

@@ -1,9 +1,10 @@
 """Looking back at a hand: which decision of one seat cost the most, by what the expert would have done."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
+from random import Random
 from typing import Final
 
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
@@ -11,6 +12,7 @@ from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.spot import DEEP
 from pyapp.analysis.holdem.expert_thought import Thought, think
 from pyapp.analysis.holdem.seen_play import SeenPlay
+from pyapp.cards import Card
 from pyapp.holdem import Acted, Action, BetTo, Check, Event, HandObservation, RaiseTo, censor, observe
 from pyapp.ranking.chances import SampleSource
 from pyapp.records import HandRecord, replay
@@ -69,13 +71,23 @@ def decisions(record: HandRecord, seat: int) -> Iterator[HandDecision]:
 
 
 async def judge_decisions(
-    record: HandRecord, seat: int, habits: dict[int, PlayerModel], lucks: Lucks
+    record: HandRecord, seat: int, habits: Mapping[int, PlayerModel]
 ) -> AsyncIterator[JudgedHandDecision]:
     """Judge every decision of a seat; ``habits`` are those known before the hand."""
     for one in decisions(record, seat):
-        past = SeenPlay(habits, one.events)
-        found = await think(one.seen, past, lucks(one.number), (one.taken,))
-        yield JudgedHandDecision(one, found, cost_of(found, one.taken))
+        yield await judge(one, habits)
+
+
+async def judge(one: HandDecision, habits: Mapping[int, PlayerModel]) -> JudgedHandDecision:
+    """Judge a decision: table, replay and review ask here, so that it costs the same everywhere."""
+    past, luck = SeenPlay(habits, one.events), luck_by(one.seen.hole, one.number)
+    found = await think(one.seen, past, luck, (one.taken,))
+    return JudgedHandDecision(one, found, cost_of(found, one.taken))
+
+
+def luck_by(hole: Sequence[Card], number: int) -> Random:
+    """Sow the coach's chance by hole cards and the number of the decision: it says the same again."""
+    return Random(f"{'/'.join(map(str, hole))}/{number}")  # noqa: S311 - no card comes of it
 
 
 def cost_of(found: Thought, taken: Action) -> float:

@@ -1,9 +1,7 @@
 """What the coach at a table finds out, for the picture: advice, what a hand teaches, what a rival thought."""
 
-from random import Random
-
 from pyapp.analysis.holdem.expert_thought import think
-from pyapp.analysis.holdem.hand_review import HandDecision, costliest, decisions, judge_decisions
+from pyapp.analysis.holdem.hand_review import HandDecision, costliest, decisions, judge_decisions, luck_by
 from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.app.sittings.holdem.hands import habits_of, seated_bot
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
@@ -18,7 +16,7 @@ async def advice_for(
     sitting: HoldemSitting, seen: HandObservation, past: SeenPlay
 ) -> tuple[HandAdviceView, RiverView | None]:
     """Return the advice on a decision, and the solution of turn or river."""
-    found = await think(seen, past, _luck(sitting, sitting.acted))
+    found = await think(seen, past, luck_by(seen.hole, sitting.acted))
     return advice_view(found, seen, sitting.names), river_view(found, seen, sitting.names)
 
 
@@ -26,8 +24,8 @@ async def lesson_of(over: HoldemSitting, viewer: int) -> tuple[LessonView, bool]
     """Return what a hand that is over teaches, and whether the viewer had anything to decide."""
     if over.hand is None or not any(decisions(over.hand, viewer)):
         return nothing_decided(), False
-    lucks = judge_decisions(over.hand, viewer, habits_of(over), lambda acted: _luck(over, acted))
-    return lesson(costliest([one async for one in lucks])), True
+    judged = judge_decisions(over.hand, viewer, habits_of(over))
+    return lesson(costliest([one async for one in judged])), True
 
 
 async def reasons_of(over: HoldemSitting, chair: int) -> tuple[AnswerView, ...]:
@@ -49,9 +47,3 @@ async def _reason(over: HoldemSitting, chair: int, decision: HandDecision) -> st
     bot = seated_bot(over, chair, decision.number, past)
     action = await bot.decide(decision.seen)
     return bot.reason if action == decision.taken else ""
-
-
-def _luck(sitting: HoldemSitting, acted: int) -> Random:
-    """Sow the coach's chance from what all can see, so that it says the same however often it is asked."""
-    seal = sitting.seal
-    return Random(f"{seal.fingerprint if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it

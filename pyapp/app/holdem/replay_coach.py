@@ -5,12 +5,9 @@ It knows what the seat knew at that time, and says what it says at the table.
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
-from random import Random
 
 from pyapp.agents.holdem import PlayerModel
-from pyapp.analysis.holdem.expert_thought import think
-from pyapp.analysis.holdem.hand_review import HandDecision, JudgedHandDecision, cost_of, costliest, decisions
-from pyapp.analysis.holdem.seen_play import SeenPlay
+from pyapp.analysis.holdem.hand_review import HandDecision, JudgedHandDecision, costliest, decisions, judge
 from pyapp.records import FinishedHand
 from pyapp.texts import say
 from pyapp.views.holdem.coach.advice import river_view
@@ -100,13 +97,11 @@ class ReplayCoach:
         """Think about a decision as at its time; the same decision gets the same advice again."""
         if one.number in self._judged:
             return
-        past = SeenPlay(self._habits, one.events)
-        found = await think(one.seen, past, self._luck(one.number), (one.taken,))
-        judged = JudgedHandDecision(one, found, cost_of(found, one.taken))
+        judged = await judge(one, self._habits)
         self._judged[one.number] = judged
         with money_as(self._kept.sign):
             self._advice[one.number] = judged_advice(judged, self._kept.names)
-            self._rivers[one.number] = river_view(found, one.seen, self._kept.names)
+            self._rivers[one.number] = river_view(judged.thought, one.seen, self._kept.names)
 
     def _back(self) -> BackView:
         """Look back at all decisions, once each has been judged."""
@@ -119,7 +114,3 @@ class ReplayCoach:
             for number, one in self._decisions.items()
         )
         return BackView(lesson(costliest(judged)) if done else None, played=rows)
-
-    def _luck(self, acted: int) -> Random:
-        """Sow the coach's chance as at the table, so that it says the same here."""
-        return Random(f"{self._kept.promised}/{self._kept.number}/{acted}")  # noqa: S311 - no card comes of it

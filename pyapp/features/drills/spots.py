@@ -10,7 +10,7 @@ from typing import Final
 
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
-from pyapp.analysis.holdem.hand_review import HandDecision, decisions
+from pyapp.analysis.holdem.hand_review import HandDecision, decisions, luck_by
 from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import Card, shuffle_deck
 from pyapp.features.review.habits import LEAST_OPENING, weigh_ways
@@ -269,7 +269,7 @@ async def own_spot(
     one = next((it for it in decisions(record, seat) if str(it.number) == number), None)
     if one is None:
         return None
-    ways, luck = tuple(_ways(one)), Random(place.replace(":", "/"))  # noqa: S311 - it must repeat
+    ways, luck = tuple(_ways(one)), luck_by(one.seen.hole, one.number)
     faults = await weigh_ways(one, ways, SeenPlay(habits, one.events), luck, edges)
     answers = tuple(
         DrillAnswer(_slug(way), right=fault is None, loss=fault.blinds if fault else 0.0, action=way)

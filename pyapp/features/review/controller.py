@@ -18,7 +18,7 @@ from pyapp.features.review.judged_hands import Judged, JudgedHands
 from pyapp.features.review.page import ReviewView, draw_review, draw_review_found, draw_review_rows
 from pyapp.features.review.words import (
     claimed,
-    dearest,
+    dear_view,
     floor_of,
     hand_leaks,
     leak_view,
@@ -133,7 +133,7 @@ class ReviewController:
             leaks=tuple(leak_view(leak, len(hands)) for leak in leaks),
             round_leaks=tuple(round_leak_view(leak, len(found.rounds)) for leak in round_habits),
             unsure=tuple(unsure_words(leak) for leak in unclaimed(ranked, floor)),
-            dear=dearest(hands),
+            dear=tuple(dear_view(*one) for one in found.dear),
         )
 
     async def _show_hands(self, press: Press) -> None:

@@ -19,6 +19,7 @@ from pyapp.analysis.holdem.hand_review import (
     better_way,
     cost_of,
     decisions,
+    judge,
     least_cost,
 )
 from pyapp.analysis.holdem.seen_play import SeenPlay
@@ -228,6 +229,12 @@ async def find_fault(
     """Judge one decision."""
     (fault,) = await weigh_ways(one, (one.taken,), SeenPlay(habits, one.events), lucks(one.number), edges)
     return fault
+
+
+async def price_of(one: HandDecision, habits: Mapping[int, PlayerModel]) -> PlayFault | None:
+    """Judge one decision as the coach does at the table, with the same price; ``None`` as above."""
+    judged = await judge(one, habits)
+    return _weigh(one, judged.thought.spot, judged.thought)
 
 
 async def weigh_ways(

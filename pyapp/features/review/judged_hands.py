@@ -9,33 +9,32 @@ import gc
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 from typing import Final
 
-from pyapp.agents.holdem import OpponentMemory, PlayerModel
+from pyapp.agents.holdem import PlayerModel
 from pyapp.analysis.equity import luck_of
-from pyapp.analysis.holdem.hand_review import decisions
+from pyapp.analysis.holdem.hand_review import decisions, luck_by
 from pyapp.app.history.archive import ArchiveEntry
 from pyapp.app.history.shelves import is_read
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.holdem.hands import notes_of
+from pyapp.app.sittings.holdem.hands import habits_before
 from pyapp.blackjack.odds.solved_rules import StrategyCache
 from pyapp.features.history.wanted_hands import WantedHands
 from pyapp.features.review.card_luck import card_luck
-from pyapp.features.review.habits import PlayFault, Region, find_fault, region_of
+from pyapp.features.review.habits import PlayFault, Region, find_fault, price_of, region_of
 from pyapp.features.review.luck_apart import HandLuck
 from pyapp.features.review.opening_edge import OpeningEdges
 from pyapp.features.review.round_faults import RoundFault, find_round_faults
 from pyapp.features.review.sampled_decisions import DecisionKind, chosen_decisions, kind_of_fault, kinds_of
-from pyapp.holdem import censor, net_results
+from pyapp.holdem import net_results
 from pyapp.money import NO_CHIPS
 from pyapp.records import (
     FinishedHand,
     HandSummary,
     place_of,
-    replay,
     replay_hand,
 )
 from pyapp.records.blackjack import RoundSummary
@@ -52,6 +51,12 @@ AT_ONCE: Final = 50
 
 TIDY: Final = 25
 """After so many hands and rounds what they left behind is thrown away."""
+
+SHOWN: Final = 3
+"""So many of the dearest decisions are shown,"""
+
+PRICED: Final = 6
+"""of so many that seem dearest."""
 
 _READING: Final = 0.2
 """What part of the work is done once all hands are read."""
@@ -93,6 +98,9 @@ class Judged:
     weighed: Mapping[DecisionKind, int] = field(default_factory=dict[DecisionKind, int])
     """and how many of them were judged."""
 
+    dear: tuple[tuple[JudgedHand, PlayFault], ...] = ()
+    """The dearest decisions, one a hand, at the price that the coach tells."""
+
     def stands_for(self, hand: JudgedHand, fault: PlayFault) -> float:
         """Return for how many decisions of its kind one that was judged stands."""
         kind = kind_of_fault(fault, hand.region)
@@ -120,7 +128,7 @@ class JudgedHands:
         self._session, self._strategies = session, strategies
         self._owner = ""
         self._looked, self._lucks = dict[int, _Looked](), dict[int, HandLuck]()
-        self._rounds = dict[int, JudgedRound]()
+        self._rounds, self._prices = dict[int, JudgedRound](), dict[tuple[int, int], PlayFault | None]()
         self.found = Judged()
         """What was found last."""
 
@@ -139,7 +147,8 @@ class JudgedHands:
         with _collecting_by_hand():
             numbers = await self._look(hands, rounds, reach)
             done = await self._judge_chosen(numbers, reach)
-        self.found = self._sum_up(done, [number for number in rounds if number in self._rounds])
+        found = self._sum_up(done, [number for number in rounds if number in self._rounds])
+        self.found = replace(found, dear=await self._dearest(found.hands))
         return self.found
 
     @property
@@ -151,7 +160,7 @@ class JudgedHands:
     def _turn_to_owner(self) -> None:
         if self._owner != self._session.profile.owner:
             self._owner = self._session.profile.owner
-            self._looked, self._lucks, self._rounds = {}, {}, {}
+            self._looked, self._lucks, self._rounds, self._prices = {}, {}, {}, {}
             self.found = Judged()
 
     def _forget_others(self, hands: Sequence[int]) -> None:
@@ -201,9 +210,10 @@ class JudgedHands:
     async def _judge(self, number: int, chosen: Collection[int]) -> None:
         one = self._looked[number]
         if not one.judged.keys() >= set(chosen):
-            habits, lucks = self.habits(one.kept), partial(_luck, number)
+            habits = self.habits(one.kept)
             for decision in decisions(one.kept.record, one.seat):
                 if decision.number in chosen and decision.number not in one.judged:
+                    lucks = partial(luck_by, decision.seen.hole)
                     one.judged[decision.number] = await find_fault(decision, habits, lucks, self.edges)
         if number not in self._lucks:
             self._lucks[number] = await self._luck_of(number, one)
@@ -232,14 +242,24 @@ class JudgedHands:
         )
         return Judged(tuple(hands), tuple(self._rounds[number] for number in rounds), decided, weighed)
 
+    async def _dearest(self, hands: Sequence[JudgedHand]) -> tuple[tuple[JudgedHand, PlayFault], ...]:
+        """Let the coach price what seems dearest, since table and replay tell its price."""
+        worst = [(hand, max(hand.faults, key=_blinds)) for hand in hands if hand.faults]
+        worst.sort(key=lambda one: one[1].blinds, reverse=True)
+        found = list[tuple[JudgedHand, PlayFault]]()
+        for hand, fault in worst[:PRICED]:
+            place = (hand.number, fault.number)
+            if place not in self._prices:
+                seat = self._looked[hand.number].seat
+                one = next(it for it in decisions(hand.kept.record, seat) if it.number == fault.number)
+                self._prices[place] = await price_of(one, self.habits(hand.kept))
+            if priced := self._prices[place]:
+                found.append((hand, priced))
+        return tuple(sorted(found, key=lambda one: one[1].blinds, reverse=True)[:SHOWN])
+
     def habits(self, kept: FinishedHand) -> dict[int, PlayerModel]:
         """Recall what is known of those who sat there from all other hands."""
-        memory = OpponentMemory()
-        if not is_read(kept):
-            memory.from_json(notes_of(self._session.profile.current.memory), kept.names)
-        return memory.habits_without(
-            censor(event, None) for step in replay(kept.record) for event in step.events
-        )
+        return habits_before(kept, self._session.profile.current.memory)
 
 
 @contextmanager
@@ -268,6 +288,10 @@ def _wanted(entries: Sequence[ArchiveEntry]) -> tuple[Sequence[int], Sequence[in
 
 def _luck(number: int, acted: int) -> Random:
     return Random(f"{number}/{acted}")  # noqa: S311 - no card comes of it
+
+
+def _blinds(fault: PlayFault) -> float:
+    return fault.blinds
 
 
 def _edge_luck(at: int) -> Random:

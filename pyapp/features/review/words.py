@@ -18,9 +18,6 @@ from pyapp.records import replay
 from pyapp.texts import capitalized, list_words, number_text, say, say_member, signed_number
 from pyapp.views import CardView
 
-SHOWN: Final = 3
-"""So many of the dearest decisions are shown."""
-
 MOST_LEAKS: Final = 8
 MOST_UNSURE: Final = 3
 
@@ -127,11 +124,24 @@ def round_leak_view(leak: Leak[RoundHabit], rounds: int) -> LeakView:
     return LeakView(habit.slug, words, figures, "drill")
 
 
-def dearest(hands: Sequence[JudgedHand]) -> tuple[CostlyDecisionView, ...]:
-    """Show the dearest decisions, one a hand."""
-    worst = [(hand, max(hand.faults, key=_blinds)) for hand in hands if hand.faults]
-    worst.sort(key=lambda one: one[1].blinds, reverse=True)
-    return tuple(_dear(hand, fault) for hand, fault in worst[:SHOWN])
+def dear_view(hand: JudgedHand, fault: PlayFault) -> CostlyDecisionView:
+    """Show a dear decision."""
+    state = list(replay(hand.kept.record))[fault.number].state
+    seat = hand.kept.viewer or 0
+    words = say(
+        f"review.taken.{_ACTIONS[type(fault.taken)]}",
+        street=capitalized(_street(fault.habit)),
+        better=say(f"review.better.{_ACTIONS[type(fault.better)]}"),
+        blinds=number_text(fault.blinds, 1),
+    )
+    pot = say("review.pot", blinds=number_text(state.felt.pot / hand.kept.record.rules.big_blind, 1))
+    return CostlyDecisionView(
+        f"{hand.number}:{fault.number}",
+        words,
+        tuple(CardView(str(card)) for card in state.holes[seat]),
+        tuple(CardView(str(card)) for card in state.felt.board),
+        pot,
+    )
 
 
 def luck_view(hands: Sequence[JudgedHand]) -> tuple[LuckView | None, tuple[str, ...]]:
@@ -205,25 +215,6 @@ def _rivals(hand: JudgedHand) -> Sequence[Level]:
     return found
 
 
-def _dear(hand: JudgedHand, fault: PlayFault) -> CostlyDecisionView:
-    state = list(replay(hand.kept.record))[fault.number].state
-    seat = hand.kept.viewer or 0
-    words = say(
-        f"review.taken.{_ACTIONS[type(fault.taken)]}",
-        street=capitalized(_street(fault.habit)),
-        better=say(f"review.better.{_ACTIONS[type(fault.better)]}"),
-        blinds=number_text(fault.blinds, 1),
-    )
-    pot = say("review.pot", blinds=number_text(state.felt.pot / hand.kept.record.rules.big_blind, 1))
-    return CostlyDecisionView(
-        f"{hand.number}:{fault.number}",
-        words,
-        tuple(CardView(str(card)) for card in state.holes[seat]),
-        tuple(CardView(str(card)) for card in state.felt.board),
-        pot,
-    )
-
-
 def _kind(habit: Habit) -> str:
     """Return the end of the key for a habit: before the flop it has other words than later."""
     early = "preflop" if habit.street is Street.PREFLOP else "later"
@@ -236,7 +227,3 @@ def _street(habit: Habit) -> str:
 
 def _total(habit: RoundHabit) -> str:
     return say("blackjack.soft", total=habit.total) if habit.soft else str(habit.total)
-
-
-def _blinds(fault: PlayFault) -> float:
-    return fault.blinds

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import pytest
@@ -15,6 +15,7 @@ from pyapp.agents.holdem.river.betting_tree import BettingEnd
 from pyapp.agents.holdem.river.equilibrium import SolvedNode, trembling
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.analysis.holdem.expert_thought import charted_actions, solve
+from pyapp.analysis.holdem.hand_review import luck_by
 from pyapp.analysis.holdem.outs_and_odds import outs
 from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards import DECK
@@ -25,7 +26,7 @@ from pyapp.features.drills.spots import DrillAnswer, DrillMoment, DrillSpot, The
 from pyapp.features.review.habits import find_faults
 from pyapp.features.review.opening_edge import OpeningEdges, places_of
 from pyapp.holdem import Acted, Action, BetTo, BoardDealt, Fold, HoleDealt, RaiseTo, Shown
-from pyapp.records import HandRecord
+from pyapp.records import HandRecord, replay_hand
 from tests.features.review.robots import never_folds_the_river, some_hands_of
 from tests.products import only_quick, only_quick_rows, tries
 from tests.ranking.reference import worth
@@ -198,8 +199,8 @@ def test_an_own_spot_costs_what_the_review_says() -> None:
 
     async def look(number: int, record: HandRecord) -> int:
         found, known = 0, edges()
-        lucks = [Random(f"{number}/{at}") for at in range(len(record.actions))]
-        async for fault in find_faults(record, 0, {}, lucks.__getitem__, known):
+        lucks = partial(luck_by, replay_hand(record).state.holes[0])
+        async for fault in find_faults(record, 0, {}, lucks, known):
             if fault:
                 spot = await own_spot(record, 0, f"{number}:{fault.number}", {}, known)
                 assert spot
