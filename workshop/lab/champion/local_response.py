@@ -7,6 +7,7 @@ the other may do, and each showdown is paid over all that they may hold. What is
 board, which is one sample, and which of the lines that hardly anyone takes are followed to the end.
 """
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -70,31 +71,42 @@ Sights: TypeAlias = tuple[Looks, Looks, Looks, Looks]
 """The boards by which each street is judged; the river's is the one that is played."""
 
 
-def respond_locally(policy: Policy, boards: int, seed: int, rounds: int = 0, *, turns: bool = False) -> Score:
+def respond_locally(policy: Policy, boards: int, seed: int, rounds: int = 0) -> Score:
     """Return what a local best response wins, on average over both seats; a hundredth of it is by the hand.
 
     With ``rounds`` the strategy is followed up to the turn, and the river is solved in so many, for what both
-    may hold; with ``turns`` the turn is solved too. The same seed deals the same boards whatever the
-    strategy, so that two can be compared.
+    may hold. The same seed deals the same boards whatever the strategy, so that two can be compared.
     """
-    ranks, dice, deal = rank_tables(), new_dice(seed), new_deal()
-    pool = np.zeros((POOL, COMBOS), dtype=np.int64)
-    for number in range(POOL):
-        draw_board(dice, deal.board)
-        rank_all(ranks, deal.board, pool[number])
+    ranks, deal = rank_tables(), new_deal()
+    pool = _pool(ranks, deal, seed)
     starts, found = many_dice(seed, boards), np.zeros(boards)
-    if turns:
-        before = sort_hands(ranks, pool)
-        for number in range(boards):
-            response = TurnResponse(ranks, policy, deal, before, starts[number : number + 1], rounds)
-            found[number] = (response.wins(0) + response.wins(1)) / 2
-    else:
-        _play(ranks, policy, starts, deal, pool, new_river_room(), rounds, found)
+    _play(ranks, policy, starts, deal, pool, new_river_room(), rounds, found)
     return score_deals(found.tolist())
 
 
+def spare_by_turns(policy: Policy, boards: int, seed: int, rounds: int) -> Iterator[float]:
+    """Yield board by board what a local best response wins less by the hand once the turn is solved, too.
+
+    Both are answered on the same boards, turns and rivers, so that all else cancels out.
+    """
+    ranks, deal = rank_tables(), new_deal()
+    before, starts = sort_hands(ranks, _pool(ranks, deal, seed)), many_dice(seed, boards)
+    for number in range(boards):
+        response = TurnResponse(ranks, policy, deal, before, starts[number : number + 1], rounds)
+        yield (response.wins_less(0) + response.wins_less(1)) / 2
+
+
+def _pool(ranks: RankTables, deal: Deal, seed: int) -> Whole:
+    """Return the boards by which hands are judged before the flop."""
+    dice, pool = new_dice(seed), np.zeros((POOL, COMBOS), dtype=np.int64)
+    for number in range(POOL):
+        draw_board(dice, deal.board)
+        rank_all(ranks, deal.board, pool[number])
+    return pool
+
+
 class TurnResponse:
-    """A response on one board to a strategy whose turns are solved as in play."""
+    """A response on one board to a strategy, as its turn is and as it is once solved as in play."""
 
     def __init__(
         self, ranks: RankTables, policy: Policy, deal: Deal, before: Looks, start: Dice, rounds: int
@@ -111,12 +123,12 @@ class TurnResponse:
         self._plan = Plan(tree, policy.rows, policy.shares, kinds)
         self._turns = dict[int, SolvedTurn]()
 
-    def wins(self, me: int) -> float:
-        """Return what is won from a seat by the hand."""
+    def wins_less(self, me: int) -> float:
+        """Return what is won less from a seat by the hand."""
         hands = np.where(self._deal.strengths > 0, 1.0 / HANDS, 0.0)
-        return self._wins(0, hands, np.ones((2, COMBOS)), me)
+        return self._wins_less(0, hands, np.ones((2, COMBOS)), me)
 
-    def _wins(self, node: int, hands: Parts, likely: Parts, me: int) -> float:
+    def _wins_less(self, node: int, hands: Parts, likely: Parts, me: int) -> float:
         plan, tree, ranks = self._plan, self._plan.tree, self._ranks
         actor, street = int(tree.actor[node]), int(tree.street[node])
         if actor >= FOLDED or street >= _TURN:
@@ -130,41 +142,44 @@ class TurnResponse:
             kept, passed = np.where(best == move, hands, 0.0) if actor == me else hands, likely.copy()
             passed[actor, held] *= plan.shares[plan.rows[node] + kinds[held], move]
             if kept.any() and passed[1 - me].any():
-                won += self._wins(int(tree.children[node, move]), kept, passed, me)
+                won += self._wins_less(int(tree.children[node, move]), kept, passed, me)
         return won
 
     def _from_turn(self, node: int, hands: Parts, likely: Parts, me: int) -> float:
-        """Return what is won from an end on, or from a turn on, which is solved the oftener it is reached."""
-        plan, chance = self._plan, 1.0
-        if plan.tree.actor[node] < FOLDED:
-            board = hands_on(self._sights[_RIVER], 0)
-            reach = likely[1 - me][board.combos] / OTHERS
-            chance = min(1.0, _come_here(board, reach, hands) / FAINT_TURN)
-            if self._luck[node] >= chance:
-                return 0.0
-            if node not in self._turns:
-                lying = [int(card) for card in self._deal.board[:-1]]
-                self._turns[node] = solve_turn_at(plan.tree, node, lying, likely)
-            plan = _plan_of(plan, self._turns[node])
-        won = play_on(
-            self._ranks,
-            plan,
-            self._deal,
-            self._sights,
-            self._room,
-            self._rounds,
-            self._luck,
-            node,
-            hands,
-            likely,
-            me,
+        """Return what is won less from a turn on, which is solved the oftener it is reached."""
+        plan = self._plan
+        if plan.tree.actor[node] >= FOLDED:
+            return 0.0
+        board = hands_on(self._sights[_RIVER], 0)
+        reach = likely[1 - me][board.combos] / OTHERS
+        chance = min(1.0, _come_here(board, reach, hands) / FAINT_TURN)
+        if self._luck[node] >= chance:
+            return 0.0
+        if node not in self._turns:
+            lying = [int(card) for card in self._deal.board[:-1]]
+            self._turns[node] = solve_turn_at(plan.tree, node, lying, likely)
+        asis, solved = (
+            play_on(
+                self._ranks,
+                one,
+                self._deal,
+                self._sights,
+                self._room,
+                self._rounds,
+                self._luck,
+                node,
+                hands,
+                likely,
+                me,
+            )
+            for one in (plan, _plan_of(plan, self._turns[node]))
         )
-        return float(won / chance)
+        return float((asis - solved) / chance)
 
 
 def _plan_of(plan: Plan, solved: SolvedTurn) -> Plan:
     """Return the play of a solved turn: each combo is a kind."""
-    kinds = np.where(plan.kinds[_RIVER] >= 0, np.arange(COMBOS), -1) + np.zeros((4, 1), dtype=np.int64)
+    kinds = np.where(plan.kinds >= 0, np.arange(COMBOS), -1)
     return Plan(plan.tree, solved.rows, solved.shares, kinds)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pyapp.arena.entrants import BLUEPRINTS
-from pyapp.arena.score import Score
+from pyapp.arena.score import Score, score_deals
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS
 from workshop.host.project_folders import ROOT
@@ -43,6 +43,9 @@ BLOCKS: Final = {
 
 SEED: Final = 1
 """and from which chance."""
+
+TOLD: Final = 10
+"""After so many boards it is told what was found so far."""
 
 KEPT: Final = 5
 """Blocks after which a training is written down."""
@@ -85,7 +88,7 @@ def _add_exploiting(parser: ArgumentParser) -> None:
     parser.add_argument("--local", type=positive, default=300, help="boards of the local best response")
     parser.add_argument("--river", action="store_true", help="have the river solved, not looked up")
     parser.add_argument(
-        "--turn", action="store_true", help="have turn and river solved for the local response"
+        "--turn", action="store_true", help="what a local response wins less once the turn is solved, too"
     )
     parser.add_argument("--boards", type=positive, help="to train the best response on")
     parser.add_argument("--measured", type=positive, help="boards that it is measured on")
@@ -155,27 +158,33 @@ def _pack(training: "Training", preset: str, depth: int) -> bytes:
 def _exploit(given: Namespace) -> Iterator[str]:
     need_numpy()
     from workshop.lab.champion.dealt_measures import respond_best  # noqa: PLC0415
-    from workshop.lab.champion.local_response import respond_locally  # noqa: PLC0415
+    from workshop.lab.champion.local_response import respond_locally, spare_by_turns  # noqa: PLC0415
     from workshop.lab.champion.river_response import Lessons, respond_with_rivers  # noqa: PLC0415
     from workshop.lab.champion.river_solution import ROUNDS  # noqa: PLC0415
 
     policy = _policy(given.of, given)
+    if given.turn and given.preset != NO_LIMIT.preset:
+        raise FailedError("The turn is solved where amounts are free.")
     if given.against:
         yield from _face(policy, given)
         return
     local, solved = "", (given.river or given.turn) and given.preset != DUEL.preset
     rounds = ROUNDS[PRESETS[given.preset].structure] if solved else 0
-    if given.preset != DUEL.preset:
-        near = respond_locally(policy, given.local, given.seed, rounds, turns=given.turn)
-        local = _milli(near)
-        yield f"local best response: {_words(near)}"
     seed = f"seed {given.seed}, {measured_at()}"
     if given.turn:
+        spared = list[float]()
+        for one in spare_by_turns(policy, given.local, given.seed, rounds):
+            spared.append(one)
+            if len(spared) % TOLD == 0 or len(spared) == given.local:
+                yield f"a local best response wins less: {_words(score_deals(spared))}"
         if given.write:
-            write_row(
-                PAGE, "exploitability", (f"{given.preset}, {given.depth}, turn solved", local, "", seed)
-            )
+            name = f"{given.preset}, {given.depth}: less once the turn is solved"
+            write_row(PAGE, "exploitability", (name, _milli(score_deals(spared)), "", seed))
         return
+    if given.preset != DUEL.preset:
+        near = respond_locally(policy, given.local, given.seed, rounds)
+        local = _milli(near)
+        yield f"local best response: {_words(near)}"
     boards, measured = RIVER_LESSONS if solved else LESSONS
     boards, measured = given.boards or boards, given.measured or measured
     if solved:

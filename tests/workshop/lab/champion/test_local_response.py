@@ -1,6 +1,6 @@
 """The local best response does what it says, hand by hand, and finds what is known."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -24,6 +24,7 @@ from workshop.lab.champion.local_response import (
     play_on,
     respond_locally,
     sort_hands,
+    spare_by_turns,
 )
 from workshop.lab.champion.policy import new_caller
 from workshop.lab.champion.river_solution import new_river_room
@@ -219,23 +220,31 @@ def test_the_same_seed_measures_the_same() -> None:
 
 @pytest.mark.slow
 def test_a_solved_turn_is_answered_as_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the solution calls everything too, as much is won as from one who does."""
+    """Where the solution calls everything as the other does, nothing is spared; folding costs more."""
     pytest.importorskip("numba")
     policy = new_caller(NO_LIMIT, 4, 1)
     asked = list[int]()
 
-    def always_call(tree: BettingTree, root: int, board: Sequence[int], held: Parts) -> SolvedTurn:
-        assert len(board) == 4
-        assert held.shape == (2, COMBOS)
-        asked.append(root)
-        shares = np.zeros((COMBOS, MOVES), dtype=np.float32)
-        shares[:, STAY] = 1
-        return SolvedTurn(np.zeros(len(tree.actor), dtype=np.int64), shares)
+    def always(move: int) -> Callable[[BettingTree, int, Sequence[int], Parts], SolvedTurn]:
+        def solve(tree: BettingTree, root: int, board: Sequence[int], held: Parts) -> SolvedTurn:
+            assert len(board) == 4
+            assert held.shape == (2, COMBOS)
+            asked.append(root)
+            shares = np.zeros((2 * COMBOS, MOVES), dtype=np.float32)
+            shares[:COMBOS, STAY] = 1
+            shares[COMBOS:, move] = 1
+            faced = (tree.children[:, FOLD] >= 0).astype(np.int64)
+            return SolvedTurn(faced * COMBOS, shares)
 
-    monkeypatch.setattr(local_response, "solve_turn_at", always_call)
+        return solve
+
     monkeypatch.setattr(local_response, "FAINT_TURN", 1e-9)
-    solved = respond_locally(policy, 3, seed=5, turns=True)
-    assert solved.per_hundred == pytest.approx(respond_locally(policy, 3, seed=5).per_hundred)
+    spared = list[float]()
+    for move in (STAY, FOLD):
+        monkeypatch.setattr(local_response, "solve_turn_at", always(move))
+        spared.append(sum(spare_by_turns(policy, 3, seed=5, rounds=0)))
+    assert spared[0] == pytest.approx(0)
+    assert spared[1] < -0.1
     assert asked
 
 
