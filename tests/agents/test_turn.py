@@ -469,6 +469,15 @@ def test_the_lab_begins_a_river_as_the_coach_does() -> None:
     assert tuple(thought[0]) != tuple(watching_read(on_river)[0])
 
 
+@pytest.mark.slow
+def test_who_looks_from_a_seat_whose_cards_no_one_knows_reads_ranges_all_the_same() -> None:
+    """A file may not tell the cards of the seat that is looked from."""
+    _, on_river = barrelled()
+    unseen = replace(on_river.seen, holes=(None, None))
+    told = run(read_ranges(unseen, past_of(on_river))).before_street
+    assert tuple(told[0]) == tuple(watching_read(on_river)[0])
+
+
 def watching_read(one: HandDecision) -> Mapping[int, Sequence[float]]:
     bot = watching(one)
     run(bot.read(one.seen))

@@ -180,7 +180,9 @@ async def ranges_by_turn(
     """
     felt, seat, done = seen.felt, seen.viewer, [one for one in records if one.asked.street is Street.TURN]
     live = {*felt.live}
-    if felt.street is not Street.RIVER or seat not in live or {one.seat for one in done} != live:
+    if felt.street is not Street.RIVER or {one.seat for one in done} != live:
+        return {}
+    if seat is None or seat not in live or not seen.hole:
         return {}
     start = _before_turn(felt, sum(one.grown for one in done))
     if not can_be_solved(start) or not live <= set(ranges):
