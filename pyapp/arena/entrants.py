@@ -293,11 +293,12 @@ LINES: Final[dict[str, Line]] = {
 SKILLS: Final = {
     "thinker": replace(EXPERT, blueprints=False),
     "blueprint": replace(EXPERT, pace=0.0),
+    "turnless": replace(EXPERT, turns=False),
     "uncharted": replace(EXPERT, charts=False),
     "uncharted-strong": replace(STRONG, charts=False),
 }
-"""The expert without blueprints, one who follows them whatever rivals do, and expert and strong without what
-was learnt for six seats."""
+"""The expert without blueprints, one who follows them whatever rivals do, one who solves no turn, and expert
+and strong without what was learnt for six seats."""
 
 
 def entrant(name: str, luck: Random) -> Agent:

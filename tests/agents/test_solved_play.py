@@ -312,6 +312,16 @@ def test_the_river_is_played_as_often_as_its_solution_says(acts: str) -> None:
         assert found[action] / 300 == pytest.approx(often, abs=0.1)
 
 
+@pytest.mark.usefixtures("_at_hand")
+@pytest.mark.slow
+def test_one_who_solves_no_turn_follows_the_blueprint_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solved_play, "solve_turn", None)
+    for acts, solved in (("ps ss", False), ("ps ss ss", True)):
+        chosen = asyncio.run(follow_blueprint(*_play(acts, 6, NO_LIMIT), Random(1), turns=False))
+        assert chosen
+        assert chosen.reason.startswith(SOLVED) is solved
+
+
 def _followed(
     monkeypatch: pytest.MonkeyPatch, seen: HandObservation, records: Sequence[ActionRecord]
 ) -> SolvedSpot:

@@ -10,6 +10,7 @@ import pytest
 
 from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
 from pyapp.agents.holdem.choosing import solved_play
+from pyapp.agents.holdem.choosing.character import EXPERT, ThinkingSkill
 from pyapp.agents.holdem.choosing.solved_play import SolvedSpot, ranges_by_turn
 from pyapp.agents.holdem.hands.combos import combo, pairs, strengths
 from pyapp.agents.holdem.river.betting_tree import (
@@ -399,6 +400,17 @@ def test_a_stranger_is_met_in_balance_on_the_turn_too() -> None:
 
 
 @pytest.mark.slow
+def test_one_who_solves_no_turn_reads_the_river_from_what_was_done() -> None:
+    """The arena measures by them what a solved turn is worth."""
+    on_turn, on_river = barrelled()
+    for one in (on_turn, on_river):
+        bot = watching(one, replace(EXPERT, turns=False))
+        found = run(bot.weigh(one.seen))
+        assert (found.solved is None) is (one is on_turn)
+        assert run(bot.ranges_before_street(one.seen)) is bot.read_before_street
+
+
+@pytest.mark.slow
 def test_a_turn_is_solved_once_until_it_is_bet() -> None:
     start = "3 stay stay stay"
     first = run(_weigh(decision("Qh9c", "QsJh8d5c", f"{start} stay", 1)))
@@ -414,8 +426,8 @@ BARRELS: Final = "3 stay stay 0.5 stay stay 0.5 stay stay 0.5 stay"
 """The big blind of two calls half a pot on flop and turn, and is bet into again."""
 
 
-def watching(one: HandDecision) -> ThinkingBot:
-    bot = ThinkingBot(Random(1))
+def watching(one: HandDecision, skill: ThinkingSkill = EXPERT) -> ThinkingBot:
+    bot = ThinkingBot(Random(1), skill=skill)
     for event in one.events:
         bot.watch(event)
     return bot

@@ -153,7 +153,11 @@ class ThinkingBot:
         await self.read(seen)
         read, records = self._follower.before_street, self._follower.records
         rivals = [seat for seat in seen.felt.live if seat != seen.viewer]
-        if len(rivals) != 1 or (known := self._known_on_turn(rivals[0])) >= WELL_KNOWN:
+        if (
+            not self._skill.turns
+            or len(rivals) != 1
+            or (known := self._known_on_turn(rivals[0])) >= WELL_KNOWN
+        ):
             return read
         solved = await ranges_by_turn(seen, self._follower.before_turn, records)
         part = max(STRANGE, known)
@@ -206,6 +210,8 @@ class ThinkingBot:
     async def _solved(self, spot: Spot, seen: HandObservation) -> SolvedVerdict | None:
         """Solve turn or river, unless the rival is known so well that it would barely count."""
         if not self._skill.solves or self._character != SOBER:
+            return None
+        if spot.street is Street.TURN and not self._skill.turns:
             return None
         known = reliance(self.memory.habit(spot.rivals[0]), spot.street, facing=bool(spot.to_call))
         solved = await self.solve(seen) if known < WELL_KNOWN else None
@@ -265,7 +271,7 @@ class ThinkingBot:
             return None
         if self._luck.random() < _acquaintance(self.memory.habit(rivals[0]), seen.felt.rules):
             return None
-        return await follow_blueprint(seen, self.memory.story.records, self._luck)
+        return await follow_blueprint(seen, self.memory.story.records, self._luck, turns=self._skill.turns)
 
     async def _by_thought(self, seen: HandObservation) -> ReasonedAction:
         if seen.felt.rules.each_acts_once:

@@ -88,6 +88,9 @@ class ThinkingSkill:
     solves: bool = True
     """Whether it solves turn and river against one rival, where no style bends its play."""
 
+    turns: bool = True
+    """Whether it solves turns too, and not rivers alone."""
+
     blueprints: bool = True
     """Whether it starts from a blueprint at tables of two that have one."""
 

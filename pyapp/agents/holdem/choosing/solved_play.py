@@ -379,7 +379,7 @@ _TWO: Final = 2
 
 
 async def follow_blueprint(
-    seen: HandObservation, records: Sequence[ActionRecord], luck: SampleSource
+    seen: HandObservation, records: Sequence[ActionRecord], luck: SampleSource, *, turns: bool = True
 ) -> ReasonedAction | None:
     """Draw an action as often as the table's blueprint takes it; ``None`` where none fits the spot.
 
@@ -394,9 +394,10 @@ async def follow_blueprint(
     blueprint = find_blueprint(felt.rules, stack)
     if blueprint is None:
         return None
-    if can_be_solved(felt):
+    if can_be_solved(felt) and (turns or felt.street is Street.RIVER):
         least = LEAST_WEIGHT if felt.rules.structure is Structure.NO_LIMIT else 0.0
-        ranges = await _ranges(blueprint, seen, records, least)
+        solved_turn = await _ranges_by_turn(blueprint, seen, records, least) if turns else {}
+        ranges = solved_turn or await _by_blueprint(blueprint, seen, records, felt.street)
         solved = await solve_spot(seen, ranges, records, least=least)
         if solved is not None:
             action, often = draw_one([(action, often) for action, often, _ in solved.ways()], luck)
@@ -410,15 +411,15 @@ async def follow_blueprint(
     return ReasonedAction(action, say("agents.blueprint.often", often=percent(share)))
 
 
-async def _ranges(
+async def _ranges_by_turn(
     blueprint: Blueprint, seen: HandObservation, records: Sequence[ActionRecord], least: float
 ) -> Mapping[int, Weights]:
-    """Return what both may hold before the street's betting: by the blueprint, and then by a solved turn."""
-    if seen.felt.rules.structure is not Structure.LIMIT and seen.felt.street is Street.RIVER:
-        before = await _by_blueprint(blueprint, seen, records, Street.TURN)
-        if solved := await ranges_by_turn(seen, before, records, least=least):
-            return {seat: with_strange(weights) for seat, weights in solved.items()}
-    return await _by_blueprint(blueprint, seen, records, seen.felt.street)
+    """Return what both may hold on a river by the blueprint and then by a solved turn; else nothing."""
+    if seen.felt.rules.structure is Structure.LIMIT or seen.felt.street is not Street.RIVER:
+        return {}
+    before = await _by_blueprint(blueprint, seen, records, Street.TURN)
+    solved = await ranges_by_turn(seen, before, records, least=least)
+    return {seat: with_strange(weights) for seat, weights in solved.items()}
 
 
 async def _by_blueprint(
