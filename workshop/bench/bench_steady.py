@@ -46,7 +46,7 @@ def page_tasks(events: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     return [task for task in tasks if (task["pid"], task["tid"]) == page]
 
 
-LONG_HISTORY = 5_000
+LONG_HISTORY = 10_000
 PLAYED = 10
 """So many hands are played, and kept again and again until there are as many as wanted."""
 
@@ -120,7 +120,7 @@ def _read(page: Page, name: str, file: Path) -> None:
     page.click("[data-action=dismiss]:visible")
 
 
-HANDS = 200
+HANDS = 300
 """Played while tasks are counted, against rivals as they come: most of them think deeply."""
 
 ROUNDS = 30
@@ -147,6 +147,7 @@ def run() -> Iterator[Row]:
         yield _frames(game)
     yield from _tasks(TOURNAMENT, ROUNDS)
     yield from measure_history()
+    yield _start()
     for game in GAMES:
         yield from _memory(game)
 
@@ -193,6 +194,15 @@ def frames(events: Sequence[Mapping[str, Any]]) -> tuple[int, int]:
     told = [it["args"] for it in events if it["name"] == TRACKER]
     counts = [it["args"]["data"] for it in told if it.get("name") == "CompositorAnimation" and "args" in it]
     return sum(it["dropped_v4"] for it in counts), sum(it["expected"] for it in counts)
+
+
+def _start() -> Row:
+    """Weigh Python's memory as the table is ready, before anything is played."""
+    with chromium() as browser, serving(DIST) as address:
+        page = browser.new_page()
+        page.add_init_script(KEEP_MEMORY)
+        open_site(page, address)
+        return Row("Python memory at the start", page.evaluate(PYTHON_MEMORY) / 1e6, "MB", target="45 MB")
 
 
 def _memory(game: Game) -> list[Row]:
