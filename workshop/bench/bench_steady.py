@@ -1,6 +1,7 @@
 """Does it stay smooth and small: long tasks, frames dropped, memory after many hands, and long histories."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -46,7 +47,12 @@ def page_tasks(events: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     return [task for task in tasks if (task["pid"], task["tid"]) == page]
 
 
-LONG_HISTORY = 10_000
+LONG_HISTORY = 5_000
+"""So many hands and rounds that were played are kept at most,"""
+
+LONG_FILE = 2 * LONG_HISTORY
+"""and so many are read from a file here: those that were saved, and the same of a year before."""
+
 PLAYED = 10
 """So many hands are played, and kept again and again until there are as many as wanted."""
 
@@ -54,6 +60,8 @@ PATIENCE = 10 * MINUTE
 FILL = (Path(__file__).parent / "page" / "fill-history.js").read_text("utf-8")
 ROWS = "[data-region=history-rows] li"
 FIGURES = "[data-region=stats-figures] > *"
+READING = "PHH read"
+ANSWER = "document.querySelector('[data-region=history-answer]')?.textContent.trim()"
 NOTICE = "document.querySelector('[data-region=notice]')?.textContent.trim()"
 
 
@@ -77,7 +85,9 @@ def _row(browser: Browser, page: Page, words: str, step: Callable[[Page], None])
     step(page)
     tasks = page_tasks(json.loads(browser.stop_tracing())["traceEvents"])
     longest = max(task["tdur"] for task in tasks) / 1e3
-    return Row(f"{words}, {LONG_HISTORY:,} hands", longest, "ms", target="50 ms")
+    return Row(
+        f"{words}, {LONG_FILE if words == READING else LONG_HISTORY:,} hands", longest, "ms", target="50 ms"
+    )
 
 
 def _steps(folder: Path) -> dict[str, Callable[[Page], None]]:
@@ -86,7 +96,7 @@ def _steps(folder: Path) -> dict[str, Callable[[Page], None]]:
         "history opened": lambda page: _go(page, "history", ROWS),
         "history filtered": _filter,
         "PHH saved": lambda page: _save(page, "[data-action=export-all][data-value=phh]", phh),
-        "PHH read": lambda page: _read(page, "history-import", phh),
+        READING: lambda page: _import(page, phh),
         "statistics opened": lambda page: _go(page, "stats", FIGURES),
         "profiles opened": lambda page: _go(page, "you", ".mine"),
         "your data opened": lambda page: _go(page, "data", ".stored-total"),
@@ -102,16 +112,31 @@ def _go(page: Page, action: str, then: str) -> None:
 
 
 def _filter(page: Page) -> None:
+    _unfold(page)
     for result in ("won", "lost", ""):
         page.select_option("[data-region=history] [name=result]", result)
         page.wait_for_timeout(500)
 
 
-def _save(page: Page, control: str, file: Path) -> None:
+def _unfold(page: Page) -> None:
     page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+
+
+def _save(page: Page, control: str, file: Path) -> None:
+    _unfold(page)
     with page.expect_download(timeout=PATIENCE) as downloading:
         page.click(f"{control}:visible")
     downloading.value.save_as(file)
+
+
+def _import(page: Page, file: Path) -> None:
+    """Read the hands of a file, and as many that were played a year before."""
+    text = file.read_text("utf-8")
+    before = re.sub(r"(?m)^year = (\d+)$", lambda year: f"year = {int(year[1]) - 1}", text)
+    numbered = re.sub(r"(?m)^\[(\d+)\]$", lambda head: f"[{int(head[1]) + LONG_HISTORY}]", before)
+    file.write_text(f"{text}\n{numbered}", "utf-8")
+    page.set_input_files("[data-file=history-import]", file)
+    page.wait_for_function(ANSWER)
 
 
 def _read(page: Page, name: str, file: Path) -> None:
