@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -170,9 +170,13 @@ class FakeFiles:
     def __init__(self) -> None:
         self.saved: dict[str, str] = {}
 
-    def save(self, name: str, text: str) -> None:
+    async def save(self, name: str, text: str) -> None:
         """Keep the file."""
         self.saved[name] = text
+
+    async def save_long(self, name: str, pieces: Iterable[str]) -> None:
+        """Keep a file of many pieces."""
+        self.saved[name] = "".join(pieces)
 
 
 class FakeStorageManager:

@@ -5,7 +5,7 @@ latest. Each is a feature, and is called as its folder in `pyapp/features`, or i
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from time import time
@@ -176,15 +176,22 @@ class Screen(Protocol):
 class Files(Protocol):
     """Where files go that the person wants to have."""
 
-    def save(self, name: str, text: str) -> None:
+    async def save(self, name: str, text: str) -> None:
         """Hand a file out under a name."""
+        ...
+
+    async def save_long(self, name: str, pieces: Iterable[str]) -> None:
+        """Hand a file of many pieces out under a name."""
         ...
 
 
 class NoFiles:
     """No one to hand files to."""
 
-    def save(self, name: str, text: str) -> None:
+    async def save(self, name: str, text: str) -> None:
+        """Let the file go."""
+
+    async def save_long(self, name: str, pieces: Iterable[str]) -> None:
         """Let the file go."""
 
 

@@ -28,6 +28,7 @@ from pyapp.records import (
 )
 from pyapp.records.json_fields import read_json
 from pyapp.records.names_and_dates import drawable
+from pyapp.slices import pause
 
 
 class KnownHands:
@@ -194,7 +195,7 @@ class Archive:
                     source = Random(f"{kept.ended}/luck")  # noqa: S311 - no card comes of it
                     luck = await luck_of(seen_by(kept, own), source)
                 yield hand_entry_of(kept, luck, body, own)._replace(number=entry.number)
-            await asyncio.sleep(0)
+            await pause()
 
     async def amend(self, number: int, change: Callable[[FinishedHand], FinishedHand]) -> FinishedHand | None:
         """Change what the reader wrote about a hand, and return it; ``None`` where it is gone.
@@ -324,7 +325,7 @@ class Archive:
                 entry for hand_entry in hand_entries if (entry := await self._entry(owned, *hand_entry))
             ]
             last = hand_entries[-1][0]
-            await asyncio.sleep(0)
+            await pause()
         return entries
 
     async def _bodies(self, owned: _Owned, after: int = 0) -> AsyncIterator[tuple[int, str]]:
@@ -333,7 +334,7 @@ class Archive:
             for one in bodies:
                 yield one
             last = bodies[-1][0]
-            await asyncio.sleep(0)
+            await pause()
 
     async def _entry(self, owned: _Owned, number: int, text: str) -> ArchiveEntry | None:
         """Read a head; one that another version wrote otherwise is made again from its body."""
@@ -388,7 +389,7 @@ async def _with_pauses(items: Sequence[_Item]) -> AsyncIterator[_Item]:
     for at, item in enumerate(items, 1):
         yield item
         if at % SLICE == 0:
-            await asyncio.sleep(0)
+            await pause()
 
 
 def _put_in(entries: list[ArchiveEntry], entry: ArchiveEntry) -> None:

@@ -68,9 +68,7 @@ class ProfileExports:
             lost += unread
         return exports, lost
 
-    async def _hands(
-        self, owner: str, reach: Callable[[float], Awaitable[object]]
-    ) -> tuple[Sequence[Json], int]:
+    async def _hands(self, owner: str, reach: Callable[[float], Awaitable[object]]) -> tuple[list[Json], int]:
         """Return the finished hands of a profile, those that wait too, and count what cannot be read."""
         own, unread = await self._archive(owner, owner).dump(lambda done: reach(done / 2))
         read, more = await self._archive(owner, read_shelf(owner)).dump(lambda done: reach((1 + done) / 2))
@@ -143,11 +141,11 @@ class BackupController:
         await self._begin("history.work.saving")
         try:
             exports, unread = await self._exports.read(found, self._reach)
-            texts = await self._run_in_slices(packing(exports))
-            for number, text in enumerate(texts, 1):
+            files = await self._run_in_slices(packing(exports))
+            for number, pieces in enumerate(files, 1):
                 await self._reach(1)
                 name = f"baize-profiles-{number}.json" if number > 1 else "baize-profiles.json"
-                self._session.outside.files.save(name, text)
+                await self._session.outside.files.save_long(name, pieces)
         finally:
             await self._progress.end()
         if store.refusals == refusals and not unread:
@@ -155,7 +153,7 @@ class BackupController:
                 note_saved(self._session.device.storage, owner, self._session.outside.now())
         words = [left_out] if left_out else []
         words += [say("backup.without_hands")] if store.refusals > refusals else []
-        words += [say("backup.parts", n=len(texts))] if len(texts) > 1 else []
+        words += [say("backup.parts", n=len(files))] if len(files) > 1 else []
         words += [say("history.file.unreadable", n=unread, count=number_text(unread))] if unread else []
         if words:
             await self._session.notices.show(" ".join(words))
@@ -170,12 +168,12 @@ class BackupController:
         self._history.forget()
         return _report(incoming, hands, left_out)
 
-    def save_aside(self, key: str) -> None:
+    async def save_aside(self, key: str) -> None:
         """Save what was put aside under a key to a file, unchanged."""
         text = all_aside(self._session.device.storage).get(key)
         if text is not None:
             file = json.dumps({"form": "baize-damaged", "texts": {key: text}}, indent=1)
-            self._session.outside.files.save(f"{key.replace('.', '-')}.json", file)
+            await self._session.outside.files.save(f"{key.replace('.', '-')}.json", file)
 
     def _open_profiles(self) -> tuple[Mapping[str, Profile], str]:
         """Return what may leave without a passcode, and which profiles stay out, in words."""

@@ -1,7 +1,7 @@
 """A backup in one file: profiles as they are saved, with their hands; read whole before it counts."""
 
 import json
-from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import count
@@ -36,27 +36,32 @@ class ProfileExport:
     """Its id where it comes from."""
 
     profile: Profile
-    hands: Sequence[Json] = ()
-    """Its finished hands as they were kept; whether each can be played again is not looked at yet."""
+    hands: list[Json] = field(default_factory=list[Json])
+    """Its finished hands as they were kept; whether each can be played again is not looked at yet.
+
+    Each goes once it is written or checked: letting go of thousands at one go takes a tenth of a second.
+    """
 
     kept: Mapping[KeptText, str] = field(default_factory=dict[KeptText, str])
     """The small texts beside it; files of earlier versions have none, or fewer."""
 
 
-def packing(exports: Sequence[ProfileExport], full: int = FULL) -> Generator[float, None, Sequence[str]]:
-    """Write the files, as many as it takes, yielding how much is written after every hand.
+def packing(
+    exports: Sequence[ProfileExport], full: int = FULL
+) -> Generator[float, None, Sequence[Iterator[str]]]:
+    """Write the files, as many as it takes, each in pieces, yielding how much is written after every hand.
 
     A profile whose hands fill a file goes on in the next one: read in any order, its hands come together.
     """
     files, done, count = _Files(full), 0, sum(len(one.hands) for one in exports)
     for one in exports:
         files.begin(_head(one))
-        for hand in one.hands:
+        for hand in _taken(one.hands):
             files.add(_text(hand))
             done += 1
             yield done / count
     yield 1
-    return files.texts
+    return files.pieces
 
 
 def pieces(exports: Sequence[ProfileExport]) -> Iterator[str]:
@@ -64,13 +69,14 @@ def pieces(exports: Sequence[ProfileExport]) -> Iterator[str]:
 
     More than ``LONGEST_BACKUP`` characters, or ``MOST_PROFILES`` profiles, could not be read again.
     """
-    yield f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":['
-    for number, one in enumerate(exports):
-        yield f'{"," if number else ""}{_head(one)[:-1]},"hands":['
-        for at, hand in enumerate(one.hands):
-            yield f"{',' if at else ''}{_text(hand)}"
-        yield "]}"
-    yield "]}"
+    return _file((_head(one), map(_text, _taken(one.hands))) for one in exports)
+
+
+def _taken(hands: list[Json]) -> Iterator[Json]:
+    """Yield hands one by one, and let go of each."""
+    hands.reverse()
+    while hands:
+        yield hands.pop()
 
 
 def _head(one: ProfileExport) -> str:
@@ -104,14 +110,20 @@ class _Files:
         self._files[-1][-1][1].append(hand)
 
     @property
-    def texts(self) -> Sequence[str]:
+    def pieces(self) -> Sequence[Iterator[str]]:
         """Return the files as they are saved."""
-        return [_file(profiles) for profiles in self._files]
+        return list(map(_file, self._files))
 
 
-def _file(profiles: Sequence[tuple[str, Sequence[str]]]) -> str:
-    written = (f'{head[:-1]},"hands":[{",".join(hands)}]}}' for head, hands in profiles)
-    return f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":[{",".join(written)}]}}'
+def _file(profiles: Iterable[tuple[str, Iterable[str]]]) -> Iterator[str]:
+    """Write a file in pieces, given of each profile what stands before its hands, and these."""
+    yield f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":['
+    for number, (head, hands) in enumerate(profiles):
+        yield f'{"," if number else ""}{head[:-1]},"hands":['
+        for at, hand in enumerate(hands):
+            yield f"{',' if at else ''}{hand}"
+        yield "]}"
+    yield "]}"
 
 
 def unpacking(text: str, known: Sequence[KeptText] = ()) -> Generator[float, None, tuple[ProfileExport, ...]]:
@@ -134,7 +146,7 @@ def unpacking(text: str, known: Sequence[KeptText] = ()) -> Generator[float, Non
 def _export(saved: Fields, known: Sequence[KeptText]) -> ProfileExport:
     owner = saved.text("owner")
     profile = read(opened(saved.text("save"), owner))
-    hands = tuple(one.values for one in saved.each("hands"))
+    hands = list[Json](one.values for one in saved.each("hands"))
     kept = {kind: text for kind in known if kind.name in saved and (text := saved.text(kind.name))}
     if not all(is_sound(kind, text) for kind, text in kept.items()):
         raise FieldError(say("records.json.broken"))
@@ -197,7 +209,7 @@ def checking(text: str, known: Sequence[KeptText] = ()) -> Generator[float, None
     found, done, count = list[CheckedExport](), 0, sum(len(one.hands) for one in exports)
     for export in exports:
         played, read = list[HandEntry](), list[HandEntry]()
-        for at, hand in enumerate(export.hands, 1):
+        for at, hand in enumerate(_taken(export.hands), 1):
             kept, entry = _check_hand(export, at, hand)
             (read if is_read(kept) else played).append(entry)
             done += 1

@@ -200,7 +200,7 @@ class DataController:
     async def _save(self, press: Press) -> None:
         kind, _, of = press.value.partition(":")
         if kind == "aside":
-            self._backup.save_aside(of)
+            await self._backup.save_aside(of)
         else:
             await self._backup.save_profile(of)
             await self._reader.look()

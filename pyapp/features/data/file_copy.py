@@ -1,6 +1,5 @@
 """A whole backup in a file that the player picked once, written again after play without a press."""
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -19,6 +18,7 @@ from pyapp.features.data.page import CopyView
 from pyapp.features.data.stored_profiles import size_words
 from pyapp.records import Fields
 from pyapp.records.names_and_dates import write_date
+from pyapp.slices import pause
 from pyapp.texts import say
 
 _LONGEST: Final = 300
@@ -271,10 +271,10 @@ class FileCopy:
         store = self._session.hand_store
         refusals, size, waiting = store.refusals, 0, list[str]()
 
-        async def pause(_: float) -> None:
-            await asyncio.sleep(0)
+        async def reach(_: float) -> None:
+            await pause()
 
-        exports, _ = await self._exports.read(found, pause)
+        exports, _ = await self._exports.read(found, reach)
         if store.refusals > refusals:
             raise CopyRefused(CopyProblem.NO_HANDS)
         for piece in pieces(exports):
@@ -285,7 +285,7 @@ class FileCopy:
                 waiting.clear()
                 if not self._goes_on(note):
                     return None
-            await pause(0)
+            await pause()
         await writer.write("".join(waiting))
         if size > LONGEST_BACKUP or len(found) > MOST_PROFILES:
             raise CopyRefused(CopyProblem.TOO_LONG)

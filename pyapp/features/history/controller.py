@@ -145,7 +145,7 @@ class HistoryController:
 
     async def _export_hand(self, press: Press) -> None:
         if kept := self._replayer.kept:
-            self._session.outside.files.save(*write_file(kept, press.value))
+            await self._session.outside.files.save(*write_file(kept, press.value))
 
 
 class HistoryScreens:

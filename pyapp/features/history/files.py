@@ -58,7 +58,7 @@ class HandFilesController:
         finally:
             await self.work.end()
         if written:
-            self._session.outside.files.save(*join_files(written, press.value))
+            await self._session.outside.files.save(*join_files(written, press.value))
         words = [say("history.file.left_out", n=left_out, count=number_text(left_out))] if left_out else []
         words += [say("history.file.unreadable", n=gone, count=number_text(gone))] if gone else []
         if words:

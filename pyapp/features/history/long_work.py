@@ -1,11 +1,10 @@
 """Long work that tells how far it is and can be stopped."""
 
-import asyncio
-
 from pyapp.app.core.forms import Press
 from pyapp.app.session.collaborators import Handlers
 from pyapp.app.session.session import Session
 from pyapp.features.history.list_page import draw_progress
+from pyapp.slices import pause
 from pyapp.texts import say
 
 
@@ -37,7 +36,7 @@ class LongWork:
         if percent != self._shown:
             self._shown = percent
             await self._draw(say(self._doing, percent=percent))
-        await asyncio.sleep(0)
+        await pause()
         return not self._stopped
 
     async def end(self) -> None:

@@ -152,7 +152,7 @@ class ReviewController:
             with suppress(FileError):
                 written.append(write_file(kept, press.value)[1])
         if written:
-            self._session.outside.files.save(*join_files(written, press.value))
+            await self._session.outside.files.save(*join_files(written, press.value))
         else:
             await self._session.notices.show(say("history.gone"))
 

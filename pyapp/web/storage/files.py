@@ -1,12 +1,14 @@
 """Files of the player's own: a copy that is kept up, by ``static/copy/file-copy.js``, and downloads."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
 from pyodide.ffi import JsException
 from pyscript import document, window
 
 from pyapp.app import CopyProblem, CopyRefused, CopyWriter
+from pyapp.slices import pause
 from pyapp.web.dom import Element, plain
 
 _PATIENCE: Final = 10
@@ -91,13 +93,34 @@ _LASTS = 60_000
 """So many milliseconds a browser may take to begin a download."""
 
 
+_PART: Final = 2_000_000
+"""So many characters are handed over before the page may draw."""
+
+
+def _bytes(pieces: Iterable[str]) -> Element:
+    """Return what JavaScript has of a text, whose own strings are made character by character."""
+    return plain("".join(pieces).encode("utf-8", "replace"))
+
+
 class Downloads:
     """Saves texts by a link to a blob, which no one sees."""
 
-    def save(self, name: str, text: str) -> None:
+    async def save(self, name: str, text: str) -> None:
         """Hand a file out under a name."""
-        data = plain(text.encode("utf-8", "replace"))  # JavaScript's strings are made character by character
-        blob = window.Blob.new(plain([data]), plain({"type": "text/plain;charset=utf-8"}))
+        await self.save_long(name, (text[at : at + _PART] for at in range(0, len(text), _PART)))
+
+    async def save_long(self, name: str, pieces: Iterable[str]) -> None:
+        """Hand a file of many pieces out under a name."""
+        parts, waiting, size = list[Element](), list[str](), 0
+        for piece in pieces:
+            waiting.append(piece)
+            size += len(piece)
+            if size >= _PART:
+                parts.append(_bytes(waiting))
+                waiting, size = [], 0
+                await pause()
+        parts.append(_bytes(waiting))
+        blob = window.Blob.new(plain(parts), plain({"type": "text/plain;charset=utf-8"}))
         address = window.URL.createObjectURL(blob)
         link = document.createElement("a")
         link.href, link.download = address, name

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from html import unescape
 
 import pytest
@@ -43,9 +43,13 @@ class FileBox:
     def __init__(self) -> None:
         self.files: dict[str, str] = {}
 
-    def save(self, name: str, text: str) -> None:
+    async def save(self, name: str, text: str) -> None:
         """Keep a file."""
         self.files[name] = text
+
+    async def save_long(self, name: str, pieces: Iterable[str]) -> None:
+        """Keep a file of many pieces."""
+        self.files[name] = "".join(pieces)
 
 
 class NoShelf(MemoryHandStore):

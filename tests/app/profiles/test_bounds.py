@@ -62,7 +62,7 @@ CLOCKS = (-1, -(10**15), 0, LATEST, LATEST + 1, 10**18, -(10**18))
 
 def file_of(parcel: ProfileExport) -> str:
     """Write a backup of one profile."""
-    return at_once(packing([parcel]))[0]
+    return "".join(at_once(packing([parcel]))[0])
 
 
 async def every_screen(visit: Visit) -> None:

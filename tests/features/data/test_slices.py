@@ -1,9 +1,10 @@
 """A backup of thousands of hands is saved and read in slices, and brings back what was exported."""
 
 import asyncio
+import gc
 import json
 import sys
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from random import Random
@@ -39,7 +40,7 @@ def many(count: int) -> list[HandEntry]:
     return [HandEntry(NOON - 1000 * at, hand_entry.head, hand_entry.body) for at in range(count)]
 
 
-def backup(count: int) -> Generator[float, None, Sequence[str]]:
+def backup(count: int) -> Generator[float, None, Sequence[Iterator[str]]]:
     """Write so many hands of one profile."""
     kept = (FOLDED, SHOWN_DOWN)
     hands = [PLAY_CODEC.write(replace(kept[at % 2], ended=NOON - 1000 * at)) for at in range(count)]
@@ -48,7 +49,7 @@ def backup(count: int) -> Generator[float, None, Sequence[str]]:
 
 def text_of(count: int) -> str:
     """Do all the writing of a backup."""
-    return at_once(backup(count))[0]
+    return "".join(at_once(backup(count))[0])
 
 
 def calls(work: Generator[float, None, object]) -> Sequence[int]:
@@ -172,6 +173,31 @@ def test_long_work_is_shown_done_once_at_a_time_and_stopped(action: str) -> None
         await visit.close()
 
     asyncio.run(play())
+
+
+def test_the_collector_has_little_to_go_through_in_the_midst_of_long_work() -> None:
+    """It goes through all that hangs together at one go, and thousands of hands hang on one list."""
+    found, count = list[int](), 400
+
+    async def play() -> None:
+        visit = await opened(FakeStorage(), MemoryHandStore())
+        await visit.press("history")  # what is imported for it is there from now on
+        await visit.press("profiles")
+        for action in ("import-all", "export-profiles", "history"):
+            gc.freeze()
+            work = asyncio.create_task(visit.press(action, value=text_of(count)))
+            while not work.done():
+                await asyncio.sleep(0)
+                found.append(len(gc.get_objects()))
+            await work
+        (saved,) = visit.files.saved.values()
+        assert saved.count('"ended"') == count
+
+    try:
+        asyncio.run(play())
+    finally:
+        gc.unfreeze()
+    assert 0 < max(found) < 5_000
 
 
 @pytest.mark.slow
