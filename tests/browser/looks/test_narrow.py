@@ -11,7 +11,7 @@ from pyapp.texts import say_member
 from pyapp.views import WinSize, WinView, draw_table
 from pyapp.views.kit.notices import NoticeView
 from tests.browser.looks.test_film import SIZES
-from tests.browser.pictures import draw
+from tests.browser.pictures import draw, resize
 from tests.products import only_daily
 from tests.views.samples.forms import SCREENS
 from tests.views.samples.hands import among
@@ -160,3 +160,16 @@ def test_sit_down_leaves_room_for_the_set_up_in_the_largest_text(page: Page, siz
     box = page.locator(".sit").bounding_box()
     assert box
     assert 3 * box["height"] < 2 * size[1]
+
+
+@pytest.mark.parametrize("screen", ["friends_invite", "friends_answer"])
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (360, 740)], ids=str)
+def test_a_code_to_be_scanned_is_whole_without_scrolling(
+    picture_page: Page, size: tuple[int, int], screen: str
+) -> None:
+    resize(picture_page, size)
+    draw(picture_page, "friends", SCREENS[screen])
+    box = picture_page.locator(".friends .qr").bounding_box()
+    assert box
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= size[1]
