@@ -40,13 +40,14 @@ AT_REST: Final = f"globalThis.pressed.still > {STILL}"
 BAR: Final = ":is([data-region=bar], [data-region=pit-bar])"
 FIND: Final = """([bar, actions]) => {
     const live = [...document.querySelectorAll(`${bar} [data-action]:not([aria-disabled=true])`)];
-    const seen = live.filter((it) => it.checkVisibility());
+    const awake = (it) => getComputedStyle(it).pointerEvents !== "none";
+    const seen = live.filter((it) => it.checkVisibility() && awake(it));
     const found = actions.map((action) => seen.find((it) => it.dataset.action === action)).find(Boolean);
     found?.scrollIntoView({ block: "nearest" });
     const box = found?.getBoundingClientRect();
     return box && [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-"""Where to click for the best liked of some actions."""
+"""Where to click for the best liked of some actions; a button that sleeps takes no click."""
 
 WAY: Final = ("you", "lobby", "practise", "lobby", "more-tables", "back", "open-table", "lobby")
 """The controls that lead through the screens and back to where one began."""
