@@ -230,6 +230,7 @@ class PageScreen:
             if self._drawn.get(name) != text:  # or was forgotten with a region around it, swapped just before
                 self._swap(name, text)
                 swapped[name] = text
+        self._focus.settle()
         return swapped
 
     def _swap(self, name: str, text: str) -> None:

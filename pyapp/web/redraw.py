@@ -8,6 +8,7 @@ word came is kept here and not asked of its animation, since Chromium lays out t
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from pyscript import document, window
@@ -30,22 +31,29 @@ class Focus:
         self._opener: Mapping[str, str] | None = None
         self._openers: dict[str, Mapping[str, str]] = {}
         """What had the keyboard when something that can be closed was drawn, by the region it is drawn in."""
+        self._lost: _Held | None = None
+        """Where the keyboard was in a region that is being drawn."""
 
     def put(self, name: str, place: Element, text: str) -> None:
-        """Put ``text`` into a region; the keyboard stays on its control, or returns to a panel's opener."""
+        """Put ``text`` into a region; `settle` gives the keyboard its control back, or a panel's opener."""
         active = document.activeElement
         if "data-closes" in text and name not in self._openers:
-            self._openers[name] = _lasting(active) if active else {}
+            self._openers[name] = _lasting(self._lost.carried if self._lost else _marks_of(active))
         opener = None if text else self._openers.pop(name, None)
-        control = _control(opener) if opener and place.contains(active) else None
-        _put(place, text)
-        if control:
-            rest_on(control)
+        if active and place.contains(active):
+            self._lost = _Held(place, opener, active, marks(active))
+        place.innerHTML = text
+
+    def settle(self) -> None:
+        """Give the keyboard its place back, once all is drawn: the browser lays out the page to do so."""
+        lost, self._lost = self._lost, None
+        if lost:
+            lost.return_keyboard()
 
     def leave(self, old: str, new: str) -> None:
         """Remember the control that leaves ``old``, and whether ``new`` is a screen come back to."""
         active = document.activeElement
-        self._way.append((old, _lasting(active) if active else {}))
+        self._way.append((old, _lasting(_marks_of(active))))
         screens = [screen for screen, _ in self._way]
         self._opener = None
         if new in screens:
@@ -77,19 +85,30 @@ def write_title() -> None:
     document.title = f"{words} · Baize" if words else "Baize"
 
 
-def _put(place: Element, text: str) -> None:
-    """Put ``text`` into a region; the keyboard stays on the control that it was on."""
-    active = document.activeElement
-    held = marks(active) if active and place.contains(active) else None
-    on_heading = held is not None and active.tagName in {"H1", "H2"}
-    field = str(active.name) if held is not None and active.tagName == "INPUT" else ""
-    place.innerHTML = text
-    if on_heading:
-        _rest_on_heading(place.querySelector("h1, h2"))
-    elif picked := field and place.querySelector(f'input[name="{field}"]:checked'):
-        rest_on(picked)
-    elif held is not None:
-        _hold_again(place, held)
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """The control that had the keyboard in a region, before that was drawn anew."""
+
+    place: Element
+    opener: Mapping[str, str] | None
+    """What opened the panel that was closed with it."""
+
+    control: Element
+    carried: Mapping[str, str]
+
+    def return_keyboard(self) -> None:
+        """Return the keyboard to a panel's opener, else to the control that it was on."""
+        place, tag = self.place, self.control.tagName
+        opener = _control(self.opener) if self.opener else None
+        field = self.control.name if tag == "INPUT" else ""
+        if opener:
+            rest_on(opener)
+        elif tag in {"H1", "H2"}:
+            _rest_on_heading(place.querySelector("h1, h2"))
+        elif picked := field and place.querySelector(f'input[name="{field}"]:checked'):
+            rest_on(picked)
+        else:
+            _hold_again(place, self.carried)
 
 
 def rest_on(control: Element) -> None:
@@ -103,8 +122,12 @@ def _rest_on_heading(found: Element) -> None:
         rest_on(found)
 
 
-def _lasting(control: Element) -> Mapping[str, str]:
-    return {name: value for name, value in marks(control).items() if name not in _FLEETING}
+def _marks_of(active: Element) -> Mapping[str, str]:
+    return marks(active) if active else {}
+
+
+def _lasting(carried: Mapping[str, str]) -> Mapping[str, str]:
+    return {name: value for name, value in carried.items() if name not in _FLEETING}
 
 
 def _control(opener: Mapping[str, str]) -> Element:
@@ -113,7 +136,7 @@ def _control(opener: Mapping[str, str]) -> Element:
     if not action:
         return None
     alike = [it for it in every(f'[data-action="{action}"]') if it.checkVisibility()]
-    return next((it for it in alike if _lasting(it) == opener), alike[0] if alike else None)
+    return next((it for it in alike if _lasting(marks(it)) == opener), alike[0] if alike else None)
 
 
 def _hold_again(place: Element, held: Mapping[str, str]) -> None:
@@ -141,6 +164,7 @@ def _find(place: Element, name: str, value: str | None) -> Element:
     return place.querySelector(f'[data-{name}="{value}"]') if value else None
 
 
+_GUARDED: Final = "[data-action]:is([data-role], [aria-keyshortcuts]):not([aria-disabled])"
 _PATIENCE: Final = 5
 """How many taps in a row make a button sleep on: two seconds at most."""
 
@@ -177,8 +201,8 @@ def restart_guards(bar: Element) -> None:
 
 
 def _live(bar: Element) -> list[Element]:
-    """Find the buttons that are not refused."""
-    return list(bar.querySelectorAll("[data-action]:not([aria-disabled])"))
+    """Find the buttons with a place or a key that are not refused."""
+    return list(bar.querySelectorAll(_GUARDED))
 
 
 def _effects(control: Element) -> Mapping[str, tuple[str, ...]]:

@@ -217,7 +217,7 @@ class BlackjackTable:
             self.outside.screen.confide()
         self.guests.dealt(sitting)
         seen = before_deal(sitting.rules, sitting.stacks, shoe, self._viewer)
-        await self.presenter.begin(seen, sitting.names)
+        self.presenter.clear(seen, sitting.names)  # drawn with what comes of it
         assert sitting.round, "it has just been dealt"  # noqa: S101 - for the type checker
         step = next(replay(sitting.round))
         await self._go_on(self.current.sitting, step)  # the round before may have been counted in meanwhile

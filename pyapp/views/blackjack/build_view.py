@@ -1,6 +1,7 @@
 """From what one seat may know to what it sees and hears: observation and events in, a frozen view out."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from pyapp.blackjack import (
     BlackjackRules,
@@ -122,7 +123,7 @@ def blackjack_table_view(
         title=name_of(seen.rules.preset),
         limits=limits_and_decks(seen.rules),
         dealer=_dealer(seen),
-        boxes=tuple(_box(seat, seen, scene, events) for seat in range(len(seen.seats)) if names[seat]),
+        boxes=_boxes(seen, scene, events),
         shoe=_shoe(seen),
         phase=phase_words(seen, scene, events),
         headline=headline(won, names, scene.persons),
@@ -159,15 +160,30 @@ def _shoe(seen: RoundObservation) -> ShoeView:
     return ShoeView(whole, seen.left, cut, seen.is_cut_out)
 
 
-def _box(seat: int, seen: RoundObservation, scene: BlackjackScene, events: Sequence[Event]) -> BoxView:
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What the events say of every seat."""
+
+    begun: bool
+    results: Mapping[int, HalfDollars]
+    insurance: Mapping[int, HalfDollars]
+    words: Mapping[int, str]
+
+
+def _boxes(seen: RoundObservation, scene: BlackjackScene, events: Sequence[Event]) -> tuple[BoxView, ...]:
+    told = _Told(bool(events), net_results(events), insurance_gains(events), last_words(events))
+    return tuple(_box(seat, seen, scene, told) for seat in range(len(seen.seats)) if scene.names[seat])
+
+
+def _box(seat: int, seen: RoundObservation, scene: BlackjackScene, told: _Told) -> BoxView:
     at, over = seen.seats[seat], seen.phase is Phase.OVER
     acting = seen.turn is not None and seen.turn[0] == seat and not dealer_plays(seen)
     bet = scene.bets.get(seat, NO_MONEY)
     settled = all(hand.result for hand in at.hands)
-    ahead = settled and net_results(events).get(seat, NO_MONEY) > 0
+    ahead = settled and told.results.get(seat, NO_MONEY) > 0
     word = scene.away.said.get(seat, "")
     if not (word or acting or over):
-        word = last_words(events).get(seat, "")
+        word = told.words.get(seat, "")
     return BoxView(
         seat=seat,
         name=seat_name(scene.names[seat]),
@@ -179,14 +195,14 @@ def _box(seat: int, seen: RoundObservation, scene: BlackjackScene, events: Seque
             for place, hand in enumerate(at.hands)
         ),
         insurance=at.insurance,
-        insurance_gain=insurance_gains(events).get(seat),
+        insurance_gain=told.insurance.get(seat),
         word=word,
         thought=scene.thoughts.get(seat, "") if scene.aids.thoughts else "",
         front=seat == front_seat(seen, scene),
         person=seat in scene.persons,
         acting=acting or (scene.betting is not None and scene.betting.seat == seat),
         asks=_asks(seat, seen, scene),
-        out=bool(events) and not at.hands,
+        out=told.begun and not at.hands,
         status=scene.away.words.get(seat, ""),
     )
 
