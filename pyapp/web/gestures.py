@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from pyscript import document
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
 
 from pyapp.app import Press
 from pyapp.money import Chips
@@ -227,6 +228,27 @@ class Peek:
         self._send(Press("peek", value="on" if looking else "off"))
 
 
+_LATE: Final = 0.1
+"""Seconds after which a frame is waited for no more: a page that is hidden draws none."""
+
+
+async def frame() -> None:
+    """Wait until the page has drawn a frame."""
+    loop = asyncio.get_running_loop()
+    drawn: asyncio.Future[None] = loop.create_future()
+
+    def end(_: float = 0) -> None:
+        if not drawn.done():
+            drawn.set_result(None)
+
+    window.requestAnimationFrame(create_once_callable(end))
+    timer = loop.call_later(_LATE, end)
+    try:
+        await drawn
+    finally:
+        timer.cancel()
+
+
 _HELD: Final = 0.15
 """What is left of a pause while the felt is held."""
 
@@ -236,13 +258,18 @@ class TapPace:
 
     def __init__(self) -> None:
         self._waiting: asyncio.Future[None] | None = None
-        self._held = False
+        self._held = self._pressed = False
+
+    def press(self) -> None:
+        """Learn of a press: what answers it is to be seen before anything else is worked out."""
+        self._pressed = True
 
     async def pause(self, seconds: float) -> None:
-        """Let ``seconds`` pass, or less when ``hurry`` is called meanwhile."""
+        """Let ``seconds`` pass, or less when ``hurry`` is called meanwhile; after a press a frame."""
         seconds *= _HELD if self._held else 1
+        pressed, self._pressed = self._pressed, False
         if seconds <= 0:
-            await asyncio.sleep(0)
+            await (frame() if pressed else asyncio.sleep(0))
             return
         loop = asyncio.get_running_loop()
         self._waiting = loop.create_future()

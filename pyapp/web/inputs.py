@@ -7,9 +7,10 @@ from pyscript import document, window
 
 from pyapp.app import Press
 from pyapp.app.core.forms import GivenFile
+from pyapp.slices import go_on, stand_still
 from pyapp.web.back_button import close_dialog, closed_by_escape, open_dialog
 from pyapp.web.dom import Binding, Element, every, fields, marks, one
-from pyapp.web.gestures import GridPainting, HoldListener, Peek, Sheet, TapPace, rove
+from pyapp.web.gestures import GridPainting, HoldListener, Peek, Sheet, TapPace, frame, rove
 from pyapp.web.page_files import PageFile, chosen, dropped
 from pyapp.web.page_state import PageVisibility, Tidy, show_passcodes
 from pyapp.web.redraw import is_guarded, restart_guards
@@ -32,6 +33,12 @@ _GO_ON = ("Enter", " ")
 _LIVE = "button:not([aria-disabled=true]), a, input, select, textarea, summary"
 _IN_LOG = "[data-region=seats-door] *"
 _BARS = "[data-region=bar], [data-region=pit-bar]"
+
+
+_HURRYING = {"skip", "next"}
+
+_LONG = 0.1
+"""Seconds for which long work stands still for a press at most."""
 
 
 class Inputs:
@@ -111,7 +118,7 @@ class Inputs:
                 self._sheet.choose(str(press.amount))
             case "size-step":
                 self._sheet.step(more=press.value == "more")
-            case "skip" | "next":
+            case action if action in _HURRYING:
                 self._pace.hurry()
                 self._send(press)
             case _:
@@ -270,8 +277,22 @@ class Inputs:
 
     def _send(self, press: Press) -> None:
         """Let a press be dealt with in the background; what that raises reaches the console."""
-        self._do(self._pressed(press))
+        stand_still()
+        self._pace.press()
+        self._do(self._answer(press))
         self._tidy.count_press()
+
+    async def _answer(self, press: Press) -> None:
+        """Deal with a press; long work stands still until the answer is seen, or takes long itself."""
+        timer = asyncio.get_running_loop().call_later(_LONG, go_on)
+        try:
+            await self._pressed(press)
+            if press.action in _HURRYING:  # what began before the press was heard is not to be waited for
+                self._pace.hurry()
+            await frame()
+        finally:
+            timer.cancel()
+            go_on()
 
     def _do(self, work: Awaitable[None]) -> None:
         doing = asyncio.ensure_future(work)

@@ -83,6 +83,7 @@ class BlackjackTable:
         while True:
             await self._rest()
             await self.betting_phase.settle()
+            await self.outside.pace.pause(0)
             self.rests = False
             shoe, bets = await self._bets()
             if any(bets):
@@ -293,6 +294,7 @@ class BlackjackTable:
         await self._turn_to(state, chair)
         action = await person.decide(seen)
         self.presenter.note_question()
+        await self.outside.pace.pause(0)
         if self._held:
             await self._put_away(state)
         else:

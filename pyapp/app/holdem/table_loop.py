@@ -354,6 +354,7 @@ class HoldemTable:
             await self._handed_over(state, chair)
         action = await self._deciders.decide(chair, observe(state, chair), self.current.sitting.acted)
         self.presenter.note_question()
+        await self.outside.pace.pause(0)
         if self._viewer is None:
             self.presenter.give_screen_back()
             await self._turn_to(None, state)

@@ -3,7 +3,6 @@
 `StrategyCache` keeps everything that is worked out, however many ask for it at a time.
 """
 
-from asyncio import sleep
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -17,7 +16,7 @@ from pyapp.blackjack.odds.house_rules import HOUSE_EDGES, HOUSE_RULES
 from pyapp.blackjack.odds.strategy_chart import SPLITS, StrategyChart, strategy_of
 from pyapp.blackjack.odds.upcard_odds import ALL, Deal, UpcardOdds, deals_against, house_edge, plays
 from pyapp.blackjack.rules import BLACKJACK, BlackjackRules
-from pyapp.slices import at_once, report_progress
+from pyapp.slices import at_once, give_way, report_progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +147,7 @@ class _Shelf(Generic[_Found]):
             except StopIteration as finished:
                 self.found[rules] = finished.value
                 del self._begun[rules]
-            await sleep(0)
+            await give_way()
         return self.found[rules]
 
 
