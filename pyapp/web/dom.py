@@ -36,7 +36,7 @@ def plain(value: object) -> Any:  # noqa: ANN401 - a JavaScript value
 def marks(element: Element) -> Mapping[str, str]:
     """Read an element's ``data-`` attributes, or a plain object's fields, leaving undefined ones out."""
     values = element.dataset if hasattr(element, "dataset") else element
-    return {str(name): value for name, value in window.Object.entries(values) if isinstance(value, str)}
+    return {name: value for name, value in window.Object.entries(values).to_py() if isinstance(value, str)}
 
 
 def fields(form: Element) -> Mapping[str, str]:
@@ -49,28 +49,29 @@ Listener: TypeAlias = Callable[[Element], None]
 
 
 class Binding:
-    """Listeners on one element, by the kind of event."""
+    """Listeners on one element, by the kind of event; one ear hears all kinds, since each costs the start."""
 
     def __init__(self, target: Element, listeners: Mapping[str, Listener]) -> None:
-        self._target = target
-        self._events = {kind: Event() for kind in listeners}
-        self._proxies = {kind: ffi.create_proxy(event.trigger) for kind, event in self._events.items()}
-        for kind, listener in listeners.items():
-            when(self._events[kind])(listener)
+        self._target, self._listeners = target, listeners
+        self._event = Event()
+        self._proxy = ffi.create_proxy(self._event.trigger)
+        when(self._event)(self._hear)
 
     def listen(self) -> None:
         """Begin."""
-        for kind, proxy in self._proxies.items():
-            self._target.addEventListener(kind, proxy)
+        for kind in self._listeners:
+            self._target.addEventListener(kind, self._proxy)
 
     def pause(self) -> None:
         """Hear nothing until it begins again."""
-        for kind, proxy in self._proxies.items():
-            self._target.removeEventListener(kind, proxy)
+        for kind in self._listeners:
+            self._target.removeEventListener(kind, self._proxy)
 
     def stop(self) -> None:
         """Let go of the page."""
         self.pause()
-        for kind, proxy in self._proxies.items():
-            self._events[kind].remove_listener()
-            proxy.destroy()
+        self._event.remove_listener()
+        self._proxy.destroy()
+
+    def _hear(self, event: Element) -> None:
+        self._listeners[str(event.type)](event)
