@@ -34,10 +34,12 @@ def start() -> None:
 
 async def _start() -> None:
     window.performance.mark("python-ready")
+    device = _device()  # first, since the browser takes a while to grant the lock
     pace, links, back_button = TapPace(), PageLinks(), BackButton()
-    app = App(_outside(PageScreen(pace, back_button), pace, links), _device())
+    app = App(_outside(PageScreen(pace, back_button), pace, links), device)
+    inputs = Inputs(app.press, pace)
     await app.open()
-    Inputs(app.press, pace).listen()
+    inputs.listen()
     window.baizeReady()
     await Entrances(links, app.open_link, app.press).listen()
     back_button.listen()

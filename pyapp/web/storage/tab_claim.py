@@ -119,38 +119,58 @@ def claim() -> TabClaim:
     return LockClaim(locks) if locks else Heartbeat()
 
 
+_UNTAKEN = 3
+"""Seconds after which a page lets go of a lock that it does not need, as where a newer Baize has saved."""
+
+
 class LockClaim:
-    """Holds a Web Lock; the browser lets go of it when the page is gone, however that came about."""
+    """Holds a Web Lock; the browser lets go of it when the page is gone, however that came about.
+
+    It is asked for at once: the browser answers while the game is put together.
+    """
 
     def __init__(self, locks: Element) -> None:
         self._locks = locks
+        self._lost: Callable[[], None] | None = None
+        self._release: Element = None
+        self._early: asyncio.Future[bool] | None = self._ask(by_force=False)
+        self._untaken = asyncio.get_running_loop().call_later(_UNTAKEN, self._let_go)
 
     async def take(self, lost: Callable[[], None], *, by_force: bool = False) -> bool:
         """Hold the lock; a page that is just being closed is waited for."""
-        if await self._ask(lost, by_force=by_force):
+        self._untaken.cancel()
+        early, self._early, self._lost = self._early, None, lost
+        if await (self._ask(by_force=by_force) if by_force or early is None else early):
             return True
         await asyncio.sleep(_PATIENCE)
-        return await self._ask(lost, by_force=by_force)
+        return await self._ask(by_force=by_force)
 
-    async def _ask(self, lost: Callable[[], None], *, by_force: bool) -> bool:
+    def _let_go(self) -> None:
+        self._early = None
+        if self._release:
+            self._release()
+
+    def _ask(self, *, by_force: bool) -> "asyncio.Future[bool]":
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def granted(lock: Element) -> Element:
-            """Return whether the lock is ours, and hold it with a promise that is never kept."""
+            """Return whether the lock is ours, and hold it with a promise."""
             answer.set_result(bool(lock))
-            return window.Promise.new(ffi.create_proxy(_never)) if lock else None
+            return window.Promise.new(ffi.create_proxy(self._hold)) if lock else None
 
         def gone(_: Element) -> None:
             """Hear that another tab took the lock, or that this page may have none, and no rivals either."""
-            if answer.done():
-                lost()
-            else:
+            if not answer.done():
                 answer.set_result(True)
+            elif self._lost:
+                self._lost()
+            else:  # nothing was read or shown yet
+                self._early = None
 
         wanted = plain({"steal": True} if by_force else {"ifAvailable": True})
         self._locks.request(_NAME, wanted, ffi.create_proxy(granted)).catch(ffi.create_proxy(gone))
-        return await answer
+        return answer
 
-
-def _never(*_: Element) -> None:
-    """Keep no promise."""
+    def _hold(self, release: Element, _: Element) -> None:
+        """Keep what keeps the promise."""
+        self._release = release

@@ -1,14 +1,17 @@
 """Profiles in the built page: passcodes by the browser's own cryptography, files, and two tabs."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from pyapp.app.profiles.profile import SCHEMA
+from tests.app.damage import with_true_checksum
 from tests.browser.play.test_play import LIVE, SLOW, sit_down
 from tests.browser.site import Site
-from tests.browser.steps import saved, wait_for_state
+from tests.browser.steps import saved, wait_for_state, wait_until
 
 CODE = "correct horse"
 SCREEN = "[data-region=you]"
@@ -150,6 +153,20 @@ def test_without_locks_a_heartbeat_keeps_two_tabs_apart(
 ) -> None:
     context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', {value: undefined})")
     take_over(site, context, page)
+
+
+@pytest.mark.returning
+def test_a_tab_that_may_not_play_holds_no_other_up(site: Site, page: Page) -> None:
+    sit_down(page, site, 2)
+    text = page.evaluate("localStorage['baize.save.guest.a']")
+    newer = with_true_checksum(re.sub(r'"schema":\d+', f'"schema":{SCHEMA + 1}', text))
+    page.evaluate("(text) => localStorage.setItem('baize.save.guest.a', text)", newer)
+    page.reload()
+    wait_for_state(page)
+    expect(page.locator("[data-region=asleep]")).to_contain_text("A newer Baize has saved here")
+    wait_until(
+        page, "async () => !(await navigator.locks.query()).held.some((it) => it.name === 'baize.house')"
+    )
 
 
 def take_over(site: Site, context: BrowserContext, page: Page) -> None:
