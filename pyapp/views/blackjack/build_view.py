@@ -135,7 +135,7 @@ def blackjack_table_view(
         count=scene.count if aids.count else None,
         asks_count=_asks_count(seen, scene),
         log=(*lines(events, names, seen), *scene.told),
-        replays=bool(events),
+        replays=seen.phase is Phase.OVER,
         printed=cloth_lines(seen.rules),
         preset=seen.rules.preset,
         scene=scene,

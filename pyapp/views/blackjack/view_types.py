@@ -116,7 +116,7 @@ class BlackjackTableView:
     """One line an event, the oldest first."""
 
     replays: bool = False
-    """Whether a round was dealt that can be seen again."""
+    """Whether the round on the felt is over, and can be seen again."""
 
     printed: tuple[str, ...] = ()
     """What is printed on the cloth, at most two lines."""

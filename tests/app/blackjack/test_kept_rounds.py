@@ -98,7 +98,9 @@ def test_rounds_are_listed_with_the_hand_the_dealer_and_the_result_and_filtered(
 @pytest.mark.slow
 def test_a_replay_shows_the_hole_card_when_it_was_turned_or_when_all_are_asked_for() -> None:
     async def play(guest: Guest) -> None:
+        assert "replay-last-hand" not in guest.screen.regions["fair"]  # the round is not over
         await guest.press("stand")
+        assert "replay-last-hand" in guest.screen.regions["fair"]
         await use(guest, "replay-last-hand")
         assert guest.screen.screen == "pit"
         assert dealers_cards(guest) == ["9d", "??"]
