@@ -396,8 +396,8 @@ async def follow_blueprint(
         return None
     if can_be_solved(felt) and (turns or felt.street is Street.RIVER):
         least = LEAST_WEIGHT if felt.rules.structure is Structure.NO_LIMIT else 0.0
-        solved_turn = await _ranges_by_turn(blueprint, seen, records, least) if turns else {}
-        ranges = solved_turn or await _by_blueprint(blueprint, seen, records, felt.street)
+        ranges = await _ranges_by_turn(blueprint, seen, records, least) if turns else None
+        ranges = ranges or await _by_blueprint(blueprint, seen, records, felt.street)
         solved = await solve_spot(seen, ranges, records, least=least)
         if solved is not None:
             action, often = draw_one([(action, often) for action, often, _ in solved.ways()], luck)
