@@ -281,6 +281,23 @@ def test_what_is_offered_and_suggested_is_understood(spoken: str, controls: tupl
     assert spoken == ENGLISH or not re.search(ENGLISH_WORDS, read_help(controls), re.IGNORECASE)
 
 
+@languages
+@pytest.mark.parametrize("controls", MOMENTS)
+def test_a_beginning_stands_for_words_of_the_language_and_never_leaves(
+    spoken: str, controls: tuple[Control, ...]
+) -> None:
+    own = {way.replace(" ", "") for it in COMMANDS for way in ways(it)}
+    in_english = {way for it in COMMANDS for way in str(SENTENCES[f"console.word.{it}"]).split(", ")}
+    live = {word.replace(" ", "") for word in commands_of(controls)}
+    for typed in {word[:end] for word in own for end in range(1, len(word))} - own:
+        try:
+            assert find_command(typed, controls) != "leave", (spoken, typed)
+        except TypedError as error:
+            offered = {*re.findall(r"\w+", str(error).partition(typed)[2])}
+            begins = any(word.startswith(typed) for word in live)
+            assert not (begins and offered & (in_english - own)), (spoken, typed)
+
+
 def test_amounts_and_people_are_typed_as_the_language_says_them() -> None:
     use(read_language("de"))
     try:

@@ -270,12 +270,24 @@ def find_command(word: str, controls: Sequence[Control]) -> str:
     now = [it for it in meant if it in live]
     if now or (meant and len(word) > 1):
         return (now or meant)[0]
-    begun = {it: way for it in live for way in reversed(_all_ways(it)) if way.startswith(word)}
+    begun = _begun_by(word, live)
     if len(begun) > 1:
         raise TypedError(say("console.ambiguous", word=word, choices=_either([*begun.values()])))
     if begun or meant:
         return [*begun, *meant][0]
     raise TypedError(say("console.unknown", word=word, help=help_words(controls)))
+
+
+def _begun_by(word: str, live: Sequence[str]) -> Mapping[str, str]:
+    """Return the commands that a word begins, each with the way to type it: English ones where no other is.
+
+    To leave is typed whole.
+    """
+    begun = dict[str, str]()
+    for known in (ways, _all_ways):
+        typed = {it: tuple(map(join_phrase, known(it))) for it in live if it != "leave"}
+        begun = begun or {it: way for it in typed for way in reversed(typed[it]) if way.startswith(word)}
+    return begun
 
 
 def _meant_by(word: str) -> list[str]:
