@@ -1,6 +1,7 @@
 """The rule book has a page for every table and scenario, and its primer is true of the evaluator."""
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -25,8 +26,10 @@ from pyapp.features.book.primer import (
 from pyapp.holdem import PRESETS, HoldemRules
 from pyapp.ranking import STRENGTHS, best_five, hand_class, name, strength
 from pyapp.tables import TABLES, TableEntry
+from pyapp.texts import english, use
 from pyapp.views.holdem.hand_ranks import DEALS, RANKS, ROYAL, draw_ranks, rank_slug
 from pyapp.views.kit.terms import BLACKJACK
+from tests.texts.catalogues import read_language
 from tests.views.samples.forms import BOOK, CLOSED, PLAYED
 
 
@@ -135,6 +138,17 @@ def test_the_glossary_shows_every_term_with_its_meaning() -> None:
     drawn = draw_glossary()
 
     assert drawn.count("<dt>") == len({*TERMS, *BLACKJACK})
+
+
+def test_the_glossary_has_letters_with_marks_where_dictionaries_have_them() -> None:
+    use(read_language("de"))
+    try:
+        words = re.findall("<dt>(.)", draw_glossary())
+    finally:
+        use(english())
+    plain = [unicodedata.normalize("NFD", letter)[0].upper() for letter in words]
+    assert plain == sorted(plain)
+    assert plain != [letter.upper() for letter in words]
 
 
 def test_a_term_opens_where_it_is_used_first_and_only_there() -> None:

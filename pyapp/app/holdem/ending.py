@@ -192,7 +192,8 @@ def _graph(sitting: HoldemSitting) -> StackGraphView:
     named = {"first": record.since, "most": most, "last": record.hands}
     amounts = {at: _stack_words(Chips(stacks[hand]), sitting) for at, hand in named.items()}
     words = say("holdem_ending.graph.words", start=record.since + 1, end=record.hands, at=most, **amounts)
-    return StackGraphView(tuple(stacks), tuple(stacks.values()), amounts["most"], words)
+    nothing = _stack_words(NO_CHIPS, sitting)
+    return StackGraphView(tuple(stacks), tuple(stacks.values()), amounts["most"], nothing, words)
 
 
 def _stack(sitting: HoldemSitting) -> int:

@@ -42,7 +42,8 @@ class OtherTables:
         if before.played is None or self._playing is None:
             return ""
         self.presenter.scene = replace(self.presenter.scene, controls=())
-        await self.presenter.explain(say("holdem_tournament.told.others"))
+        if before.tournament and len(before.tournament.tables) > 1:
+            await self.presenter.explain(say("holdem_tournament.told.others"))
         self.current.put(after_round(before, await self._playing))
         self._playing = None
         told, important = round_lines(before, self.current.sitting)

@@ -60,9 +60,13 @@ def mark_terms(texts: Iterable[str]) -> list[Html]:
     return [_mark_text(text, finder, told) for text in texts]
 
 
+_BARE: Final = str.maketrans("äöüáéíóúñ", "aouaeioun")
+"""Letters with marks stand where they would without: German and Spanish dictionaries have them so."""
+
+
 def draw_glossary() -> Html:
     """Draw every term with its meaning, in alphabetical order."""
-    terms = sorted((*TERMS, *BLACKJACK), key=lambda term: term.word.casefold())
+    terms = sorted((*TERMS, *BLACKJACK), key=lambda term: term.word.casefold().translate(_BARE))
     return el("dl", *(_entry(term) for term in terms), class_="glossary")
 
 

@@ -101,7 +101,7 @@ def _pots(paid: Sequence[PotAwarded]) -> str:
         amounts[award.pot] = Chips(amounts.get(award.pot, NO_CHIPS) + award.amount)
     if len(amounts) == 1:
         return "".join(say("holdem_table.pot.total", amount=shown_chips(it)) for it in amounts.values())
-    return _DOT.join(f"{_pot(number)} {shown_chips(amount)}" for number, amount in sorted(amounts.items()))
+    return _DOT.join(f"{_pot(number)}: {shown_chips(amount)}" for number, amount in sorted(amounts.items()))
 
 
 def _pot(number: int) -> str:

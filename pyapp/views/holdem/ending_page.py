@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.texts import dollars_text, say
+from pyapp.texts import say
 from pyapp.views.kit.card_faces import CardView, draw_cards
 from pyapp.views.kit.controls import ControlView, draw_control
 from pyapp.views.kit.html import Html, el, join
@@ -26,7 +26,10 @@ class StackGraphView:
     hands: tuple[int, ...]
     stacks: tuple[int, ...]
     most: str
-    """The largest of them, as it is read beside the line."""
+    """The largest of them, as it is read beside the line,"""
+
+    nothing: str
+    """and what stands at its foot: no chips."""
 
     words: str
     """What the line tells, in a sentence."""
@@ -36,7 +39,7 @@ def draw_stack_graph(view: StackGraphView) -> Html:
     """Draw the line from the first hand to the last; nothing where there are not two stacks."""
     if len(view.stacks) < _FEWEST:
         return join()
-    scale = el("div", el("span", view.most), el("span", dollars_text(0)), class_="scale", aria_hidden="true")
+    scale = el("div", el("span", view.most), el("span", view.nothing), class_="scale", aria_hidden="true")
     hand = say("holdem_ending.graph.hand")
     ends = (el("span", str(view.hands[0])), el("span", hand), el("span", str(view.hands[-1])))
     across = el("div", *ends, class_="across", aria_hidden="true")

@@ -198,6 +198,7 @@ LINE = StackGraphView(
     (0, 1, 2, 3, 4, 5, 6, 7),
     (200, 190, 260, 240, 410, 380, 900, 1200),
     "$1,200",
+    "$0",
     "Your stack from hand 1 to hand 7: $200 at first, $1,200 at most after hand 7, $1,200 at the end.",
 )
 ENDING_BAR = (
