@@ -339,6 +339,7 @@ def _speaks(made: ast.AST) -> bool:
 
 APP: Final = Path(pyapp.__file__).parent
 SPOKEN: Final = {
+    "app/screens/lobby_controller._give_up": "the question at the table in the lobby, drawn just before",
     "app/blackjack/betting._ask_for_count": "the button below the result, drawn by `show`",
     "features/charts/controller._look": "the sentence beside the grid",
     "features/history/replay._draw_weighed": "the coach's line or the odds, drawn just before",

@@ -83,7 +83,6 @@ class BlackjackTable:
         while True:
             await self._rest()
             await self.betting_phase.settle()
-            await self.outside.pace.pause(0)
             self.rests = False
             shoe, bets = await self._bets()
             if any(bets):

@@ -127,7 +127,7 @@ def prepared(  # noqa: C901 - one function for each that is watched
     watcher: BlackjackWatcher, shoes: Iterable[Shoe], script: dict[Place, Action], *, scripted: bool
 ) -> Generator[None, None, None]:
     """Lay the shoes out in turn; let the bots act as they did, or write down how they do."""
-    decide, begin, play = BlackjackBot.decide, BlackjackPresenter.begin, BlackjackPresenter.play
+    decide, clear, play = BlackjackBot.decide, BlackjackPresenter.clear, BlackjackPresenter.play
     look, run = BlackjackTable.look, BlackjackTable.run
     laid = iter(shoes)
 
@@ -149,10 +149,10 @@ def prepared(  # noqa: C901 - one function for each that is watched
         watcher.table, watcher.presenter = table, table.presenter
         await run(table)
 
-    async def begun(presenter: BlackjackPresenter, seen: RoundObservation, names: tuple[str, ...]) -> None:
+    def cleared(presenter: BlackjackPresenter, seen: RoundObservation, names: tuple[str, ...]) -> None:
         if watcher.table:
             watcher.deal, watcher.looks = max(watcher.records, default=0), None
-        await begin(presenter, seen, names)
+        clear(presenter, seen, names)
 
     def noted(sitting: BlackjackSitting) -> BlackjackSitting:
         if sitting.round:
@@ -176,7 +176,7 @@ def prepared(  # noqa: C901 - one function for each that is watched
         patched.setattr(BlackjackBot, "decide", decided)
         patched.setattr(BlackjackTable, "run", ran)
         patched.setattr(BlackjackTable, "look", looked)
-        patched.setattr(BlackjackPresenter, "begin", begun)
+        patched.setattr(BlackjackPresenter, "clear", cleared)
         patched.setattr(BlackjackPresenter, "play", shown)
         yield
 

@@ -256,7 +256,8 @@ def test_a_host_who_ends_the_night_pays_everyone_and_all_see_it(kind: str) -> No
             for guest in guests:
                 await until(lambda: shown(guest, "friends.told.closed"))  # noqa: B023 - at once
             preset = host.profile.tables[0].rules.preset
-            await host.room.press(Press("give-up", value=preset))
+            for press in ("give-up", "give-up-asked"):
+                await host.room.press(Press(press, value=preset))
             for guest in guests:
                 newcomer = guest.friends.knock(watched.party.line_for(guest), lambda: None)
                 await until(lambda: newcomer.returns)  # noqa: B023 - awaited at once

@@ -234,7 +234,7 @@ def test_a_run_writes_every_row_into_one_file_and_what_fails_onto_the_page(
     text, told = page.read_text("utf-8"), json.loads(rows_kept.read_text("utf-8"))
     assert told["gate"] == 1
     assert len(told["wide gate"]["rows"]) == len(claims)
-    assert text.count("stealer: strong -30 ± 20") == text.count("-30") == 8
+    assert text.count("stealer: strong -30 ± 20") == text.count("-30 ±") == 8
     assert "| casino-limit | 2 | 8 | 23 of 24 | stealer: strong" in text
     assert f"{len(claims) - 8} of {len(claims)} rows pass" in text
 
