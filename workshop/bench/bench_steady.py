@@ -246,7 +246,7 @@ def _memory(game: Game) -> list[Row]:
         Row(
             f"{what} after {LATE:,} hands, {game.name}",
             late[what],
-            "MB",
+            "thousand" if what == "page nodes" else "MB",
             f"{EARLY} hands",
             early[what],
             "at most 1.05 times",
@@ -263,7 +263,7 @@ def _memory_held(page: Page, session: Any) -> Mapping[str, float]:  # noqa: ANN4
     return {
         "JavaScript heap": used / 1e6,
         "Python memory": page.evaluate(PYTHON_MEMORY) / 1e6,
-        "thousand page nodes": nodes["nodes"] / 1e3,
+        "page nodes": nodes["nodes"] / 1e3,
     }
 
 
