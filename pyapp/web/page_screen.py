@@ -16,7 +16,7 @@ from pyscript import document, window
 
 from pyapp.app.core.ports import Event
 from pyapp.web import text_console
-from pyapp.web.back_button import BackButton
+from pyapp.web.back_button import BackButton, close_dialog
 from pyapp.web.dom import Binding, Element, every, marks, one, region
 from pyapp.web.gestures import TapPace
 from pyapp.web.motion.holdem_motion import Motion
@@ -214,6 +214,7 @@ class PageScreen:
         if not screen or old == screen:
             return False
         self._focus.leave(old, screen)
+        close_dialog()  # it would shut out the screen that comes: one was opened while that was on its way
         forget_passcodes()
         self._words.settle()
         self._root.dataset.screen = screen

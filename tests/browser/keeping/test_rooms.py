@@ -105,6 +105,22 @@ def test_two_presses_at_once_open_a_room_once(uncopied: BrowserContext, site: Si
     expect_data(page)
 
 
+def test_a_screen_that_was_long_on_its_way_is_shut_out_by_nothing(
+    uncopied: BrowserContext, site: Site
+) -> None:
+    page = uncopied.new_page()
+    site.hold(".room.bin")
+    page.goto(site.address)
+    wait_for_state(page)
+    page.click("[data-table=casino-limit]")
+    page.click("[data-region=sit] [data-action=rules], [data-action=rules]:visible")
+    page.click("[data-action=seat]:visible")
+    expect(page.locator("dialog:modal")).to_be_visible()
+    site.release()
+    expect(page.locator("html")).to_have_attribute("data-screen", "rules")
+    expect(page.locator("dialog:modal")).to_have_count(0)
+
+
 @pytest.mark.nightly
 def test_an_offline_copy_is_whole_only_with_its_rooms(page: Page, site: Site) -> None:
     page.goto(site.address)
