@@ -23,7 +23,7 @@ languages = pytest.mark.parametrize("language", sorted(LANGUAGES))
 MET: Final = 300
 """How many screens' parts and speeches a walk meets at least."""
 
-LONGEST: Final = {"en": 430, "de": 410, "es": 415}
+LONGEST: Final = {"en": 440, "de": 410, "es": 415}
 """The characters of the longest speech: the story of a river that a drill asks about."""
 
 ALLOWED: Final = frozenset({"Guest", "halves", "hands"})
@@ -70,7 +70,7 @@ def test_a_language_is_read_alone_and_written_to_be_heard(language: str) -> None
     walk, said = met(language)["walk"], heard(language)
     assert len(walk) + len(said) > MET
     assert not {text for text in said if _NOT_HEARD.search(_TYPED.sub("", text))}
-    assert max(map(len, said)) <= LONGEST[language]
+    assert max(map(len, said)) <= LONGEST[language], max(said, key=len)
     assert not met(language)["twice"][""]
     if language != ENGLISH:
         assert not _english_in(language)
