@@ -27,16 +27,6 @@ class Slices(Generic[_Pause, _Result]):
         self.result = yield from self._work
 
 
-async def pause() -> None:
-    """Let others run, in work that makes thousands of records that stay.
-
-    Python's collector passes over what is there from now on: it would go through all that hangs together at
-    one go, which takes it a tenth of a second. Nothing of it must hold itself in a ring.
-    """
-    gc.freeze()
-    await asyncio.sleep(0)
-
-
 def at_once(work: Generator[object, None, _Result]) -> _Result:
     """Run ``work`` to its end without a pause."""
     slices = Slices(work)
@@ -75,6 +65,16 @@ async def give_way() -> None:
     await asyncio.sleep(0)
     if _begun_by.get() != _PRESSES.count:
         await _PRESSES.answered.wait()
+
+
+async def pause() -> None:
+    """Give way, in work that makes thousands of records that stay.
+
+    Python's collector passes over what is there from now on: it would go through all that hangs together at
+    one go, which takes it a tenth of a second. Nothing of it must hold itself in a ring.
+    """
+    gc.freeze()
+    await give_way()
 
 
 async def in_slices(work: Generator[object, None, _Result]) -> _Result:
