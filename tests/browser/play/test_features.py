@@ -148,7 +148,7 @@ def test_drills_are_answered_by_touch_and_by_keys_and_outlive_a_reload(site: Sit
     expect(outs).to_contain_text("1 answer", timeout=SLOW)
     page.get_by_role("button", name="Open or fold").focus()
     page.keyboard.press("Enter")
-    expect(heard).to_contain_text("What do you do?", timeout=SLOW)
+    expect(heard).to_contain_text("Your play?", timeout=SLOW)
     page.keyboard.press("f")
     expect(heard).to_contain_text("in big blinds: Fold", timeout=SLOW)
     wait_for_next(page)

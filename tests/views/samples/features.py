@@ -80,7 +80,7 @@ RIVER = SpotView(
         "Turn: You check. Your opponent checks.",
         "River: You check. Your opponent bets $22.",
     ),
-    asked="What do you do?",
+    asked="Your play?",
     choices=(
         ControlView("drills-answer", "Fold", Role.GIVE_UP, key="F", value="fold"),
         ControlView("drills-answer", "Call", Role.STAY, "$22", key="C", value="call"),
@@ -143,7 +143,7 @@ BUBBLE = SpotView(
         "3 players are left, 2 win a prize: 65% and 35%.",
         "Stacks are in big blinds, with what is posted.",
     ),
-    asked="What do you do?",
+    asked="Your play?",
     choices=(
         ControlView("drills-answer", "Fold", Role.GIVE_UP, key="F", value="fold"),
         ControlView("drills-answer", "Call", Role.STAY, "8 big blinds", key="C", value="call"),
