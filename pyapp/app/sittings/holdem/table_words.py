@@ -23,7 +23,7 @@ from pyapp.app.sittings.holdem.sitting import (
 from pyapp.app.sittings.holdem.tournament import LEVEL_HANDS, TournamentFinish, hands_left, level_of
 from pyapp.app.sittings.holdem.tournament_words import bubble_words, tournament_ending, tournament_level
 from pyapp.app.sittings.people import ALONE
-from pyapp.holdem import HoldemRules, Structure
+from pyapp.holdem import Felt, HoldemRules, Structure
 from pyapp.money import COUNT_ONLY, NO_CHIPS, chips_pair, chips_text
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat, big_blinds, bounds_of, entry_of
@@ -201,18 +201,18 @@ def still_there(sitting: HoldemSitting) -> WaitingView:
     name = entry_of(preset).name
     if sitting.ended and not guests_play_on(sitting):
         return WaitingView(preset, name, result_words(sitting), _clearing(sitting), over=True)
-    if sitting.hand is None:
+    felt = replay_hand(sitting.hand).state.felt if sitting.hand else None
+    if felt is None:
         chips = sum((sitting.chairs[i].stack for i in sitting.persons), NO_CHIPS)
         turn = say("waiting.between_hands")
     else:
-        felt = replay_hand(sitting.hand).state.felt
         chips = sum((felt.seats[i].stack for i in sitting.persons), NO_CHIPS)
         turn = _turn(sitting, felt.to_act)
     rules = sitting.tournament.rules if sitting.tournament else sitting.rules
     amount = chips_text(chips, rules.shown_per_dollar)
     key = "waiting.words_of_count" if rules.shown_per_dollar == COUNT_ONLY else "waiting.words"
     words = say(key, stakes=stakes_words(rules), chips=amount, turn=turn)
-    return WaitingView(preset, name, words, _leaving(sitting), _question(sitting))
+    return WaitingView(preset, name, words, _leaving(sitting), _question(sitting, felt))
 
 
 def _clearing(sitting: HoldemSitting) -> str:
@@ -230,12 +230,12 @@ def _leaving(sitting: HoldemSitting) -> str:
     return say("waiting.leaving.fold" if sitting.hand else "waiting.leaving.cash_out")
 
 
-def _question(sitting: HoldemSitting) -> str:
+def _question(sitting: HoldemSitting, felt: Felt | None) -> str:
     """Return what to ask before a table is left; empty where no chip and no place is lost by that."""
     if sitting.tournament or sitting.game is GameFormat.SIT_AND_GO:
         return "" if sitting.over else say("waiting.question.game")
-    seats = replay_hand(sitting.hand).state.felt.seats if sitting.hand else ()
-    return say("waiting.question.bets") if any(seats[i].paid for i in sitting.persons if seats) else ""
+    bets = felt is not None and any(felt.seats[i].paid for i in sitting.persons)
+    return say("waiting.question.bets") if bets else ""
 
 
 def _giving_up(tournament: Tournament) -> str:
