@@ -223,11 +223,11 @@ class JudgedHands:
         record, big = one.kept.record, one.kept.record.rules.big_blind
         net = net_results(replay_hand(record).events).get(one.seat, NO_CHIPS) / big
         if is_read(one.kept):
-            luck = await luck_of(one.kept, _luck(number, -1))
+            luck = await luck_of(one.kept, _luck(number))
             return HandLuck(net, (luck or 0) / (100 * big))
         if one.kept.is_partly_known:  # the luck of the cards needs every card, and none taken off is no bias
             return HandLuck(net, 0.0)
-        found = await in_slices(card_luck(record, one.seat, _luck(number, -1)))
+        found = await in_slices(card_luck(record, one.seat, _luck(number)))
         return HandLuck(net, found.total / big)
 
     def _sum_up(self, numbers: Sequence[int], rounds: Sequence[int]) -> Judged:
@@ -286,8 +286,8 @@ def _wanted(entries: Sequence[ArchiveEntry]) -> tuple[Sequence[int], Sequence[in
     return hands[-MOST:], rounds[-MOST_ROUNDS:]
 
 
-def _luck(number: int, acted: int) -> Random:
-    return Random(f"{number}/{acted}")  # noqa: S311 - no card comes of it
+def _luck(number: int) -> Random:
+    return Random(f"{number}/-1")  # noqa: S311 - no card comes of it
 
 
 def _blinds(fault: PlayFault) -> float:
