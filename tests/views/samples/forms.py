@@ -263,7 +263,7 @@ STATS = StatsView(
             (
                 GroupTableView(
                     "By position",
-                    ("Position", "EP", "MP", "CO", "BTN", "SB", "BB"),
+                    ("Position", "Early", "Middle", "Cutoff", "Button", "Small blind", "Big blind"),
                     (
                         GroupView("Hands", ("1,402", "402", "212", "204", "1,010", "198")),
                         GroupView(
@@ -279,7 +279,6 @@ STATS = StatsView(
                         ),
                         GroupView("Fold to steal", ("\N{EN DASH}",) * 4 + ("100%", "67%")),
                     ),
-                    ("", "Early", "Middle", "Cutoff", "Button", "Small blind", "Big blind"),
                 ),
                 GroupTableView(
                     "By table",
