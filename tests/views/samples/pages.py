@@ -267,7 +267,7 @@ PLAYING = replace(
         SeatRowView(2, plan="A friend joins before the next hand"),
     ),
     told="",
-    refusal="A hand takes two players: put another one on that chair instead.",
+    refusal="A hand takes two players: put another one in that seat instead.",
 )
 DUEL = replace(
     PLAYING,

@@ -117,7 +117,7 @@ def empty_chairs() -> TableView:
     )
     first, second = gone
     seats = (*flop.seats[:2], replace(first, button=True), flop.seats[3], second, flop.seats[5])
-    log = ("Bruno leaves with $474", "Dora leaves with $548", "The button is at an empty chair")
+    log = ("Bruno leaves with $474", "Dora leaves with $548", "The button is at an empty seat")
     return among(replace(flop, seats=seats, log=log), seats_change=True)
 
 
