@@ -147,7 +147,7 @@ MOMENTS = {
 
 
 ADVICE = HandAdviceView(
-    "Call $8, or raise to $12. You win 38%, and need 18%.",
+    "Call $8, or raise to $12. You win 38% of the pot and need 18%.",
     "You win often enough to call, but a raise would mostly be called by better hands.",
     "You win about 38% of the pot against the hands two opponents are likely to hold.",
     "Calling costs $8 and can win $36: you need 18% to break even.",
