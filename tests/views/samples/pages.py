@@ -188,7 +188,7 @@ STANDINGS = StandingsView(
     (
         StandingView(1, "Ada", "$21,300"),
         StandingView(2, "Fay", "$18,050"),
-        StandingView(11, "Hector", "$6,400"),
+        StandingView(11, "Hector", "$6,400", apart=True),
         StandingView(12, "You", "$6,125", you=True),
         StandingView(13, "Ilse", "$6,000"),
     ),
