@@ -302,7 +302,7 @@ FRIEND_SCREENS = {
         FriendsView(
             FriendsStep.HOST,
             tables=(
-                TableChoiceView("cash", "No-Limit for cash"),
+                TableChoiceView("cash", "No-Limit for cash, buy-in $200"),
                 TableChoiceView("blackjack", "Blackjack, with rules of your choice"),
                 TableChoiceView("duel", "Go on at Duel"),
             ),
