@@ -7,6 +7,8 @@ from typing import Final
 
 from pyapp.agents import cast
 from pyapp.app.core.forms import Press
+from pyapp.app.core.ports import RoomUnavailable
+from pyapp.app.holdem.thinking_room import ThinkingRoom
 from pyapp.app.profiles.cashier import CashierError, cashed_out, check_price, sat_down
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.collaborators import Handlers
@@ -273,8 +275,9 @@ class EndingController:
         session: Session,
         current: CurrentSitting[HoldemSitting],
         begin: Callable[[HoldemSitting], None],
+        room: ThinkingRoom,
     ) -> None:
-        self._session, self._current, self._begin = session, current, begin
+        self._session, self._current, self._begin, self._room = session, current, begin, room
         self.is_open = False
         """Whether the page is what the player comes back to from any other screen."""
 
@@ -324,7 +327,18 @@ class EndingController:
             self._others.cancel()
 
     async def _play_on(self) -> None:
-        """Let the others play a tournament to its end, round by round, and say who has won it."""
+        """Let the others play a tournament to its end, round by round, and say who has won it.
+
+        Where what they think by doesn't come, they stay where they are.
+        """
+        tournament = self._current.sitting.tournament
+        if not tournament or tournament.over:
+            return
+        try:
+            await self._room.open()
+        except RoomUnavailable as lost:
+            await self._session.notices.explain(str(lost))
+            return
         while (tournament := self._current.sitting.tournament) and not tournament.over:
             after = await play_on(tournament)
             self._current.put(replace(self._current.sitting, tournament=after))

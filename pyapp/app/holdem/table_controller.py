@@ -63,7 +63,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
             guests,
         )
         self._seats = SeatsController(session, self._table, callbacks.keep)
-        self._ending = EndingController(session, self._current, self._begin)
+        self._ending = EndingController(session, self._current, self._begin, room)
         self._questions = HoldemQuestions(
             self._presenter, self._current, self._seats, session.report_on_rival
         )
