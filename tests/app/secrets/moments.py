@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections import defaultdict
-from collections.abc import Callable, Coroutine, Hashable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -196,6 +196,17 @@ def difference(one: Moment, other: Moment) -> str:
     return ""
 
 
+def new_to_read(moments: Iterable[Moment]) -> Iterator[Moment]:
+    """Leave out pictures that are drawn again as they are: while a coach thinks there are more or fewer."""
+    drawn: Moment | None = None
+    for moment in moments:
+        is_drawn = "screen" in moment.readable
+        if is_drawn and drawn and (moment.readable, moment.records) == (drawn.readable, drawn.records):
+            continue
+        drawn = moment if is_drawn else drawn
+        yield moment
+
+
 def hold(found: Finding, name: str, first: Sequence[Moment], second: Sequence[Moment], key: Hashable) -> None:
     """Hold the moments of two visits at which the same is known against each other, in their order.
 
@@ -204,7 +215,7 @@ def hold(found: Finding, name: str, first: Sequence[Moment], second: Sequence[Mo
     ours = [moment for moment in first if moment.key == key]
     theirs = [moment for moment in second if moment.key == key]
     found.moments += min(len(ours), len(theirs))
-    for place, (one, other) in enumerate(zip(ours, theirs, strict=False)):
+    for place, (one, other) in enumerate(zip(new_to_read(ours), new_to_read(theirs), strict=False)):
         if told := difference(one, other):
             found.leaks.append(f"{name}, moment {place} of {len(ours)}: {told}")
             return
