@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from pyapp.app.profiles.profile import NAMELESS
 from pyapp.features.history.hand_picture import hand_picture
 from pyapp.features.history.picture_page import SIDE
 from pyapp.records.links.hand_link import read_link
@@ -172,7 +173,7 @@ def alone(tmp_path: Path) -> str:
 def test_a_picture_is_shared_with_its_line_and_link(site: Site, visitor: Visitor, link: str) -> None:
     enter(visitor, site.address)
     taken = send_one(visitor, "takes", link)
-    line = hand_picture(read_link(link).kept, "Hero").line
+    line = hand_picture(read_link(link).kept, NAMELESS).line
     assert taken["text"] == f"{line} {site.address}#hand={link}"
     assert (taken["way"], taken["type"], taken["name"]) == ("shared", "image/png", "baize-hand.png")
     assert size_of(taken["packed"]) == (SIDE, SIDE)
