@@ -11,6 +11,8 @@ is asked only where some hands should bluff and others not.
 import asyncio
 from collections import deque
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -208,13 +210,16 @@ def _gap(theme: Theme, solved: SolvedSpot, choice: _Choice) -> float:
 def _gap_by_odds(solved: SolvedSpot, choice: _Choice) -> float:
     """Return how much more the bet wins against a rival who calls by pot odds, as a part of the pot.
 
-    That one calls with the best hands, so many that a bluff breaks even.
+    That one calls with the best hands, so many that a bluff breaks even: with equal hands equally often.
     """
     size = getattr(solved.node.node.actions[choice.daring], "total", 0) / solved.pot
+    strengths = solved.river.holdings[1 - solved.node.node.player].strengths
     left, calls = sum(solved.rivals) / (1 + size), list[float]()
-    for weight in reversed(solved.rivals):
-        calls.append(min(weight, left))
-        left -= calls[-1]
+    for _, equal in groupby(zip(reversed(strengths), reversed(solved.rivals), strict=True), itemgetter(0)):
+        weights = [weight for _, weight in equal]
+        part = min(1.0, left / (sum(weights) or 1.0))
+        calls += [part * weight for weight in weights]
+        left -= part * sum(weights)
     met, shown = meet(solved, choice.holding, solved.rivals)
     called, won = meet(solved, choice.holding, calls[::-1])
     bet = met - called + won * (1 + 2 * size) - called * size

@@ -242,8 +242,8 @@ async def weigh_ways(
 ) -> Sequence[PlayFault | None]:
     """Return for several ways to make a decision what each would have cost; ``None`` as above.
 
-    Rivers are estimated: against balanced play a call that only beats bluffs costs nothing, so a solution
-    would take back the habit of never folding. To solve each would also take ten times as long.
+    Turn and river are estimated: against balanced play a call that only beats bluffs costs nothing, so a
+    solution would take back the habit of never folding. To solve each would also take ten times as long.
     """
     spot = spot_of(one.seen)
     made = [replace(one, acted=replace(one.acted, action=way)) for way in ways]

@@ -1,6 +1,7 @@
 """Spots of the drills: counted against the slow ranking, and played by charts, solution and review."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -335,7 +336,7 @@ def test_neither_answer_is_always_right() -> None:
 def paid_by_odds(spot: DrillSpot) -> float:
     """Return how much more the bet wins than a check, in chips, where a bluff of its size breaks even.
 
-    The rival calls with the best of all hands that come to a check, hand by hand.
+    The rival calls with the best of all hands that come to a check, with equal ones equally often.
     """
     moment, (_, bet) = moment_of(spot), actions_of(spot)
     solved = asyncio.run(solve(moment.seen, SeenPlay({}, moment.events)))
@@ -343,13 +344,17 @@ def paid_by_odds(spot: DrillSpot) -> float:
     assert isinstance(bet, BetTo)
     rival, ranks = solved.river.holdings[1 - solved.node.node.player], strengths(spot.board)
     own, cards = ranks[combo(spot.hole)], {*map(int, spot.hole)}
-    held = sorted(zip(rival.combos, solved.rivals, strict=True), key=lambda it: ranks[it[0]], reverse=True)
-    calling = sum(solved.rivals) * solved.pot / (solved.pot + bet.total)
+    equals = defaultdict[int, float](float)
+    for one, weight in zip(rival.combos, solved.rivals, strict=True):
+        equals[ranks[one]] += weight
+    calling, often = sum(equals.values()) * solved.pot / (solved.pot + bet.total), dict[int, float]()
+    for rank in sorted(equals, reverse=True):
+        often[rank] = max(0.0, min(1.0, calling / (equals[rank] or 1.0)))
+        calling -= equals[rank]
     gained = met = 0.0
-    for one, weight in held:
-        calls = min(weight, calling)
-        calling -= calls
+    for one, weight in zip(rival.combos, solved.rivals, strict=True):
         if cards.isdisjoint(pairs()[one]):
+            calls = weight * often[ranks[one]]
             won = (ranks[one] < own) + (ranks[one] == own) / 2
             shown = won * (solved.pot + 2 * bet.total) - bet.total
             gained += calls * shown + (weight - calls) * solved.pot - weight * won * solved.pot
