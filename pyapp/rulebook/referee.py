@@ -2,13 +2,13 @@
 
 A line is one of
 
-    Ann folds | Ann checks | Ann calls [10] | Ann bets 10 | Ann raises to 20 [all-in] | Ann taps out [7]
-    Ann may fold | may check | may call 4 | may tap out 7
-    Ann may bet 10 | may raise to 25 | may bet 10 to 90 | may raise to 25 to 90
-    Ann may not raise: not reopened | may not raise to 20: wrong size | may not fold: bot stays
-    Ann posts 5 | 50 returned to Ann | Pots: 90, 40 | Flop: As Kd 2c | Ann wins at most 40
-    Ann has nothing left and taps out
-    Ann shows As Ad | Ann mucks | Ann wins 90 | No one shows | The hand is over
+    Ada folds | Ada checks | Ada calls [10] | Ada bets 10 | Ada raises to 20 [all-in] | Ada taps out [7]
+    Ada may fold | may check | may call 4 | may tap out 7
+    Ada may bet 10 | may raise to 25 | may bet 10 to 90 | may raise to 25 to 90
+    Ada may not raise: not reopened | may not raise to 20: wrong size | may not fold: bot stays
+    Ada posts 5 | 50 returned to Ada | Pots: 90, 40 | Flop: As Kd 2c | Ada wins at most 40
+    Ada has nothing left and taps out
+    Ada shows As Ad | Ada mucks | Ada wins 90 | No one shows | The hand is over
 
 Moves are made in turn; what happened is looked for after everything that an earlier line has named.
 """

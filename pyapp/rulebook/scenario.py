@@ -6,7 +6,7 @@ own. Each has
 
 - `title`, `rule` (its sources), `why` (a sentence for the reader),
 - `big_blind` where the table has a choice, `ante` and `ante_by`, `bot_may_fold`,
-- `seats` (clockwise, "Ann 1000" or "empty"), `button` (a name, or a seat's number from 1),
+- `seats` (clockwise, "Ada 1000" or "empty"), `button` (a name, or a seat's number from 1),
 - `holes` and `board` where the cards matter; what is not named is filled with the lowest cards left over,
 - `moves`, one a line, read by `referee`, or `hands` in a chapter about the button, read by `ScenarioSeats`,
 - `ends`, everyone's chips at the end, where the hand is played out.

@@ -3,8 +3,8 @@
 Chapters about the button run hands one after the other, to see where button and blinds go. A line of these
 is one of
 
-    Button Ann, small Bob, big Cyd | Button seat 3, no small, big Cyd
-    Ann leaves | Dee sits in seat 4
+    Button Ada, small Bruno, big Chidi | Button seat 3, no small, big Chidi
+    Ada leaves | Dalia sits in seat 4
 
 The first line of the first kind is the first hand; each later one is the next hand.
 """

@@ -168,6 +168,12 @@ def standings(tournament: Tournament) -> tuple[int, ...]:
     return (*alive, *(one.player for one in ranked(tournament.placed)))
 
 
+def place_by_chips(tournament: Tournament, player: int) -> int:
+    """Return the place of a player who is still in, which equal stacks share."""
+    own = tournament.stacks[player]
+    return 1 + sum(tournament.stacks[other] > own for other in tournament.left)
+
+
 def ranked(placed: Sequence[PlacedPlayer]) -> list[PlacedPlayer]:
     """Sort those who have a place, the best first."""
     return sorted(placed, key=lambda one: one.place)

@@ -15,7 +15,14 @@ from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
 from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import DEEPEST, RING, tops
-from pyapp.agents.holdem.river.betting_tree import BettingNode, before_betting, can_be_solved, grow_tree
+from pyapp.agents.holdem.river.betting_tree import (
+    TURN_SIZES,
+    USUAL_SIZES,
+    BettingNode,
+    before_betting,
+    can_be_solved,
+    grow_tree,
+)
 from pyapp.agents.holdem.spot import size, spot_of
 from pyapp.cards import parse_cards, shuffle_deck
 from pyapp.holdem import (
@@ -135,8 +142,8 @@ def probable_sizes(
 ) -> Iterator[tuple[HandObservation, Action]]:
     """Play a hand by lot, and give all that a thinker who has only watched it would bet now and then.
 
-    Whatever a river is worth, its solution holds no action but those of its betting tree: all of them are
-    given, and no river is solved.
+    Whatever a turn or river is worth, its solution holds no action but those of its betting tree: all of them
+    are given, and none is solved.
     """
     chance, seats = Random(seed), 2 + seed % 4
     stacks = [chance.choice((12, 30, 60, 100, 200)) * rules.big_blind for _ in range(seats)]
@@ -160,13 +167,14 @@ def probable_sizes(
         if skill.solves and can_be_solved(seen.felt):
             yield from ((seen, action) for action in looked_at(seen.felt, line))
         action = drawn(seen, chance)
-        line = [*line, action] if seen.felt.street is Street.RIVER else []
         step = apply(step.state, action)
+        line = [*line, action] if step.state.felt.street is seen.felt.street else []
 
 
 def looked_at(felt: Felt, line: Sequence[Action]) -> Sequence[Action]:
-    """Return what is open to a solution after what was done on the river."""
-    node = grow_tree(before_betting(felt), line)
+    """Return what is open to a solution after what was done on the street."""
+    sizes = USUAL_SIZES if felt.street is Street.RIVER else TURN_SIZES
+    node = grow_tree(before_betting(felt), line, sizes)
     for action in line:
         after = node.after[node.actions.index(action)]
         assert isinstance(after, BettingNode)
@@ -207,7 +215,7 @@ SIZED = [
 def test_no_thinker_gives_weight_to_an_overbet_into_strangers(
     rules: HoldemRules, skill: ThinkingSkill
 ) -> None:
-    weighed = [one for seed in range(times(24, 400)) for one in probable_sizes(rules, skill, seed)]
+    weighed = [one for seed in range(times(30, 400)) for one in probable_sizes(rules, skill, seed)]
     assert sum(isinstance(action, BetTo | RaiseTo) for _, action in weighed) > 40
     for seen, action in weighed:
         assert is_sensible_of_a_thinker(seen, action), (seen, action)

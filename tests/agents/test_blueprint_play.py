@@ -85,16 +85,24 @@ def _play(
     rules: HoldemRules, seats: Sequence[Agent], number: int, stacks: Sequence[int] = (400, 400)
 ) -> list[str]:
     """Play a hand and return the reasons that the first seat gave."""
+    return [reason for _, reason in _tell(rules, seats, number, stacks)]
+
+
+def _tell(
+    rules: HoldemRules, seats: Sequence[Agent], number: int, stacks: Sequence[int]
+) -> list[tuple[Street, str]]:
+    """Play a hand and return the reasons that the first seat gave, each with its street."""
     positions = first_positions((True, True), number % 2, rules)
     step = deal(rules, stacks, positions, shuffle_deck(Random(number)))
-    events, reasons = list(step.events), list[str]()
+    events, reasons = list(step.events), list[tuple[Street, str]]()
     for seat, agent in enumerate(seats):
         for event in events:
             agent.watch(censor(event, seat))
     while (acting := step.state.felt.to_act) is not None:
         action = asyncio.run(seats[acting].decide(observe(step.state, acting)))
         if acting == 0:
-            reasons.append(seats[0].reason if isinstance(seats[0], ThinkingBot) else "")
+            reason = seats[0].reason if isinstance(seats[0], ThinkingBot) else ""
+            reasons.append((step.state.felt.street, reason))
         step = apply(step.state, action)
         for seat, agent in enumerate(seats):
             for event in step.events:
@@ -132,15 +140,18 @@ def test_every_decision_of_a_hand_is_the_blueprints_where_nothing_is_learnt(rule
 
 @pytest.mark.slow
 @pytest.mark.parametrize("depth", [20, 50, 100])
-def test_two_who_follow_a_no_limit_blueprint_never_leave_its_lines(depth: int) -> None:
-    decisions = Counter[str]()
+def test_two_experts_at_no_limit_follow_its_blueprint_to_the_flop_and_solve_all_that_comes(
+    depth: int,
+) -> None:
+    decisions = Counter[tuple[Street, str]]()
     for number in range(40):
         seats = [ThinkingBot(Random(number + seat), skill=replace(EXPERT, pace=0.0)) for seat in (0, 1000)]
-        reasons = _play(NO_LIMIT, seats, number, (depth * 2, depth * 2))
-        decisions.update(reason.partition(":")[0].partition(",")[0] for reason in reasons)
-    assert set(decisions) == {SIGN, SOLVED}
-    assert decisions[SIGN] > 80
-    assert decisions[SOLVED] > 5
+        told = _tell(NO_LIMIT, seats, number, (depth * 2, depth * 2))
+        decisions.update((street, reason.partition(":")[0].partition(",")[0]) for street, reason in told)
+    signs = {Street.PREFLOP: SIGN, Street.FLOP: SIGN, Street.TURN: SOLVED, Street.RIVER: SOLVED}
+    assert set(decisions) == {*signs.items()}
+    assert decisions.total() > 80
+    assert min(decisions.values()) > 5
 
 
 @pytest.mark.slow

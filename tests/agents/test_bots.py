@@ -133,7 +133,7 @@ def test_a_decision_has_a_reason(maker: Maker) -> None:
     assert before
     assert bot.reason != before
     assert bot.reason.startswith("I win about ")
-    assert bot.reason.endswith("% of the time, enough to raise against one rival.")
+    assert bot.reason.endswith("% of the time, enough to raise against one opponent.")
 
 
 def test_an_equity_bot_breathes_at_a_full_table_after_few_deals() -> None:

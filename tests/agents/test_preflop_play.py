@@ -243,7 +243,7 @@ def test_what_the_charts_of_full_tables_say_is_told() -> None:
     )
     assert "only at 6 big blinds or less" in first_in("As2d", 2, 10).reason
     assert first_in("3s2d", 3, 2).reason == (
-        "Three-two offsuit is never worth going all-in with from this seat, however short the stack."
+        "Three-two offsuit is never worth going all-in with from this position, however short the stack."
     )
 
 

@@ -96,7 +96,7 @@ def test_on_the_bubble_ace_four_folds_to_eight_blinds_and_for_chips_it_calls(lev
 
 def test_the_coach_says_what_the_bubble_asks_beside_the_price() -> None:
     view = advised(BUBBLE)
-    assert "Fold. You win 54%. On the bubble you need 55%, not 44%." in view.line
+    assert "Fold. You win 54% of the pot. On the bubble you need 55%, not 44%." in view.line
     assert "in prizes you need 55% to break even" in view.price
     called = advised(seen("AsAd", (800, 800, 800), (Fold(), RaiseTo(Chips(800)))))
     assert called.line.startswith("Call 700. You win")

@@ -1,5 +1,6 @@
 """The expert's mind: its chances against counted ones, its price, and how it takes strangers' raises."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
@@ -7,15 +8,17 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem import Level, make_level
+from pyapp.agents.holdem.choosing.solved_play import LEAST_WEIGHT
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.agents.holdem.ranges.seat_ranges import RangeTracker
+from pyapp.agents.holdem.river.equilibrium import trembling
 from pyapp.analysis.holdem.expert_thought import Thought, think
 from pyapp.analysis.holdem.hand_review import better_way, judge_decisions
 from pyapp.analysis.holdem.outs_and_odds import price_of
 from pyapp.cards import DECK, parse_cards, shuffle_deck
-from pyapp.holdem import PRESETS, Call, Check, Fold, RaiseTo, first_positions, observe
+from pyapp.holdem import PRESETS, Acted, Call, Check, Fold, RaiseTo, first_positions, observe
 from pyapp.money import Chips
 from pyapp.ranking import strength
 from pyapp.records import HandRecord, replay_hand
@@ -30,19 +33,33 @@ def think_at(at: Moment, seed: int = 1) -> Thought:
     return run(think(at.seen, at.past, Random(seed)))
 
 
-def weights(at: Moment) -> list[float]:
-    """Return what the expert believes of the one rival, hand by hand."""
+def read(at: Moment, *, before_street: bool = False) -> Sequence[float]:
+    """Return what the expert reads of the one rival, hand by hand."""
     memory, follower = OpponentMemory(), RangeTracker()
     for event in at.past.events:
         memory.watch(event)
     run(follower.follow(at.seen, memory.story, lambda seat: LikelihoodModel(memory.habit(seat))))
     [rival] = [seat for seat in at.seen.felt.live if seat != at.seat]
-    return follower.beliefs[rival].weights
+    return follower.before_street[rival] if before_street else follower.beliefs[rival].weights
 
 
-def counted(at: Moment) -> float:
-    """Count the share of the pot over the rival's hands and all cards to come, as the thinker believes."""
-    believed, hole, board = weights(at), at.seen.hole, at.seen.felt.board
+def solved(at: Moment, found: Thought) -> list[float]:
+    """Return the rival's hands as read before the turn, as often as the solution bets them after a check."""
+    before = read(at, before_street=True)
+    assert found.solved
+    river = found.solved.river
+    asked = river.root.after[river.root.node.actions.index(Check())]
+    assert asked
+    bets = [event.action for event in at.past.events if isinstance(event, Acted)][-1]
+    betting = trembling(asked.node, asked.frequencies)[asked.node.actions.index(bets)]
+    often = dict(zip(river.holdings[asked.node.player].combos, betting, strict=True))
+    least = LEAST_WEIGHT * max(before)
+    return [weight * often[one] if weight > least else 0.0 for one, weight in enumerate(before)]
+
+
+def counted(at: Moment, believed: Sequence[float]) -> float:
+    """Count the share of the pot over the rival's hands as they are believed, and all cards to come."""
+    hole, board = at.seen.hole, at.seen.felt.board
     pack = [card for card in DECK if card not in {*hole, *board}]
     taken = total = 0.0
     for held in combinations(pack, 2):
@@ -68,15 +85,34 @@ def counted(at: Moment) -> float:
 def test_on_the_river_the_chance_is_the_counted_one(hole: str, board: str, acts: str) -> None:
     at = moment("casino-limit", hole, board, acts, hero=0)
     found = run(think(at.seen, at.past, Random(1), solves=False))
-    assert found.share == pytest.approx(counted(at), abs=SURE * found.error + 0.005)
+    assert found.share == pytest.approx(counted(at, read(at)), abs=SURE * found.error + 0.005)
+
+
+TURNS = [("9h8h", "7h6hKcAd2s"), ("AsKd", "Kh7c2d9s3c"), ("Jc2c", "Kh7c2d9s3c")]
+
+
+def bet_on_the_turn(hole: str, board: str) -> Moment:
+    at = moment("no-limit", hole, board, "s s s p4 s s p8", hero=1)
+    assert at.seat == 1
+    return at
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("hole", "board"), [("9h8h", "7h6hKcAd2s"), ("AsKd", "Kh7c2d9s3c")])
-def test_on_the_turn_the_chance_is_the_counted_one(hole: str, board: str) -> None:
-    at = moment("no-limit", hole, board, "s s s p4 s s p8", hero=0)
+@pytest.mark.parametrize(("hole", "board"), TURNS)
+def test_on_the_turn_the_estimated_chance_is_the_counted_one(hole: str, board: str) -> None:
+    at = bet_on_the_turn(hole, board)
+    found = run(think(at.seen, at.past, Random(1), solves=False))
+    assert found.deals > 0
+    assert found.share == pytest.approx(counted(at, read(at)), abs=SURE * found.error + 0.005)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("hole", "board"), TURNS)
+def test_on_a_solved_turn_the_chance_is_counted_over_what_the_solution_bets(hole: str, board: str) -> None:
+    at = bet_on_the_turn(hole, board)
     found = think_at(at)
-    assert found.share == pytest.approx(counted(at), abs=SURE * found.error + 0.005)
+    assert (found.error, found.deals) == (0.0, 0), "it says that all hands are counted"
+    assert found.share == pytest.approx(counted(at, solved(at, found)), abs=1e-6)
 
 
 def test_against_any_two_cards_it_is_the_share_of_the_books() -> None:

@@ -52,7 +52,7 @@ def _by_worth(view: HandAdviceView) -> Iterator[str]:
 
 
 def _by_share(found: Thought, view: HandAdviceView) -> Iterator[str]:
-    told = re.search(r"You win \D*(\d+)%, and need \D*(\d+)%", view.line)
+    told = re.search(r"You win \D*(\d+)% of the pot and need \D*(\d+)%", view.line)
     if told and isinstance(found.best.action, Fold) is not (int(told[1]) < int(told[2])):
         yield f"{view.line} is not what its figures say"
     if not told and isinstance(found.best.action, Call | TapOut) and found.worth(found.best.action) is None:

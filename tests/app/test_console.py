@@ -1,7 +1,8 @@
 """A typed line is the press that a button would make, or is refused with a sentence."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 import pytest
 
@@ -296,6 +297,27 @@ def test_a_beginning_stands_for_words_of_the_language_and_never_leaves(
             offered = {*re.findall(r"\w+", str(error).partition(typed)[2])}
             begins = any(word.startswith(typed) for word in live)
             assert not (begins and offered & (in_english - own)), (spoken, typed)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", {"ich passe": "fold", "folden": "fold", "gehe mit": "call", "Ich gehe mit": "call"}),
+        ("es", {"no voy": "fold", "me retiro": "fold", "voy": "call", "ver": "call", "lo veo": "call"}),
+    ],
+)
+def test_what_players_say_is_understood_and_half_of_it_folds_no_hand(
+    language: str, said: Mapping[str, str]
+) -> None:
+    use(read_language(language))
+    try:
+        assert {line: press_of(line, LIMIT).action for line in said} == said
+        for line in (line for line, action in said.items() if action == "fold" and " " in line):
+            for end in range(1, len(line)):
+                with suppress(TypedError):
+                    assert press_of(line[:end], LIMIT).action != "fold", line[:end]
+    finally:
+        use(english())
 
 
 def test_amounts_and_people_are_typed_as_the_language_says_them() -> None:

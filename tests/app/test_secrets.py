@@ -194,9 +194,9 @@ def test_a_box_beside_ones_own_says_how_its_bot_plays_and_bets() -> None:
         guest = Guest(seed=3)
         await guest.sit_at_blackjack("basic", "you", "hi-lo", "stand-on", "person")
         told = {
-            "0": "Basil is a computer player. Basic strategy. Flat bets of $10.",
-            "2": "Hilda is a computer player. Counts cards by Hi-Lo. Bets 1 to 8 units of $10 by the count.",
-            "3": "Stan is a computer player. Stands on hard 17 and soft 18.",
+            "0": "Basil is a bot. Basic strategy. Flat bets of $10.",
+            "2": "Hilda is a bot. Counts cards by Hi-Lo. Bets 1 to 8 units of $10 by the count.",
+            "3": "Stan is a bot. Stands on hard 17 and soft 18.",
             "4": "Player 5, on this device.",
         }
         for box, words in told.items():

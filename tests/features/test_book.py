@@ -42,7 +42,7 @@ def test_before_the_key_act_one_is_asked_and_a_tap_says_whether_and_why() -> Non
         assert "What may" not in beside(guest)
         for _ in range(4):
             await use(guest, "replay-forward")
-        assert "What may Bob do?" in beside(guest)
+        assert "What may Bruno do?" in beside(guest)
         assert re.findall(r'data-action="rule-answer"[^>]*>([^<]+)<', beside(guest)) == [
             "Fold",
             "Check",
@@ -56,7 +56,7 @@ def test_before_the_key_act_one_is_asked_and_a_tap_says_whether_and_why() -> Non
         assert "The betting is capped" in beside(guest)
         assert re.findall(r'data-ok="(\w+)"', beside(guest)) == ["yes", "no", "yes", "no"]
         await use(guest, "rule-answer", value="2")
-        assert "Yes, Bob may do that." in beside(guest)
+        assert "Yes, Bruno may do that." in beside(guest)
         await use(guest, "replay-last")
         assert "The big blind counts as the opening bet" in beside(guest)
         assert "line by line" in beside(guest)

@@ -1,8 +1,9 @@
 """One word for one thing, in each language: the glossary's word on the button and in every sentence.
 
 A language's glossary is `glossaries/CODE.toml`: for each term its word, the texts that are exactly
-that word, and patterns of other words for the same thing, inflected forms included; and the words that
-it shares with English.
+that word, and patterns of other words for the same thing, inflected forms included; where the word has
+more meanings, its own pattern and that of the English words that it stands for; and the words that the
+language shares with English.
 """
 
 import re
@@ -33,6 +34,11 @@ class Term:
     keys: Sequence[str]
     avoid: Sequence[str]
     allowed: Mapping[str, str]
+    said: str
+    """The pattern of the word, where only one of its meanings is meant."""
+
+    english: str
+    """What English says there."""
 
 
 @cache
@@ -56,7 +62,7 @@ def _read(tree: Mapping[str, Any], prefix: str = "") -> Iterator[Term]:
             continue
         if "word" in node:
             lists = node.get("keys", []), node.get("avoid", []), node.get("allowed", {})
-            yield Term(f"{prefix}{name}", node["word"], *lists)
+            yield Term(f"{prefix}{name}", node["word"], *lists, node.get("said", ""), node.get("english", ""))
         else:
             yield from _read(node, f"{prefix}{name}.")
 
@@ -97,6 +103,10 @@ def test_buttons_and_headings_say_the_word_of_the_glossary(language: str) -> Non
     assert not wrong
 
 
+_COMMANDS: Final = "console.word."
+"""What can be typed: a player may say any word for a thing."""
+
+
 @languages
 def test_no_sentence_uses_another_word_for_the_same_thing(language: str) -> None:
     found = {
@@ -104,7 +114,25 @@ def test_no_sentence_uses_another_word_for_the_same_thing(language: str) -> None
         for term in terms(language)
         for pattern in term.avoid
         for key, text in texts(language).items()
-        if key not in term.allowed and (match := re.search(pattern, text, re.IGNORECASE))
+        if key not in term.allowed
+        and not key.startswith(_COMMANDS)
+        and (match := re.search(pattern, text, re.IGNORECASE))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES.keys() - {ENGLISH}))
+def test_a_word_is_said_only_for_the_thing_that_english_names(language: str) -> None:
+    meant = texts(ENGLISH)
+    found = {
+        (term.name, key, text)
+        for term in terms(language)
+        if term.said
+        for key, text in texts(language).items()
+        if key not in term.allowed
+        and not key.startswith(_COMMANDS)
+        and re.search(term.said, text, re.IGNORECASE)
+        and not re.search(term.english, meant[key], re.IGNORECASE)
     }
     assert not found
 
@@ -118,7 +146,10 @@ def test_a_glossary_names_each_term_once_and_allows_only_what_it_would_find(lang
         (term.name, key)
         for term in all_terms
         for key in term.allowed
-        if not any(re.search(pattern, said.get(key, ""), re.IGNORECASE) for pattern in term.avoid)
+        if not any(
+            re.search(pattern, said.get(key, ""), re.IGNORECASE)
+            for pattern in filter(None, (*term.avoid, term.said))
+        )
     }
     assert not idle
 

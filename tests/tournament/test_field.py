@@ -9,7 +9,9 @@ from random import Random
 
 import pytest
 
+from pyapp.app.sittings.holdem.tournament_words import standings_view, standings_words
 from pyapp.records import FieldError, Json
+from pyapp.texts import say
 from pyapp.tournament import (
     MOST_PLAYERS,
     TOURNAMENT_CODEC,
@@ -17,6 +19,7 @@ from pyapp.tournament import (
     TournamentError,
     TournamentPlan,
     moves,
+    place_by_chips,
     ranked,
     settle,
     standings,
@@ -144,6 +147,17 @@ def test_the_best_places_lead_the_standings() -> None:
     chips = [middle.stacks[player] for player in standings(middle)]
     assert chips == sorted(chips, reverse=True)
     assert end.stacks[standings(end)[0]] == end.plan.chips
+
+
+def test_no_one_has_a_place_before_the_first_hand_and_equal_stacks_share_one() -> None:
+    first, *story = stories(60)[3]
+    assert {place_by_chips(first, player) for player in first.left} == {1}
+    assert "place" not in standings_words(first).lower()
+    assert say("holdem_tournament.standings.place") not in dict(standings_view(first).figures)
+    for later in story:
+        chips = [later.stacks[player] for player in standings(later)[: len(later.left)]]
+        places = [place_by_chips(later, player) for player in standings(later)[: len(later.left)]]
+        assert places == [chips.index(stack) + 1 for stack in chips]
 
 
 def test_hands_that_do_not_follow_are_refused() -> None:

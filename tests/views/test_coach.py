@@ -19,7 +19,7 @@ from pyapp.analysis.holdem.hand_review import (
     cost_of,
 )
 from pyapp.holdem import PRESETS, Acted, Action, Call, Check, Fold, HoldemError
-from pyapp.money import NO_CHIPS
+from pyapp.money import COUNT_ONLY, NO_CHIPS
 from pyapp.views.holdem.coach.advice import advice_view, outs_words, price_words, river_view
 from pyapp.views.holdem.coach.coach_panel import (
     CoachView,
@@ -30,7 +30,8 @@ from pyapp.views.holdem.coach.coach_panel import (
     spoken,
 )
 from pyapp.views.holdem.coach.look_back import lesson
-from pyapp.views.holdem.coach.reasons import chips, doing, percent
+from pyapp.views.holdem.coach.reasons import chips, cost_words, doing, percent
+from pyapp.views.kit.money import chips_of
 from tests.agents.spots import run
 from tests.analysis.moments import Moment, moment
 from tests.products import only_quick
@@ -103,35 +104,35 @@ def test_a_call_where_checking_is_free_is_named_with_its_chips() -> None:
             "7s2d",
             "",
             "",
-            r"Fold\. You win \d+%, and need \d+%\.",
+            r"Fold\. You win \d+% of the pot and need \d+%\.",
             "Seven-two offsuit is too weak to play with",
         ),
         (
             "AsAd",
             "",
             "",
-            r"Raise to \$8\. (When called, you|You) win \d+%\.",
+            r"Raise to \$8\. (When called, you|You) win \d+% of the pot\.",
             "Pocket aces are good enough to be the first to raise",
         ),
         (
             "AsKs",
             "QsJsTs2d2h",
             "s s s s s s p",
-            r"Raise to \$16\. When called, you win (100|over 99)%\.",
+            r"Raise to \$16\. When called, you win (100|over 99)% of the pot\.",
             "Worse hands pay you",
         ),
         (
             "4h3c",
             "AsKd9c8d7s",
             "s s s s s s p",
-            r"Fold\. You win (under )?\d+%, and need \d+%\.",
+            r"Fold\. You win (under )?\d+% of the pot and need \d+%\.",
             "You won't win often enough to justify the call.",
         ),
         (
             "4h3c",
             "AsKd9c8d7s",
             "s s s s s s s",
-            r"Check\. It's free, and you win (under )?\d+%\.",
+            r"Check\. It's free, and you win (under )?\d+% of the pot\.",
             "A bet would mostly be called by better hands.",
         ),
     ],
@@ -144,6 +145,15 @@ def test_a_line_says_what_to_do_and_why_has_its_reason(
     said = advised(at)
     assert re.fullmatch(line, said.line), said.line
     assert said.reason.startswith(reason)
+
+
+@pytest.mark.parametrize(
+    ("per_dollar", "cost", "words"),
+    [(1, 7.5, "$7.50"), (2, 7.5, "$3.75"), (COUNT_ONLY, 1128.2, "1,128 chips"), (COUNT_ONLY, 1.0, "1 chip")],
+)
+def test_a_cost_has_its_unit_where_chips_only_count(per_dollar: int, cost: float, words: str) -> None:
+    with chips_of(per_dollar):
+        assert cost_words(cost) == words
 
 
 @pytest.mark.slow
@@ -287,7 +297,7 @@ def test_the_line_names_what_is_done_most_often_and_its_figures_are_those_of_the
     for view in advice():
         assert view.line.startswith(view.ways[0].label), view.line
         assert sum(way.often for way in view.ways) <= 101, view.line
-        told = re.search(r"You win (.*%), and need (\d+%)", view.line)
+        told = re.search(r"You win (.*%) of the pot and need (\d+%)", view.line)
         if told:
             needed += 1
             assert f" {told[1]} of the pot" in view.chance, view

@@ -212,9 +212,9 @@ def ways(command: str) -> tuple[str, ...]:
 
 @remember(80)
 def _all_ways(command: str) -> tuple[str, ...]:
-    """Return what can be typed for a command in this language and in English, in one word each."""
+    """Return what can be typed for a command in this language and in English."""
     in_english = english().fill(f"console.word.{command}", {}).split(", ")
-    return tuple(join_phrase(way) for way in (*ways(command), *in_english))
+    return (*ways(command), *in_english)
 
 
 def shown(command: str) -> str:
@@ -230,8 +230,7 @@ def join_phrase(phrase: str) -> str:
 @remember(1)
 def phrases() -> tuple[str, ...]:
     """Return the ways to type commands that have several words, in this language and in English."""
-    english_too = (english().fill(f"console.word.{it}", {}).split(", ") for it in COMMANDS)
-    found = {way for some in (*map(ways, COMMANDS), *english_too) for way in some if " " in way}
+    found = {way for it in COMMANDS for way in _all_ways(it) if " " in way}
     return tuple(sorted(found, key=len, reverse=True))
 
 
@@ -281,11 +280,11 @@ def find_command(word: str, controls: Sequence[Control]) -> str:
 def _begun_by(word: str, live: Sequence[str]) -> Mapping[str, str]:
     """Return the commands that a word begins, each with the way to type it: English ones where no other is.
 
-    To leave is typed whole.
+    To leave is typed whole, and so is a way of several words: no letter of "no voy" folds.
     """
     begun = dict[str, str]()
     for known in (ways, _all_ways):
-        typed = {it: tuple(map(join_phrase, known(it))) for it in live if it != "leave"}
+        typed = {it: [way for way in known(it) if " " not in way] for it in live if it != "leave"}
         begun = begun or {it: way for it in typed for way in reversed(typed[it]) if way.startswith(word)}
     return begun
 
@@ -296,7 +295,7 @@ def _meant_by(word: str) -> list[str]:
     The letters of English are whole words in English alone.
     """
     own = [it for it in COMMANDS if word in map(join_phrase, ways(it))]
-    return [*own, *(it for it in COMMANDS if len(word) > 1 and word in _all_ways(it))]
+    return [*own, *(it for it in COMMANDS if len(word) > 1 and word in map(join_phrase, _all_ways(it)))]
 
 
 def examples(*, blackjack: bool) -> str:

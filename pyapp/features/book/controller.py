@@ -114,7 +114,7 @@ def _unread(name: str, hand: Scenario) -> ScenarioView:
 
 
 def _seats(hand: Scenario) -> tuple[str, ...]:
-    """Say who sits there with what, as in `Ann $1,000, button`."""
+    """Say who sits there with what, as in `Ada $1,000, button`."""
     chips = zip(hand.seats, hand.stacks, strict=True)
     return tuple(
         say("rulebook.seat.button", name=name, chips=dollars_text(stack))

@@ -43,7 +43,7 @@ class ScenarioView:
     rule: str
     why: str
     seats: tuple[str, ...] = ()
-    """Who sits there with what, as in `Ann $1,000, button`."""
+    """Who sits there with what, as in `Ada $1,000, button`."""
 
     moves: tuple[LineView, ...] = ()
     ok: bool | None = None

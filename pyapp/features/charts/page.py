@@ -9,6 +9,7 @@ from pyapp.views.kit.controls import back_button, draw_button, draw_head
 from pyapp.views.kit.form_fields import ChoiceView, options
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.links import draw_link_field
+from pyapp.views.kit.terms import draw_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,8 @@ def draw_chart_shown(view: ChartPageView) -> dict[str, str]:
     told = el("p", view.told, class_="charts-told", role="status", data_at=view.at or None)
     grid = draw_painted_grid("charts-look", say("charts.grid"), view.cells, view.at)
     note = el("p", view.note, class_="quiet")
-    beside = el("div", _legend(view.acts), note, _ways(view), class_="charts-beside")
+    words = draw_terms(_form(view), told, note)
+    beside = el("div", _legend(view.acts), note, _ways(view), words, class_="charts-beside")
     return {"charts-shown": el("div", grid, told, beside, class_="charts-chart")}
 
 

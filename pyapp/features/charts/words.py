@@ -15,15 +15,23 @@ from pyapp.features.charts.sums import opens_from
 from pyapp.texts import number_text, percent_text, say
 
 _ALL: Final = 100
-_NTHS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 _NAMED: Final = ("big", "small", "button", "cutoff")
 """Seats that have a name, by the players behind them."""
 
 
 def seat_name(behind: int, seats: int) -> str:
-    """Return what a seat is called before the flop, as in `Cutoff` or `First seat`."""
-    name = _NAMED[behind] if behind < len(_NAMED) else _NTHS[seats - 1 - behind]
-    return say(f"charts.seat.{name}")
+    """Return what a seat is called before the flop, as in `Cutoff` or `Early position 2`.
+
+    The groups are those of `PositionGroup`; in one of several seats each has its number.
+    """
+    if behind < len(_NAMED):
+        return say(f"charts.seat.{_NAMED[behind]}")
+    at, others = seats - 1 - behind, seats - len(_NAMED)
+    early = (others + 1) // 2
+    group, nth, size = ("early", at, early) if at < early else ("middle", at - early, others - early)
+    return (
+        say(f"charts.seat.{group}") if size == 1 else say(f"charts.nth.{group}", number=number_text(nth + 1))
+    )
 
 
 def act_name(act: str, kind: ChartKind) -> str:
@@ -101,7 +109,7 @@ def line_words(line: str, asked: ChartQuestion) -> str:
 
 
 def _spot_words(line: str) -> str:
-    """Return seat and rivals of a chart for six, as in `Button, First seat raised`."""
+    """Return seat and rivals of a chart for six, as in `Button, Early position raised`."""
     spot = read_code(line)
     seat, *rivals = (seat_name(SEATS - 1 - one, SEATS) for one in (spot.seat, *spot.rivals))
     names = dict(zip(("rival", "second"), rivals, strict=False))
@@ -112,7 +120,7 @@ def _spot_words(line: str) -> str:
 
 
 def _where(asked: ChartQuestion, cell: int) -> str:
-    """Say seat, rival and hand, as in `First seat of 6, ace-nine offsuit`."""
+    """Say seat, rival and hand, as in `Early position, 6 players, ace-nine offsuit`."""
     seat, hand = seat_name(asked.behind, asked.seats), cell_words_in_sentence(*divmod(cell, SIDE))
     if asked.rival_acts:
         key = "charts.where.raised" if asked.kind is ChartKind.RAISED else "charts.where.pushed"

@@ -13,7 +13,7 @@ from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup import BlackjackSetup, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
-from pyapp.app.sittings.holdem.setup import easy
+from pyapp.app.sittings.holdem.setup import HoldemSetup, easy
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.saved_sitting import OpenSitting
 from pyapp.blackjack import BLACKJACK
@@ -40,6 +40,7 @@ from pyapp.features.friends.page import (
     draw_friends_said,
 )
 from pyapp.features.friends.room import WAITS, FriendsRoom
+from pyapp.money import half_dollars, half_dollars_text
 from pyapp.tables import GameFormat, name_of
 from pyapp.texts import say
 
@@ -145,8 +146,7 @@ class FriendsController:
             await self._set_up_blackjack()
             return
         elif press.value != _CHIPS:
-            setup = easy(NEW_TABLE, profile.dollars, profile.settings.speed)
-            await self.room.open_table(replace(setup, game=GameFormat(press.value)))
+            await self.room.open_table(replace(self._new_table(), game=GameFormat(press.value)))
         await self._invite(press)
 
     async def _set_up_blackjack(self) -> None:
@@ -229,6 +229,11 @@ class FriendsController:
         await self._draw()
         await self._tell_problem(MeetingProblem.EXPIRED)
 
+    def _new_table(self) -> HoldemSetup:
+        """Return what a new hold'em table begins with, within what the bankroll can pay."""
+        profile = self._session.profile.current
+        return easy(NEW_TABLE, profile.dollars, profile.settings.speed)
+
     def _tables(self) -> tuple[TableChoiceView, ...]:
         """Return the tables that can be opened to guests: those in play, and new ones."""
         tables = self._session.profile.current.tables
@@ -239,7 +244,8 @@ class FriendsController:
         )
         taken = {it.rules.preset for it in tables}
         holdem = _NEW if NEW_TABLE not in taken else ()
-        new = [TableChoiceView(it, say(f"friends.host.{it.name.lower()}")) for it in holdem]
+        price = half_dollars_text(half_dollars(self._new_table().buy_in))
+        new = [TableChoiceView(it, say(f"friends.host.{it.name.lower()}", price=price)) for it in holdem]
         if BLACKJACK.preset not in taken:
             new.append(TableChoiceView(BLACKJACK.preset, say("friends.host.blackjack")))
         if self._session.profile.current.tickets.owed:

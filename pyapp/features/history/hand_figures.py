@@ -123,10 +123,7 @@ def _by_place(parts: dict[_Key, HandSums]) -> GroupTableView:
     """Return a table with a column for each position: there are fewer of them than figures."""
     known = {place: PlayerRates(_part(parts, place)) for place in PositionGroup}
     sat = {place: rates for place, rates in known.items() if rates.tally.hands}
-    columns = (
-        say("screens.stats.position"),
-        *(say(f"statistics.place.{place.name.lower()}") for place in sat),
-    )
+    columns = (say("screens.stats.position"), *(say_member(place) for place in sat))
     lines = (
         GroupView(
             say("screens.stats_column.hands"), tuple(number_text(one.tally.hands) for one in sat.values())
@@ -140,8 +137,7 @@ def _by_place(parts: dict[_Key, HandSums]) -> GroupTableView:
             for name in _PLACE
         ),
     )
-    names = ("", *(say_member(place) for place in sat))
-    return GroupTableView(say("screens.stats.by_position"), columns, lines, names)
+    return GroupTableView(say("screens.stats.by_position"), columns, lines)
 
 
 def _by_table(parts: dict[_Key, HandSums]) -> GroupTableView:

@@ -40,8 +40,6 @@ class GroupTableView:
     """The heads, the groups' own first."""
 
     groups: tuple[GroupView, ...]
-    long_names: tuple[str, ...] = ()
-    """What short heads stand for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +146,7 @@ def _figure(view: FigureView) -> Html:
 
 
 def _groups(view: GroupTableView) -> Html:
-    long = view.long_names or ("",) * len(view.columns)
-    heads = (_head(words, name) for words, name in zip(view.columns, long, strict=True))
+    heads = (el("th", words, scope="col") for words in view.columns)
     table = el(
         "table",
         el("thead", el("tr", *heads)),
@@ -158,10 +155,6 @@ def _groups(view: GroupTableView) -> Html:
         aria_label=view.title,
     )
     return el("section", el("h3", view.title), table)
-
-
-def _head(words: str, name: str) -> Html:
-    return el("th", el("abbr", words, title=name) if name else words, scope="col")
 
 
 def _group(group: GroupView) -> Html:

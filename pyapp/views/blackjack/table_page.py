@@ -68,7 +68,7 @@ def _chip(chip: ChipView, action: str) -> Html:
     words = half_dollars_text(chip.amount)
     return draw_button(
         action,
-        el("span", bare(chip.amount) if chip.amount >= DOLLAR else "50¢"),
+        el("span", bare(chip.amount) if chip.amount >= DOLLAR else "½"),
         class_=f"tap-chip chip-{max(1, whole_dollars(chip.amount))}",
         data_amount=chip.amount,
         **refusal_marks(chip.reason),

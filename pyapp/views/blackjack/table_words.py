@@ -1,8 +1,8 @@
 """A blackjack table's limits and decks in words."""
 
 from pyapp.blackjack import BlackjackRules
-from pyapp.money import half_dollars_text
-from pyapp.texts import say
+from pyapp.money import half_dollars_number, half_dollars_text
+from pyapp.texts import money_text, say
 
 
 def limits_words(rules: BlackjackRules) -> str:
@@ -12,5 +12,7 @@ def limits_words(rules: BlackjackRules) -> str:
 
 
 def limits_and_decks(rules: BlackjackRules) -> str:
-    """Return a table's limits and decks, as in `$2 to $500 · 6 decks`."""
-    return f"{limits_words(rules)} · {say('views_blackjack.rules.decks', n=rules.decks)}"
+    """Return a table's limits and decks as shortly as can be: the bounds share one sign of money."""
+    least, most = half_dollars_number(rules.least_bet), half_dollars_number(rules.most_bet)
+    limits = money_text(f"{least}\N{EN DASH}{most}")
+    return f"{limits} · {say('views_blackjack.rules.decks', n=rules.decks)}"

@@ -113,9 +113,13 @@ class StandingView:
     """One player with chips."""
 
     place: int
+    """Equal stacks share one."""
+
     name: str
     chips: str
     you: bool = False
+    apart: bool = False
+    """Whether others stand between this player and the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +132,7 @@ class StandingsView:
     """What is told in a line each: its name and its value."""
 
     players: tuple[StandingView, ...]
-    """The leaders, then the players round the viewer; a gap in the places is drawn as one."""
+    """The leaders, then the players round the viewer; none while all have the same chips."""
 
     prizes: tuple[tuple[str, str], ...]
     """Places and what each of them wins, the winner first."""
@@ -137,11 +141,12 @@ class StandingsView:
 def draw_standings(view: StandingsView) -> dict[str, str]:
     """Draw the screen."""
     leaders = el("h3", say("holdem_tournament.standings.leaders"))
+    rows = el("ol", *map(_row, view.players), class_="standings")
     prizes = el("h3", say("holdem_tournament.standings.prizes"))
     parts = (
         _standings_head(view),
         el("dl", *(_figure(*figure) for figure in view.figures), class_="standings-figures"),
-        el("section", leaders, el("ol", *_rows(view.players), class_="standings")),
+        el("section", leaders, rows) if view.players else join(),
         el("section", prizes, el("ol", *(_prize(*prize) for prize in view.prizes), class_="standings")),
     )
     return {"seats": join(*parts, draw_terms(*parts))}
@@ -156,17 +161,9 @@ def _figure(name: str, value: str) -> Html:
     return el("div", el("dt", name), el("dd", value))
 
 
-def _rows(players: tuple[StandingView, ...]) -> list[Html]:
-    rows, before = list[Html](), 0
-    for player in players:
-        rows.append(_row(player, apart=player.place > before + 1))
-        before = player.place
-    return rows
-
-
-def _row(player: StandingView, *, apart: bool) -> Html:
+def _row(player: StandingView) -> Html:
     number, who = el("span", str(player.place), class_="number"), el("span", player.name, class_="who")
-    return el("li", number, who, el("b", player.chips), data_you=player.you, data_apart=apart)
+    return el("li", number, who, el("b", player.chips), data_you=player.you, data_apart=player.apart)
 
 
 def _prize(places: str, prize: str) -> Html:

@@ -36,8 +36,18 @@ class Term:
 POKER: Final = tuple(
     Term(slug)
     for slug in (
-        *("all_in", "ante", "big_blind", "blind", "bubble", "button", "buy_in", "capped", "dead_blind"),
-        *("fixed_limit", "flop", "forced_bet", "freeze_out", "muck", "no_limit", "offsuit", "phh"),
+        *("all_in", "ante", "big_blind", "blind", "bubble", "button", "buy_in", "capped", "cutoff"),
+        *(
+            "dead_blind",
+            "fixed_limit",
+            "flop",
+            "forced_bet",
+            "freeze_out",
+            "muck",
+            "no_limit",
+            "offsuit",
+            "phh",
+        ),
         *("pot_limit", "rebuy", "river", "showdown", "side_pot", "sit_and_go", "small_blind", "stack"),
         *("straddle", "suited", "tap_out", "turn"),
     )

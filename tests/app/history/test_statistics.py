@@ -72,8 +72,7 @@ def test_every_figure_says_how_it_is_counted() -> None:
 def test_positions_are_columns_whose_hands_are_all_hands() -> None:
     (game,) = stats_of(LIMPER, BETTOR).games
     places, tables = game.tables
-    assert places.columns == ("Position", "CO", "BTN")
-    assert places.long_names == ("", "Cutoff", "Button")
+    assert places.columns == ("Position", "Cutoff", "Button")
     lines = {group.name: group.figures for group in places.groups}
     assert (lines["Hands"], lines["PFR"]) == (("1", "1"), ("0%", "100%"))
     assert lines["bb/100"] == ("\N{MINUS SIGN}100", "\N{MINUS SIGN}1,900")

@@ -87,7 +87,7 @@ def test_the_coach_is_asked_read_and_gone_with_the_action(preset: str) -> None:
         assert guest.screen.regions["coach"] == ""
         await guest.press("coach")
         panel = await thought_through(guest, 'data-value="why"')
-        assert "of the pot" not in panel, "one line comes first"
+        assert "of the pot against" not in panel, "one line comes first"
         [spoken] = [words for words in guest.screen.said if words.startswith("Coach: ")]
         line = spoken.replace("'", "&#x27;")
         assert line.removeprefix("Coach: ") in panel
@@ -392,8 +392,8 @@ def test_two_at_one_screen_leave_no_advice_behind() -> None:
         hole = [Card.parse(card) for card in re.findall('data-card="([^?"]+)"', guest.screen.regions["own"])]
         assert hole == []
         await guest.press(next(a for a in ("check", "call", "fold") if a in guest.live))
-        assert "of the pot" in panel
-        assert "of the pot" not in guest.screen.html
+        assert "of the pot against" in panel
+        assert "of the pot against" not in guest.screen.html
 
     asyncio.run(visit())
 
@@ -457,7 +457,7 @@ def test_typed_it_says_why_at_once_and_the_numbers_when_typed_again() -> None:
         await sit(guest)
         await to_a_decision(guest)
         await guest.press("coach", value="more")
-        await thought_through(guest, "of the pot")
+        await thought_through(guest, "of the pot against")
         assert len(said(guest)) == 4
         await guest.press("coach", value="more")
         assert any("deals, ±" in words for words in said(guest))

@@ -137,8 +137,8 @@ def test_a_friend_is_refused_where_the_bankroll_pays_no_seat() -> None:
         (table(), SeatChange(2, "Ada"), "already"),
         (table(), SeatChange(4, "Zed"), "no bot called"),
         (table(), SeatChange(4, "Hiro", "master"), "plays as"),
-        (table(seats=10), SeatChange(10, FRIEND), "All 10 chairs"),
-        (table(), SeatChange(6, "Hiro"), "All 10 chairs"),
+        (table(seats=10), SeatChange(10, FRIEND), "All 10 seats"),
+        (table(), SeatChange(6, "Hiro"), "All 10 seats"),
         (table(seats=2), SeatChange(1), "two players"),
         (table("duel", 2), SeatChange(1), "two players"),
         (table("duel", 2), SeatChange(1, FRIEND), "duel"),
@@ -227,7 +227,7 @@ def test_a_save_whose_empty_chair_has_chips_is_refused_and_one_that_lost_all_riv
     rich = replace(
         left, chairs=(*left.chairs[:3], replace(left.chairs[3], stack=Chips(5), bought=Chips(205)))
     )
-    with pytest.raises(FieldError, match="empty chair"):
+    with pytest.raises(FieldError, match="empty seat"):
         check_sound(Profile(tables=(rich,)))
     lonely = changed(changed(left, SeatChange(1)), SeatChange(2))
     check_sound(Profile(tables=(lonely,)))

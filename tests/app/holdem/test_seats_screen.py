@@ -73,10 +73,10 @@ def test_between_hands_a_bot_is_sent_away_at_once_and_the_log_says_so() -> None:
         assert guest.screen.screen == "table"
         assert log(guest) == [*lines, left]
         assert left in guest.screen.said
-        assert "Chair 3, empty" in guest.screen.regions["seat-2"]
+        assert "Seat 3, empty" in guest.screen.regions["seat-2"]
         await guest.press("next")
         assert log(guest)[0] == left
-        assert "The button is at an empty chair" in log(guest)[1]
+        assert "The button is at an empty seat" in log(guest)[1]
         assert table_of(guest).stacks[2] == 0
 
     asyncio.run(visit())
@@ -253,7 +253,7 @@ def test_typed_commands_change_the_seats_of_every_table(preset: str) -> None:
         await to_a_decision(guest)
         assert table_of(guest).names == ("You", "Hiro", "Bruno", "Ines")
         await ask(guest, "seats")
-        assert "Chair 2: Hiro" in guest.screen.said[-1]
+        assert "Seat 2: Hiro" in guest.screen.said[-1]
         await ask(guest, "who ines")
         assert "Ines plays as a beginner" in guest.screen.said[-1]
         await ask(guest, "leave zed")

@@ -99,8 +99,8 @@ def test_the_form_changes_what_it_names() -> None:
         ({"seats": "11"}, "2 to 10 seats"),
         ({"buy-in": "39"}, "$40 to $800"),
         ({"buy-in": "801"}, "$40 to $800"),
-        ({"rival-1": "Bruno"}, "one chair only"),
-        ({"rival-2": "Nobody"}, "one chair only"),
+        ({"rival-1": "Bruno"}, "one seat only"),
+        ({"rival-2": "Nobody"}, "one seat only"),
     ],
 )
 def test_an_impossible_table_is_refused_with_the_reason(form: dict[str, str], reason: str) -> None:

@@ -172,10 +172,10 @@ def test_a_chart_is_read_by_keys_and_its_hands_go_into_the_lab(site: Site, page:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     told = page.locator(".charts-told")
-    expect(told).to_contain_text("First seat of 6, ace-king suited: raise.", timeout=SLOW)
+    expect(told).to_contain_text("Early position, 6 players, ace-king suited: raise.", timeout=SLOW)
     expect(page.locator(".cell:focus")).to_have_attribute("data-value", "AKs")
-    page.get_by_label("Your seat").select_option("1")
-    expect(told).to_contain_text("Small blind of 6, ace-king suited: raise.", timeout=SLOW)
+    page.get_by_label("Your position").select_option("1")
+    expect(told).to_contain_text("Small blind, 6 players, ace-king suited: raise.", timeout=SLOW)
     page.get_by_role("button", name="Into the lab: Raise").click()
     expect(page.locator("[data-region=sandbox-ranges] [name=hand-0]")).to_have_value(
         re.compile("22+"), timeout=SLOW

@@ -76,9 +76,7 @@ def test_a_tap_on_ones_circle_bets_and_one_on_a_neighbour_names_it(
         folded.click()
         expect(folded).to_have_attribute("aria-expanded", "true")
     tap(page, ".box:not([data-person]) .plate")
-    expect(page.locator("[data-region=notice]")).to_contain_text(
-        "Basil is a computer player. Basic strategy."
-    )
+    expect(page.locator("[data-region=notice]")).to_contain_text("Basil is a bot. Basic strategy.")
     tap(page, "[data-action=dismiss]")
     expect(page.locator("[data-region=notice]")).to_be_empty()
 

@@ -123,7 +123,7 @@ def test_the_page_fetches_a_blueprint_once_and_draws_its_chart_by_lists() -> Non
         assert read_weighed(typed) == read_chart(asked("2")).weighed("call")
         await reader.press("charts")
         await reader.press("charts-kind", value="open")
-        assert "First seat" in reader.shown
+        assert "Early position" in reader.shown
         await reader.close()
         clear_shelf()
 

@@ -21,12 +21,15 @@ from pyapp.features.charts.questions import ChartGame, ChartKind, ChartQuestion,
 from pyapp.features.charts.staged import staged
 from pyapp.features.charts.sums import opens_from, read_chart
 from pyapp.features.charts.table import chart_here
-from pyapp.features.charts.words import reason
+from pyapp.features.charts.words import reason, seat_name
 from pyapp.features.lab.ranges import write_range
-from pyapp.holdem import Fold, HandObservation, RaiseTo
+from pyapp.holdem import Fold, HandObservation, Positions, RaiseTo
+from pyapp.records.holdem.seat_places import place_among
+from pyapp.texts import LANGUAGES, english, say_member, use
 from tests.app.fakes import Visit
 from tests.app.holdem.test_coach import thought_through
 from tests.products import only_quick
+from tests.texts.catalogues import read_language
 
 EVERY = [
     ChartQuestion(kind, game, seats, behind, rival, depth)
@@ -114,20 +117,36 @@ def test_deeper_stacks_push_less_and_later_seats_open_more() -> None:
     assert opened == sorted(opened)
 
 
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_a_seat_is_called_as_in_the_statistics(language: str) -> None:
+    use(read_language(language))
+    try:
+        for seats in range(4, 11):
+            at = Positions(seats - 3, seats - 2, seats - 1, seats - 2)
+            names = [seat_name(seats - 1 - seat, seats) for seat in range(seats)]
+            assert len(set(names)) == seats
+            for seat, name in enumerate(names):
+                group = say_member(place_among(at, [True] * seats, seat))
+                assert group.casefold() in name.casefold(), (group, name)
+    finally:
+        use(english())
+
+
 def test_a_reason_names_seat_worth_and_the_first_seat_that_opens() -> None:
     told = _told("open-free-6-5-0-100", "A9o")
     assert re.fullmatch(
-        r"First seat of 6, ace-nine offsuit: fold\. A raise loses about 0\.\d\d big blinds\. .*", told
+        r"Early position, 6 players, ace-nine offsuit: fold\. A raise loses about 0\.\d\d big blinds\. .*",
+        told,
     )
     assert told.endswith("Opened from here on: Cutoff.")
     cell = cell_names().index("A9o")
     assert opens_from(ChartQuestion(), cell) == 3
     assert "more than 7.50" in _told("open-free-6-5-0-100", "AA")
-    assert "No seat opens it" in _told("open-free-6-5-0-100", "72o")
+    assert "No position opens it" in _told("open-free-6-5-0-100", "72o")
     assert "The best 78% of hands" in _told("open-free-2-1-0-100", "72o")
     assert (
         _told("push-free-6-2-0-8", "T4o")
-        == "Button of 6, ten-four offsuit: fold. Go all-in only with up to 2 big blinds."
+        == "Button, 6 players, ten-four offsuit: fold. Go all-in only with up to 2 big blinds."
     )
     assert ": call. That holds for up to" in _told("pushed-free-6-0-2-8", "A9o")
     assert re.search(
@@ -203,12 +222,12 @@ def test_a_chart_is_turned_to_by_lists_and_says_why_a_hand_is_played_so() -> Non
         assert reader.labels["A9o"] == "Ace-nine offsuit: Fold"
         assert len(reader.labels) == 169
         await reader.press("charts-set", form={"game": "free", "seats": "9", "behind": "5", "depth": "100"})
-        assert "First seat" in reader.shown  # the first of six is the first of nine
+        assert "Early position 1" in reader.shown  # the first of six is the first of nine
         await reader.press("charts-set", form={"behind": "2", "depth": "20"})
         assert reader.labels["A9o"] == "Ace-nine offsuit: Raise"
         await reader.press("charts-look", value="A9o")
         assert reader.screen.said[-1] in reader.shown
-        assert reader.screen.said[-1].startswith("Button of 9, ace-nine offsuit: raise.")
+        assert reader.screen.said[-1].startswith("Button, 9 players, ace-nine offsuit: raise.")
         await reader.press("charts-kind", value="pushed")
         await reader.press("charts-set", form={"seats": "x", "behind": "99", "rival": "1", "depth": "-3"})
         assert "10 big blinds" in reader.shown
@@ -282,7 +301,7 @@ def test_the_hands_of_a_chart_go_into_the_lab() -> None:
         assert second
         assert first != second
         await reader.press("sandbox-choose", value="hand-0")
-        assert "First seat" in reader.screen.regions["sandbox-hand"]
+        assert "Early position" in reader.screen.regions["sandbox-hand"]
         await reader.press("sandbox-pick-chart")
         await reader.press("sandbox-take", value="push-free-6-1-0-10 push")
         assert reader.screen.screen == "sandbox-hand"

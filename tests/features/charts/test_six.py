@@ -43,7 +43,7 @@ def test_every_chart_of_the_file_is_shown_under_a_name_of_its_own() -> None:
 def test_a_code_of_no_chart_is_the_second_seat_over_a_raise_of_the_first() -> None:
     for code in ("", "2", "00"):
         assert read_code(code).title == "opened hj utg"
-    assert line_words("151" + "0", asked()) == "Big blind, Second seat raised"
+    assert line_words("151" + "0", asked()) == "Big blind, Middle position raised"
 
 
 def test_the_page_fetches_the_charts_once_and_draws_one_by_lists() -> None:
@@ -59,7 +59,7 @@ def test_the_page_fetches_the_charts_once_and_draws_one_by_lists() -> None:
         await reader.press("charts-set", form={"depth": "50"})
         await reader.press("charts-kind", value="open")
         assert kept.asked == ["six-seats"]
-        assert "First seat" in reader.shown
+        assert "Early position" in reader.shown
         await reader.close()
 
     asyncio.run(told())

@@ -12,6 +12,7 @@ from pyapp.features.friends.channel import VERSION
 from pyapp.features.friends.invitation import Invitation, find_invitation, tag_of, write_invitation
 from pyapp.features.friends.meeting import MeetingProblem
 from pyapp.features.friends.session_description import read_description
+from pyapp.money import HalfDollars, half_dollars_text
 from pyapp.texts import say
 from tests.app.fakes import Visit, until
 from tests.features.friends.memory_line import JoinedEnd
@@ -93,6 +94,21 @@ async def told(visit: Visit, words: str) -> None:
     await until(lambda: words in visit.screen.said)
     await until(lambda: escape(words) in visit.screen.html)
     await visit.close()
+
+
+@pytest.mark.parametrize("game", ["cash", "sit-and-go"])
+def test_a_table_for_friends_says_what_it_takes(game: str) -> None:
+    async def story() -> None:
+        visit = await opened(PoorNearby(), *HOSTS[:2])
+        before = visit.profile.bankroll
+        shown = visit.screen.regions["friends"]
+        await visit.room.press(Press("friends-table", value=game))
+        price = half_dollars_text(HalfDollars(before - visit.profile.bankroll))
+        key = f"friends.host.{game.replace('-', '_')}"
+        assert escape(say(key, price=price)) in shown
+        await visit.close()
+
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("presses", [HOSTS, WITH_CODE], ids=["host", "guest"])

@@ -159,11 +159,11 @@ PLAYED = ScenarioView(
     "The first to act calls, raises by one big blind, or folds",
     "Casino Limit: bets and raises of one big blind before and on the flop",
     "The big blind is the opening bet, so there is nothing to check and nothing to open.",
-    ("Ann $1,000, button", "Bob $1,000", "Cyd $1,000"),
+    ("Ada $1,000, button", "Bruno $1,000", "Chidi $1,000"),
     (
-        LineView("Bob posts 5", "posts 5", "posts 5", ok=True),
+        LineView("Bruno posts 5", "posts 5", "posts 5", ok=True),
         LineView(
-            "Ann may not raise to 19: wrong size", "refused: wrong size", "refused: wrong size", ok=True
+            "Ada may not raise to 19: wrong size", "refused: wrong size", "refused: wrong size", ok=True
         ),
         LineView("Pots: 30", "30", "25 and 5", ok=False),
     ),
@@ -263,7 +263,7 @@ STATS = StatsView(
             (
                 GroupTableView(
                     "By position",
-                    ("Position", "EP", "MP", "CO", "BTN", "SB", "BB"),
+                    ("Position", "Early", "Middle", "Cutoff", "Button", "Small blind", "Big blind"),
                     (
                         GroupView("Hands", ("1,402", "402", "212", "204", "1,010", "198")),
                         GroupView(
@@ -279,7 +279,6 @@ STATS = StatsView(
                         ),
                         GroupView("Fold to steal", ("\N{EN DASH}",) * 4 + ("100%", "67%")),
                     ),
-                    ("", "Early", "Middle", "Cutoff", "Button", "Small blind", "Big blind"),
                 ),
                 GroupTableView(
                     "By table",

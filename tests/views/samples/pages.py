@@ -188,7 +188,7 @@ STANDINGS = StandingsView(
     (
         StandingView(1, "Ada", "$21,300"),
         StandingView(2, "Fay", "$18,050"),
-        StandingView(11, "Hector", "$6,400"),
+        StandingView(11, "Hector", "$6,400", apart=True),
         StandingView(12, "You", "$6,125", you=True),
         StandingView(13, "Ilse", "$6,000"),
     ),
@@ -267,7 +267,7 @@ PLAYING = replace(
         SeatRowView(2, plan="A friend joins before the next hand"),
     ),
     told="",
-    refusal="A hand takes two players: put another one on that chair instead.",
+    refusal="A hand takes two players: put another one in that seat instead.",
 )
 DUEL = replace(
     PLAYING,
@@ -302,7 +302,7 @@ FRIEND_SCREENS = {
         FriendsView(
             FriendsStep.HOST,
             tables=(
-                TableChoiceView("cash", "No-Limit for cash"),
+                TableChoiceView("cash", "No-Limit for cash, buy-in $200"),
                 TableChoiceView("blackjack", "Blackjack, with rules of your choice"),
                 TableChoiceView("duel", "Go on at Duel"),
             ),

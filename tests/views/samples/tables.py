@@ -117,7 +117,7 @@ def empty_chairs() -> TableView:
     )
     first, second = gone
     seats = (*flop.seats[:2], replace(first, button=True), flop.seats[3], second, flop.seats[5])
-    log = ("Bruno leaves with $474", "Dora leaves with $548", "The button is at an empty chair")
+    log = ("Bruno leaves with $474", "Dora leaves with $548", "The button is at an empty seat")
     return among(replace(flop, seats=seats, log=log), seats_change=True)
 
 
@@ -147,9 +147,9 @@ MOMENTS = {
 
 
 ADVICE = HandAdviceView(
-    "Call $8, or raise to $12. You win 38%, and need 18%.",
+    "Call $8, or raise to $12. You win 38% of the pot and need 18%.",
     "You win often enough to call, but a raise would mostly be called by better hands.",
-    "You win about 38% of the pot against the hands two rivals are likely to hold.",
+    "You win about 38% of the pot against the hands two opponents are likely to hold.",
     "Calling costs $8 and can win $36: you need 18% to break even.",
     "Your share comes from 700 deals, ±4%.",
     "5 of the 47 unseen cards improve your hand at once (11%): 2 aces make three of a kind"
@@ -172,7 +172,7 @@ LESSON = LessonView(
 )
 ANSWERS = (
     AnswerView("Before the flop: Goran calls $4", "Ace-jack suited scores 12 points, enough to call $4."),
-    AnswerView("Turn: Goran bets $8", "I win about 71% of the time, enough to bet against three rivals."),
+    AnswerView("Turn: Goran bets $8", "I win about 71% of the time, enough to bet against three opponents."),
 )
 
 

@@ -1,7 +1,7 @@
 """A tournament in words, from the person's seat: its level and rounds, its standings, how it ended."""
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
@@ -11,7 +11,7 @@ from pyapp.holdem import HoldemRules
 from pyapp.money import COUNT_ONLY, Chips, chips_pair, chips_text
 from pyapp.tables import name_of
 from pyapp.texts import list_words, ordinal_text, say
-from pyapp.tournament import PlacedPlayer, Tournament, TournamentTable, entrant, standings
+from pyapp.tournament import PlacedPlayer, Tournament, TournamentTable, entrant, place_by_chips, standings
 from pyapp.views import OccasionView, StandingsView, StandingView, freeze_out_words
 
 
@@ -181,19 +181,28 @@ def standings_view(tournament: Tournament, clock: int = 0) -> StandingsView:
 
 def standings_words(tournament: Tournament) -> str:
     """Say where the person stands, for the ear: place and chips, who leads, what is to win, the level."""
-    person, stacks = person_in(tournament.plan), tournament.stacks
+    person = person_in(tournament.plan)
     if own_table(tournament) is None:
         return f"{tournament_ending(tournament)}."
-    order, average = standings(tournament), amount_words(tournament.plan.chips // len(tournament.left))
-    place, leader = ordinal_text(order.index(person) + 1), order[0]
-    numbers = {"stack": amount_words(stacks[person]), "average": average}
-    if leader == person:
-        yours = say("holdem_tournament.places.lead", **numbers)
-    else:
-        where = say("holdem_tournament.places.playing", place=place, left=len(tournament.left), **numbers)
-        name, most = player_name(tournament, leader), amount_words(stacks[leader])
-        yours = f"{where} {say('holdem_tournament.places.leader', name=name, stack=most)}"
-    return f"{yours} {_prizes_words(tournament)} {_level_heard(tournament)}"
+    yours = "" if _are_level(tournament) else f"{_place_words(tournament, person)} "
+    return f"{yours}{_prizes_words(tournament)} {_level_heard(tournament)}"
+
+
+def _place_words(tournament: Tournament, person: int) -> str:
+    average = amount_words(tournament.plan.chips // len(tournament.left))
+    numbers = {"stack": amount_words(tournament.stacks[person]), "average": average}
+    place, leader = place_by_chips(tournament, person), standings(tournament)[0]
+    if place == 1:
+        return say("holdem_tournament.places.lead", **numbers)
+    left = len(tournament.left)
+    where = say("holdem_tournament.places.playing", place=ordinal_text(place), left=left, **numbers)
+    name, most = player_name(tournament, leader), amount_words(tournament.stacks[leader])
+    return f"{where} {say('holdem_tournament.places.leader', name=name, stack=most)}"
+
+
+def _are_level(tournament: Tournament) -> bool:
+    """Tell whether all have the same chips, as before the first hand: no one has a place then."""
+    return len({tournament.stacks[player] for player in tournament.left}) == 1
 
 
 def _level_heard(tournament: Tournament) -> str:
@@ -220,8 +229,9 @@ def _figures(tournament: Tournament, clock: int) -> Iterator[tuple[str, str]]:
     person, left = person_in(tournament.plan), len(tournament.left)
     table = own_table(tournament)
     if table:
-        place = standings(tournament).index(person) + 1
-        yield _named("place"), say("holdem_tournament.standings.of", place=place, left=left)
+        if not _are_level(tournament):
+            place = place_by_chips(tournament, person)
+            yield _named("place"), say("holdem_tournament.standings.of", place=place, left=left)
         yield _named("stack"), amount_words(tournament.stacks[person])
     yield _named("average"), amount_words(tournament.plan.chips // left)
     yield _named("left"), str(left)
@@ -260,19 +270,22 @@ def _next_prize(tournament: Tournament) -> str:
 
 
 def _players(tournament: Tournament) -> tuple[StandingView, ...]:
-    """Return the leaders and those round the person."""
+    """Return the leaders and those round the person; no one while all have the same chips."""
+    if _are_level(tournament):
+        return ()
     order, person = standings(tournament)[: len(tournament.left)], person_in(tournament.plan)
     mine = order.index(person) if person in order else 0
     near = range(max(0, mine - _NEIGHBOURS), mine + _NEIGHBOURS + 1)
     shown = [at for at in range(len(order)) if at < _LEADERS or at in near]
     return tuple(
         StandingView(
-            at + 1,
+            place_by_chips(tournament, order[at]),
             player_name(tournament, order[at]),
             amount_words(tournament.stacks[order[at]]),
             you=order[at] == person,
+            apart=at > before + 1,
         )
-        for at in shown
+        for before, at in pairwise((-1, *shown))
     )
 
 
@@ -297,7 +310,7 @@ def final_table_view(sitting: HoldemSitting) -> OccasionView | None:
         f"holdem_tournament.final.{'words' if tournament.to_the_money else 'paid'}",
         n=len(order),
         players=tournament.plan.players,
-        place=ordinal_text(order.index(person) + 1),
+        place=ordinal_text(place_by_chips(tournament, person)),
         stack=amount_words(tournament.stacks[person]),
     )
     faces = tuple(player_name(tournament, player) for player in order if player != person)

@@ -23,7 +23,7 @@ from pyapp.views.holdem.coach.coach_panel import (
 )
 from pyapp.views.holdem.coach.reasons import (
     beyond_a_call,
-    chips,
+    cost_words,
     doing,
     percent,
     reason_words,
@@ -52,7 +52,7 @@ def _lesson(worst: JudgedHandDecision) -> LessonView:
     did = doing(worst.decision.taken, found.spot, ing=True)
     way = better_way(found) or found.best
     better, when = doing(way.action, found.spot, ing=True), street_phrase(found.spot.street)
-    cost = chips(worst.cost)
+    cost = cost_words(worst.cost)
     words = say("holdem_coach.lesson.cost", better=capitalized(better), did=did, when=when, cost=cost)
     average = say("holdem_coach.lesson.average", blinds=_blinds(worst))
     return LessonView(words, cost, (_why(worst, way), average))
@@ -104,7 +104,7 @@ def _cost(judged: JudgedHandDecision) -> str:
     if judged.cost < least_cost(judged):
         return ""
     with chips_of(judged.decision.seen.felt.rules.shown_per_dollar):
-        return chips(judged.cost)
+        return cost_words(judged.cost)
 
 
 def rival_answer(decision: HandDecision, reason: str, names: Sequence[str]) -> AnswerView:

@@ -96,6 +96,14 @@ def chips(amount: float) -> str:
     return written_chips(Chips(int(2 * rounded_chips(amount))), 2 * shown_per_dollar())
 
 
+def cost_words(cost: float) -> str:
+    """Return what a mistake cost, as in `$2.50`, or `1,128 chips` where chips only count."""
+    words = chips(cost)
+    if shown_per_dollar() != money.COUNT_ONLY:
+        return words
+    return say("holdem_coach.chips", n=round(cost), amount=words)
+
+
 def worth_words(worth: float) -> str:
     """Return what something wins on average against folding, as in `+$2.50`."""
     words = chips(abs(worth))
