@@ -52,6 +52,14 @@ def test_a_regular_minds_what_a_rival_has_left() -> None:
     assert stays[0] >= stays[1]
 
 
+def test_a_regular_raises_a_bet_only_with_good_hands() -> None:
+    """A beginner bets them alone; a set raises, a weak pair and nothing at all never do."""
+    for hole, raises in (("8s8c", True), ("6s5c", False), ("4s3c", False)):
+        view = seen(hole, "Qs8d6h", "ss p", (DEEP, DEEP))
+        done = [kind(decided(make_level(Level.REGULAR, Random(at)), view)) for at in range(TIMES)]
+        assert ("push" in done) is raises, hole
+
+
 def score(hero: str, line: str, seats: int, deals: int, seed: int = 77) -> Score:
     match = Match(NO_LIMIT, (hero, *(line,) * (seats - 1)), seed)
     return score_deals(play_match(match, deals)[hero].steadied)
@@ -61,6 +69,11 @@ def score(hero: str, line: str, seats: int, deals: int, seed: int = 77) -> Score
 @pytest.mark.parametrize("hero", ["beginner", "Bruno"])
 def test_no_beginner_pays_for_a_raising_war_and_then_folds(hero: str) -> None:
     assert score(hero, "min-raiser", 6, 50).low > 0
+
+
+@pytest.mark.nightly
+def test_a_regular_wins_from_a_beginner_at_a_table_of_two() -> None:
+    assert score("regular", "beginner", 2, 2400).low > 0
 
 
 @pytest.mark.nightly

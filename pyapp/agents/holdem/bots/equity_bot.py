@@ -73,7 +73,13 @@ class EquityBot:
         hands = unseen_hands(spot, self.memory, seen.felt.board, heeds_bets=self._skill.heeds_bets)
         tally = await self._imagine_deals(seen, hands)
         weighing = PolicyContext(
-            spot, tally.chance, len(hands), self._mood(spot), self.memory, certain=not tally.error
+            spot,
+            tally.chance,
+            len(hands),
+            self._mood(spot),
+            self.memory,
+            certain=not tally.error,
+            wary=spot.street is not Street.PREFLOP and self._character.bluffing <= SOBER.bluffing,
         )
         if spot.to_call and _unplayable(weighing, seen.hole):
             hand, number = hole_name(seen.hole), hole_number(seen.hole)

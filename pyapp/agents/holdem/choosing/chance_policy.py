@@ -31,6 +31,13 @@ MARGINS: Final = (0.08, 0.2, 0.36, 0.5)
 The last figure stands for three and more. Chosen.
 """
 
+MARGINS_WHEN_WARY: Final = (0.08, 0.4, 0.6, 0.7)
+"""The same for who takes a bet after the flop for a good hand where they raise it.
+
+Tuned at tables of two: with ``MARGINS``, and bluffs that raise, regulars won nothing from beginners, who bet
+little else.
+"""
+
 PER_COMING: Final = 0.025
 """What each rival who has yet to act adds to that; chosen."""
 
@@ -119,13 +126,17 @@ class PolicyContext:
     certain: bool = False
     """Whether every deal that was imagined came to the same share."""
 
+    wary: bool = False
+    """Whether a bet is raised only well ahead, and never as a bluff."""
+
     @property
     def push_bar(self) -> float:
         """The chance from which on a bet or raise earns more than it risks: better than an equal share.
 
         Every bet and raise before it makes better hands likely, and so does everyone who has yet to act.
         """
-        margin = MARGINS[min(self.spot.pushes, len(MARGINS) - 1)] + PER_COMING * len(self.spot.coming)
+        margins = MARGINS_WHEN_WARY if self.wary else MARGINS
+        margin = margins[min(self.spot.pushes, len(margins) - 1)] + PER_COMING * len(self.spot.coming)
         return (1 + margin / self.character.aggression) / (1 + max(1.0, self.callers))
 
     @property
@@ -156,7 +167,7 @@ class PolicyContext:
     def bluff_rate(self) -> float:
         """How often to push without a hand: the likelier that all fold, the oftener; never at an all-in."""
         spot = self.spot
-        if spot.pushes > 1 or len(spot.rivals) != len(spot.can_fold):
+        if spot.pushes > (0 if self.wary else 1) or len(spot.rivals) != len(spot.can_fold):
             return 0.0
         all_fold = prod(self.memory.habit(seat).folding for seat in spot.can_fold)
         lately = BLUFFS_EARLY + BLUFFS_IN_POSITION * spot.position
