@@ -56,16 +56,16 @@ used up before Python notices.
 """
 
 LONGEST_PIECE: Final = 2_000_000
-"""Characters of JSON that are parsed at one go; a hand takes two to four thousand."""
+"""Characters of JSON that are parsed at one go; a hand takes two to five thousand."""
 
 LONGEST_SAVE: Final = 2_000_000
 """Characters of a save; a profile needs some ten thousand."""
 
 LONGEST_OUTBOX: Final = 1_000_000
-"""Characters that may wait for the database: some four hundred hands, a fifth of what a browser keeps."""
+"""Characters that may wait for the database: some three hundred hands, a fifth of what a browser keeps."""
 
 LONGEST_BACKUP: Final = 100_000_000
-"""Characters of a backup; five thousand hands take some ten million."""
+"""Characters of a backup; five thousand hands take some twenty million."""
 
 MOST_PROFILES: Final = 100
 """Profiles in one backup."""

@@ -178,16 +178,6 @@ def test_what_was_never_kept_is_refused() -> None:
         OpponentMemory().from_json({"Ada": [[1.0, 2.0, 3.0]]}, ("Ada",))
 
 
-def test_a_hand_that_is_looked_back_at_teaches_nothing_about_itself() -> None:
-    raised = (NEXT, Acted(1, RaiseTo(Chips(6)), Chips(6), Chips(6), all_in=False))
-    known = remembered(*raised, NEXT)
-    assert known.habit(1).betting[Street.PREFLOP].shift > 0.2
-    assert known.habits_without(raised)[1] == STRANGER
-    past = remembered(*rock(1))
-    later = remembered(*rock(1)[:-1], *raised, NEXT).habits_without(raised)[1]
-    assert later.aggressive == pytest.approx(past.habit(1).aggressive, abs=0.01)
-
-
 def test_a_raise_counts_from_the_next_hand_on() -> None:
     raised = (NEXT, Acted(1, RaiseTo(Chips(6)), Chips(6), Chips(6), all_in=False))
     memory = remembered(*raised)

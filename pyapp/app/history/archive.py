@@ -97,7 +97,7 @@ def _split(value: Mapping[str, Json]) -> tuple[str, object]:
     return json.dumps(content, separators=(",", ":"), sort_keys=True), value.get("ended")
 
 
-_NOT_CONTENT: Final = frozenset({"ended", "persons", "origin", "unseen", "note", "tags"})
+_NOT_CONTENT: Final = frozenset({"ended", "persons", "origin", "unseen", "note", "tags", "habits"})
 """Fields that may differ in two readings of one hand."""
 
 _Item = TypeVar("_Item")

@@ -7,6 +7,7 @@ from math import exp
 from random import Random
 from typing import Final
 
+from pyapp.app.sittings.holdem.hands import habits_before
 from pyapp.features.drills.bubble_spots import BUBBLE_KINDS, bubble_spot
 from pyapp.features.drills.counted_spots import COUNTED
 from pyapp.features.drills.notes import DrillNotes, OwnSpot
@@ -270,6 +271,6 @@ class SpotSupply:
         kept = await self._judged.hands.read(int(number)) if number.isdecimal() else None
         if not isinstance(kept, FinishedHand) or kept.viewer is None:
             return None
-        judged = self._judged
-        spot = await own_spot(kept.record, kept.viewer, wanted.place, judged.habits(kept), judged.edges)
+        habits, edges = habits_before(kept), self._judged.edges
+        spot = await own_spot(kept.record, kept.viewer, wanted.place, habits, edges)
         return MadeSpot(wanted, spot, kept) if spot else None

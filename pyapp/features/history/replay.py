@@ -163,7 +163,7 @@ class ReplayController:
     def _hand_replay(self, kept: FinishedHand, *, whole: bool) -> HandReplay:
         profile = self._session.profile
         study = ReplayStudy(
-            habits_before(kept, profile.current.memory),
+            habits_before(kept),
             profile.current.settings.coach,
             bool(profile.owner) and not profile.suspended,
         )

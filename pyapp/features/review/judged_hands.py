@@ -14,7 +14,6 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from pyapp.agents.holdem import PlayerModel
 from pyapp.analysis.equity import luck_of
 from pyapp.analysis.holdem.hand_review import decisions, luck_by
 from pyapp.app.history.archive import ArchiveEntry
@@ -210,7 +209,7 @@ class JudgedHands:
     async def _judge(self, number: int, chosen: Collection[int]) -> None:
         one = self._looked[number]
         if not one.judged.keys() >= set(chosen):
-            habits = self.habits(one.kept)
+            habits = habits_before(one.kept)
             for decision in decisions(one.kept.record, one.seat):
                 if decision.number in chosen and decision.number not in one.judged:
                     lucks = partial(luck_by, decision.seen.hole)
@@ -252,14 +251,10 @@ class JudgedHands:
             if place not in self._prices:
                 seat = self._looked[hand.number].seat
                 one = next(it for it in decisions(hand.kept.record, seat) if it.number == fault.number)
-                self._prices[place] = await price_of(one, self.habits(hand.kept))
+                self._prices[place] = await price_of(one, habits_before(hand.kept))
             if priced := self._prices[place]:
                 found.append((hand, priced))
         return tuple(sorted(found, key=lambda one: one[1].blinds, reverse=True)[:SHOWN])
-
-    def habits(self, kept: FinishedHand) -> dict[int, PlayerModel]:
-        """Recall what is known of those who sat there from all other hands."""
-        return habits_before(kept, self._session.profile.current.memory)
 
 
 @contextmanager

@@ -23,6 +23,7 @@ from pyapp.records.codec import (
     optional,
     record,
     row,
+    text,
     whole,
 )
 from pyapp.records.holdem.hand_record import HAND_RECORD_CODEC, SEAL_CODEC, HandRecord, replay_hand
@@ -67,6 +68,7 @@ CURRENCIES: Final = {DOLLARS: "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "�
 LONGEST_NOTE: Final = 500
 MOST_TAGS: Final = 8
 LONGEST_TAG: Final = 24
+LONGEST_HABIT: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,9 @@ class FinishedHand:
 
     unseen: tuple[int, ...] | None = None
     """The seats whose cards a file didn't tell; ``None`` where no file was read, or before 0.4.0."""
+
+    habits: tuple[str, ...] = ()
+    """What was known of how each seat plays when the hand was dealt, as numbers; empty of strangers."""
 
     @property
     def format(self) -> ChipKind:
@@ -261,7 +266,8 @@ def check_seal(kept: FinishedHand) -> SealCheck | None:
 def _with_its_seats(kept: FinishedHand) -> FinishedHand:
     count = len(kept.names)
     seats = (*kept.persons, *kept.guests, *(kept.unseen or ()))
-    if count != len(kept.record.stacks) or any(seat >= count for seat in seats):
+    is_other = count != len(kept.record.stacks) or len(kept.habits) not in {0, count}
+    if is_other or any(seat >= count for seat in seats):
         raise FieldError(say("records.hand.other_seats"))
     return kept
 
@@ -282,13 +288,14 @@ _ORIGIN: Final = record(Origin, sparing={"room": "", "format": None, "sign": ""}
 
 FINISHED_HAND_CODEC: Final = record(
     FinishedHand,
-    sparing={"guests": (), "origin": None, "note": "", "tags": (), "unseen": None},
+    sparing={"guests": (), "origin": None, "note": "", "tags": (), "unseen": None, "habits": ()},
     record=HAND_RECORD_CODEC,
     ended=MOMENT,
     seal=optional(SEAL_CODEC),
     origin=optional(_ORIGIN),
     note=_cut(LONGEST_NOTE),
     tags=_TAGS,
+    habits=many(text(LONGEST_HABIT)),
 ).checked(_with_its_seats)
 
 

@@ -19,6 +19,9 @@ from tests.app.history.test_history import Shelved, run
 
 HANDS = 6
 
+LATER = 50
+"""So many hands later the prices are compared: by then rivals are known far better."""
+
 
 async def call_down(visit: Shelved) -> None:
     """Stay in until a hand is over."""
@@ -41,7 +44,7 @@ async def replayed(kept: FinishedHand, study: ReplayStudy) -> LessonView | None:
 def test_one_mistake_costs_the_same_at_the_table_in_the_replay_and_in_the_review(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Rivals are known better after the hand, turns and rivers are solved, and much is sampled."""
+    """Rivals are known better 50 hands later, turns and rivers are solved, and much is sampled."""
     ended, note_hand = list[HoldemSitting](), HoldemCoach.note_hand
 
     def noted(coach: HoldemCoach, sitting: HoldemSitting) -> None:
@@ -54,10 +57,11 @@ def test_one_mistake_costs_the_same_at_the_table_in_the_replay_and_in_the_review
         await visit.press("open-table", value="no-limit")
         await visit.press("sit", form={"seats": "2", "speed": "instant"})
         mistakes = 0
-        for _ in range(HANDS):
+        for _ in range(HANDS + LATER):
             await call_down(visit)
-            mistakes += await one_price(visit, ended[-1])
             await visit.press(next(iter(visit.live & {"next", "rebuy"})))
+        for over in ended[:HANDS]:
+            mistakes += await one_price(visit, over)
         assert mistakes
 
     run(play)
@@ -65,11 +69,12 @@ def test_one_mistake_costs_the_same_at_the_table_in_the_replay_and_in_the_review
 
 async def one_price(visit: Shelved, over: HoldemSitting) -> bool:
     """Compare what a hand that is over costs by the three; tell whether there was a mistake."""
-    entries = await Archive(visit.shelf, GUEST).entries()
-    kept = await Archive(visit.shelf, GUEST).read(max(one.number for one in entries))
-    assert isinstance(kept, FinishedHand)
+    archive = Archive(visit.shelf, GUEST)
+    read = [await archive.read(one.number) for one in await archive.entries()]
+    (kept,) = (one for one in read if isinstance(one, FinishedHand) and one.number == over.hands)
     assert over.hand == kept.record
-    habits = habits_before(kept, visit.profile.memory)
+    habits = habits_before(kept)
+    assert habits == habits_of(over)
     with money_as(kept.sign):
         told, _ = await lesson_of(over, 0)
     assert await replayed(kept, ReplayStudy(habits)) == told

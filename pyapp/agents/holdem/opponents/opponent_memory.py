@@ -74,17 +74,6 @@ class OpponentMemory:
         self.habits.pop(seat, None)
         self._learnt.pop(seat, None)
 
-    def habits_without(self, hand: Iterable[Event]) -> dict[int, PlayerModel]:
-        """Return the habits as if a hand that was learnt since had not been, as far as it has not faded.
-
-        After the last hand they are what they were before it, rounded as they are kept.
-        """
-        lesson = OpponentMemory()
-        for event in hand:
-            lesson.watch(event)
-        left = {seat: habit.less(lesson._seen(seat)) for seat, habit in self.habits.items()}
-        return {seat: restore_memory(save_memory(habit.fade(1 / FADING))) for seat, habit in left.items()}
-
     def to_json(self, names: Sequence[str]) -> dict[str, list[list[float]]]:
         """Return what is known of those who sit at the table, with this hand, under their names."""
         known = self.habits | self._learnt

@@ -40,12 +40,6 @@ class ActionFrequency:
         """Let all of it count less."""
         return ActionFrequency(self.asked * left, self.done * left, self.due * left)
 
-    def less(self, other: "ActionFrequency") -> "ActionFrequency":
-        """Take out what was counted elsewhere, too."""
-        if self.asked <= other.asked:
-            return NOTHING
-        return ActionFrequency(self.asked - other.asked, self.done - other.done, self.due - other.due)
-
     def without_one(self) -> "ActionFrequency":
         """Leave out the one time that says most: what is left is what was seen more than once."""
         left = self.asked - 1
@@ -231,18 +225,6 @@ class PlayerModel:
             lying=self.lying.without_one(),
         )
 
-    def less(self, other: "PlayerModel") -> "PlayerModel":
-        """Take out what ``other`` holds."""
-        return PlayerModel(
-            self.entering.less(other.entering),
-            _less(self.betting, other.betting),
-            _less(self.raising, other.raising),
-            _less(self.staying, other.staying),
-            self.standing.less(other.standing),
-            self.sizes.less(other.sizes),
-            self.lying.less(other.lying),
-        )
-
     def _count_size(self, record: ActionRecord) -> "PlayerModel":
         sizes = self.sizes
         return replace(self, sizes=ActionFrequency(sizes.asked + 1, sizes.done + log(record.size), sizes.due))
@@ -269,10 +251,6 @@ def _on(
 
 def _without_one(pages: Sequence[ActionFrequency]) -> tuple[ActionFrequency, ...]:
     return tuple(page.without_one() for page in pages)
-
-
-def _less(pages: Sequence[ActionFrequency], others: Sequence[ActionFrequency]) -> tuple[ActionFrequency, ...]:
-    return tuple(page.less(other) for page, other in zip(pages, others, strict=True))
 
 
 def _fade_all(pages: Sequence[ActionFrequency], left: float) -> tuple[ActionFrequency, ...]:

@@ -6,6 +6,7 @@ Deciders are made anew for each decision out of what is saved: a reload changes 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from pyapp.agents import Agent, CastMember, Level, PlayingStyle
 from pyapp.agents.holdem import HoldemBot, OpponentMemory, PlayerModel, make_level, restore_memory
@@ -15,7 +16,7 @@ from pyapp.app.sittings.holdem.tournament import hand_shown, with_best, with_han
 from pyapp.cards.bounds import MOST_NOTED
 from pyapp.holdem import Action, Event, HandObservation, HandState, censor
 from pyapp.money import NO_CHIPS, Chips
-from pyapp.records import FieldError, FinishedHand, Json, replay_hand
+from pyapp.records import FieldError, FinishedHand, Json
 from pyapp.tables import GameFormat
 from pyapp.texts import say
 from pyapp.tournament import entrant_called
@@ -86,13 +87,28 @@ def habits_of(sitting: HoldemSitting) -> dict[int, PlayerModel]:
     return memory.habits
 
 
-def habits_before(kept: FinishedHand, memory: Mapping[str, Json]) -> dict[int, PlayerModel]:
-    """Recall what is known of those who sat in a hand that was played here, from all other hands."""
-    if kept.seal is None:
+def habits_before(kept: FinishedHand) -> dict[int, PlayerModel]:
+    """Recall what was known of each seat when a kept hand was dealt; of a file's hand that is nothing."""
+    try:
+        return {seat: _unpacked(habit) for seat, habit in enumerate(kept.habits) if habit}
+    except ValueError:
         return {}
-    known = OpponentMemory()
-    known.from_json(notes_of(memory), kept.names)
-    return known.habits_without(censor(event, None) for event in replay_hand(kept.record).events)
+
+
+_THOUSANDTHS: Final = 1000
+"""Habits are rounded to these (``pack_frequency``), so they come back as they were."""
+
+_TRIPLE: Final = 3
+"""The numbers of one tendency."""
+
+
+def _packed(pages: Sequence[Sequence[float]]) -> str:
+    return " ".join(str(round(number * _THOUSANDTHS)) for page in pages for number in page)
+
+
+def _unpacked(habit: str) -> PlayerModel:
+    numbers = [int(number) / _THOUSANDTHS for number in habit.split()]
+    return restore_memory([numbers[at : at + _TRIPLE] for at in range(0, len(numbers), _TRIPLE)])
 
 
 def notes_of(saved: Mapping[str, Json]) -> Mapping[str, Sequence[Sequence[float]]]:
@@ -164,6 +180,15 @@ def write_up_hand(sitting: HoldemSitting, now: int) -> FinishedHand:
     record, seal = sitting.hand, sitting.seal
     assert record, "a hand that is over was dealt"  # noqa: S101 - for the type checker
     promised = seal.fingerprint if seal else ""
+    notes = notes_of(sitting.notes)
     return FinishedHand(
-        record, sitting.names, sitting.persons, now, sitting.hands, seal, promised, sitting.guests
+        record,
+        sitting.names,
+        sitting.persons,
+        now,
+        sitting.hands,
+        seal,
+        promised,
+        sitting.guests,
+        habits=tuple(_packed(notes.get(name, ())) for name in sitting.names) if notes else (),
     )
