@@ -236,6 +236,7 @@ FACTORS = {
         sides("8s5s", board="Ks9s2d", acts="ss"),
         sides("8s5s", board="Ks9s2d", acts="ss", stacks=(8, DEEP)),
         "push",
+        by=3,
         levels=(Level.STRONG, Level.EXPERT),
     ),
 }

@@ -69,9 +69,10 @@ MOST_DEALT: Final = 1000
 PLACE: Final = 0.04
 """How much more of its share the last to act keeps than the first, with every street to come."""
 
-BET_LATER: Final = 0.035
-"""What a check is worth more, in pots, for each rival, where someone may still bet behind it: what was not
-bet can be raised or bet later.
+BET_LATER: Final = 0.55
+"""How much more of the pot a check is worth for each rival, by how far its share exceeds an equal one.
+
+It counts where someone may still bet behind it: whoever leads can raise then, or bet later.
 
 Tuned: before whoever acts behind, Pluribus and those whom it played bet a flop after their raise 37 times in
 100 into one rival and 21 into two, as last to act 57 and 40 (10,000 hands; N. Brown and T. Sandholm,
@@ -353,15 +354,17 @@ async def _value_plans(plans: Sequence[PlannedAction], spot: Spot, worlds: Sampl
     found, realised = list[ActionValue](), _realised_share(spot)
     for plan in plans:
         value = prospect(plan, spot, worlds, realised)
-        found.append(value if plan.pushes else replace(value, worth=value.worth + _left_to_bet(spot)))
+        later = 0.0 if plan.pushes else _left_to_bet(spot, value.share)
+        found.append(replace(value, worth=value.worth + later))
         await asyncio.sleep(0)
     return found
 
 
-def _left_to_bet(spot: Spot) -> float:
+def _left_to_bet(spot: Spot, share: float) -> float:
     """Return the chips that a check leaves to be won by a bet later, where rivals may bet behind it."""
     waits = spot.coming and not spot.to_call and spot.street is not Street.PREFLOP and spot.streets_ahead
-    return BET_LATER * len(spot.rivals) * spot.pot if waits else 0.0
+    lead = max(0.0, share - 1 / (1 + len(spot.rivals)))
+    return BET_LATER * len(spot.rivals) * lead * spot.pot if waits else 0.0
 
 
 def _realised_share(spot: Spot) -> Realised:
