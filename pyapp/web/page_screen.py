@@ -15,6 +15,7 @@ from typing import Final
 from pyscript import document, window
 
 from pyapp.app.core.ports import Event
+from pyapp.views.kit.root_marks import root_marks
 from pyapp.web import text_console
 from pyapp.web.back_button import BackButton, close_dialog
 from pyapp.web.dom import Binding, Element, every, marks, one, region
@@ -164,6 +165,9 @@ class PageScreen:
         self._back_button = back_button
         self._root = document.documentElement
         self._drawn: dict[str, str] = {}
+        self._marks = dict[str, str | None]()
+        """What the root is marked with, by attribute."""
+
         self._confides = False
         self._focus = Focus()
         self._guards = defaultdict[str, Guard](Guard)
@@ -180,8 +184,7 @@ class PageScreen:
         """Show ``regions``; events move things from where they lay to where they lie now."""
         with closing(self._motion.prepare(events, seconds)) as movement:
             is_new, swapped = self._turn_to(screen), self._swap_changed(regions)
-            if "taught" in swapped:
-                self._point()
+            self._mark(swapped)
             movement.begin()
             self._answers.follow(swapped)
             self._wake_lock.follow(self._root.dataset.screen, swapped.values())
@@ -197,16 +200,16 @@ class PageScreen:
             vibrate(events, marks(won) if won else {})
             await movement.run()
 
-    def _point(self) -> None:
-        """Mark the root with what the lesson's line points at, as long as it stands there.
-
-        A style rule that looked for the line would restyle the table with every changed word.
-        """
-        line = one(".taught")
-        if line:
-            self._root.dataset.points = marks(line).get("points", "")
-        else:
-            self._root.removeAttribute("data-points")
+    def _mark(self, swapped: Mapping[str, str]) -> None:
+        """Mark the root with what its style rules ask of the regions that were just drawn."""
+        for mark, value in root_marks(swapped).items():
+            if value == self._marks.get(mark):
+                continue
+            self._marks[mark] = value
+            if value is None:
+                self._root.removeAttribute(mark)
+            else:
+                self._root.setAttribute(mark, value)
 
     def _turn_to(self, screen: str) -> bool:
         """Turn the page to ``screen``, and tell whether another was shown."""

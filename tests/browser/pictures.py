@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Error, Page
 
+from pyapp.views.kit.root_marks import root_marks
 from tests.browser.shared_browsers import UNPAINTED
 from tests.browser.steps import STILL
 from tests.views.paper import paper
@@ -19,7 +20,8 @@ FILL: Final = """({ screen, regions, marks }) => {
     for (const [name, html] of Object.entries(regions)) region(name).innerHTML = html;
     const root = document.documentElement, wanted = { screen, ...marks };
     const known = ["screen", "sheet", "log", "text", "seats", "felt", "contrast", "appearance", "points"];
-    for (const name of known) {
+    const had = Object.keys(root.dataset).filter((name) => /^has[A-Z]/.test(name));
+    for (const name of [...known, ...had]) {
         if (!(name in wanted)) delete root.dataset[name];
     }
     root.removeAttribute("style");
@@ -67,6 +69,19 @@ class Picture:
 
     asked: object = None
     """What the function that looks at it is called with."""
+
+    def __post_init__(self) -> None:
+        """Mark the root with what its style rules ask of the regions, as the page does."""
+        drawn = {
+            _as_data(mark): value for mark, value in root_marks(self.regions).items() if value is not None
+        }
+        object.__setattr__(self, "marks", {**drawn, **self.marks})
+
+
+def _as_data(mark: str) -> str:
+    """Return the name by which a script knows an attribute `data-…`."""
+    first, *others = mark.removeprefix("data-").split("-")
+    return first + "".join(map(str.capitalize, others))
 
 
 class PicturePage:

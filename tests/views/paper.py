@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from pyapp.views.kit.root_marks import root_marks
 from workshop.host.page_painting import add_drawings, further_drawings
 from workshop.packing.paint_page import paint_page
 
@@ -25,8 +26,9 @@ def paper(screen: str, regions: Mapping[str, str]) -> str:
     page = re.sub(r"<script.*?</script>|<meta http-equiv[^>]*>", "", page, flags=re.DOTALL)
     for folder in ("static", "pyapp", "node_modules"):
         page = page.replace(f'"{folder}/', f'"{ROOT.as_uri()}/{folder}/')
+    marks = "".join(f' {mark}="{value}"' for mark, value in root_marks(regions).items() if value is not None)
     page = page.replace(
-        'data-state="loading" data-screen="lobby"', f'data-state="ready" data-screen="{screen}"'
+        'data-state="loading" data-screen="lobby"', f'data-state="ready" data-screen="{screen}"{marks}'
     )
     for name, html in regions.items():
         page = _filled(page, name, html)

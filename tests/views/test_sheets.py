@@ -154,6 +154,59 @@ def test_such_a_rule_is_found_in_whatever_way_it_is_written(selector: str, *, is
     assert bool(_styles_any_after_has(f".a {{ color: red; }}\n{selector} {{ color: red; }}")) == is_slow
 
 
+_WIDE: Final = re.compile(
+    r"(?<![\w.#-])(?:html|body|main)(?![\w-])|:root|\[data-(?:screen|sheet|log|points|has-)"
+    r"|\.(?:table|pit|felt|pit-felt|boxes|controls|pit-controls)(?![\w-])"
+)
+"""What names the page, a table, a felt, or all of its boxes or buttons."""
+
+
+def _asked_of_much(sheet: str) -> list[str]:
+    """Return what a sheet asks by `:has` of something that holds most of a table."""
+    selectors = re.findall(r"([^{};]*:has\([^{};]*)\{", _plain(sheet))
+    asked = (_asked(selector, found.start()) for selector in selectors for found in _HAS.finditer(selector))
+    return [compound for compound in asked if _WIDE.search(compound)]
+
+
+_HAS: Final = re.compile(r"(?::(?:not|is|where)\()*:has\(")
+"""The question, also inside of what turns it round."""
+
+
+def _asked(selector: str, end: int) -> str:
+    """Return the last compound of a selector before ``end``: what is asked there."""
+    start, depth = end, 0
+    while start and (depth or selector[start - 1] not in " \n,>+~("):
+        start -= 1
+        depth += {")": 1, "(": -1}.get(selector[start], 0)
+    return selector[start:end]
+
+
+def test_no_sheet_asks_by_has_of_what_holds_most_of_a_table() -> None:
+    """Whenever anything in it is drawn, Chromium styles all of it anew: two hundred elements for a card.
+
+    What such a rule would ask, `pyapp/views/kit/root_marks.py` marks the root with.
+    """
+    assert {name: found for name, sheet in SHEETS.items() if (found := _asked_of_much(sheet))} == {}
+
+
+@pytest.mark.parametrize(
+    ("selector", "is_slow"),
+    [
+        (".felt:has(.ending) .printed", True),
+        (":root:not([data-felt], [data-contrast]):has(.strip[data-cloth]) .felt", True),
+        (".a > :is(.table, .pit):has([data-fades]) .card", True),
+        (".boxes:not(:has(.unfold))", True),
+        (".e,\nmain:has(> .notice) ~ footer", True),
+        ('[data-sheet="open"]:has(.sheet > *) .bar', True),
+        (".table .plate:has(> .equity)", False),
+        (".felt-tile:has(b), .main-line:has(i)", False),
+        (".pad:has(> .action ~ .action) > .action", False),
+    ],
+)
+def test_such_a_question_is_found_in_whatever_way_it_is_asked(selector: str, *, is_slow: bool) -> None:
+    assert bool(_asked_of_much(f".a {{ color: red; }}\n{selector} {{ color: red; }}")) == is_slow
+
+
 LINKED: Final = re.findall(
     r'rel="stylesheet" href="([^"]+)"', paint_page((ROOT / "index.html").read_text(encoding="utf-8"))
 )
@@ -272,7 +325,7 @@ TURN: Final = {
     ".ring rect",
     ".pit-hand[data-active] .total-plate",
     ".box[data-acting] .plate",
-    '.boxes:has([aria-expanded="true"]) .box:not([data-front])[data-acting]',
+    '[data-has-row="open"] .boxes .box:not([data-front])[data-acting]',
 }
 WON: Final = {
     "[data-won] .plate",

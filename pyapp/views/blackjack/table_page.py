@@ -262,5 +262,12 @@ def _unfold(view: BlackjackTableView) -> Html:
         return join()
     is_open = view.scene.boxes_open
     words = say("views_blackjack.table.hide" if is_open else "views_blackjack.table.show")
-    expanded = "true" if is_open else "false"
-    return draw_button("boxes", el("span", words), class_="unfold", aria_expanded=expanded)
+    return draw_button(
+        "boxes",
+        el("span", words),
+        class_="unfold",
+        aria_expanded="true" if is_open else "false",
+        data_row="open" if is_open else "folded",
+        data_boxes=len(view.boxes),
+        data_level=not any(box.front for box in view.boxes),
+    )
