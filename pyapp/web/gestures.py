@@ -237,11 +237,12 @@ async def frame() -> None:
     loop = asyncio.get_running_loop()
     drawn: asyncio.Future[None] = loop.create_future()
 
-    def end(_: float = 0) -> None:
+    def end() -> None:
         if not drawn.done():
             drawn.set_result(None)
 
-    window.requestAnimationFrame(create_once_callable(end))
+    # What is called for a frame comes before it is drawn.
+    window.requestAnimationFrame(create_once_callable(lambda _: loop.call_soon(end)))
     timer = loop.call_later(_LATE, end)
     try:
         await drawn

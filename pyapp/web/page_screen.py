@@ -182,11 +182,12 @@ class PageScreen:
         self, screen: str, regions: Mapping[str, str], events: Sequence[Event] = (), seconds: float = 0
     ) -> None:
         """Show ``regions``; events move things from where they lay to where they lie now."""
+        self._focus.begin([name for name, text in regions.items() if self._drawn.get(name) != text])
         with closing(self._motion.prepare(events, seconds)) as movement:
             is_new, swapped = self._turn_to(screen), self._swap_changed(regions)
             self._mark(swapped)
-            movement.begin()
             self._answers.follow(swapped)
+            movement.begin()
             self._wake_lock.follow(self._root.dataset.screen, swapped.values())
             if is_new:
                 await asyncio.sleep(0)  # focus needs the new screen laid out, which is work enough for a task

@@ -7,7 +7,7 @@ A word on a plate is shown once: a seat drawn anew goes on with it, a screen tha
 word came is kept here and not asked of its animation, since Chromium lays out the page to answer.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -34,9 +34,25 @@ class Focus:
         self._lost: _Held | None = None
         """Where the keyboard was in a region that is being drawn."""
 
+        self._active: Element = None
+        """What had the keyboard before the picture."""
+
+    def begin(self, drawn: Container[str]) -> None:
+        """Take the keyboard from a control in a region that is drawn anew, while the page is laid out.
+
+        Chromium lays out the page, half drawn, to take away what has the keyboard.
+        """
+        self._active = active = document.activeElement
+        place = active and active.closest("[data-region]")
+        while place:
+            if place.dataset.region in drawn:
+                active.blur()
+                return
+            place = place.parentElement.closest("[data-region]")
+
     def put(self, name: str, place: Element, text: str) -> None:
         """Put ``text`` into a region; `settle` gives the keyboard its control back, or a panel's opener."""
-        active = document.activeElement
+        active = self._active
         if "data-closes" in text and name not in self._openers:
             self._openers[name] = _lasting(self._lost.carried if self._lost else _marks_of(active))
         opener = None if text else self._openers.pop(name, None)
@@ -52,7 +68,7 @@ class Focus:
 
     def leave(self, old: str, new: str) -> None:
         """Remember the control that leaves ``old``, and whether ``new`` is a screen come back to."""
-        active = document.activeElement
+        active = self._active
         self._way.append((old, _lasting(_marks_of(active))))
         screens = [screen for screen, _ in self._way]
         self._opener = None

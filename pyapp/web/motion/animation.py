@@ -1,11 +1,12 @@
 """The few movements of the table, each a call to the Web Animations API, and stacks that count up.
 
-Only transform and opacity are moved. What a winner is paid runs through the numbers to the one that stands
-there.
+All movements of a picture are measured before the first sets off: the browser lays the page out again for
+whoever measures later. Only transform and opacity are moved. What a winner is paid runs through the numbers
+to the one that stands there.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import floor
 from typing import Any, Final, TypeAlias
@@ -18,8 +19,26 @@ from pyapp.web.dom import Element, every, marks, one, plain
 Animation: TypeAlias = Any
 """A running animation of the page."""
 
-Move: TypeAlias = Callable[..., Animation]
-"""Sets something moving, given for how many seconds, and ``after`` how many."""
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A movement that was measured, and has not begun."""
+
+    element: Element
+    frames: Sequence[Mapping[str, object]]
+    stays: str = "backwards"
+    """Whether it is at its beginning before it sets off, and at its end afterwards."""
+
+    def set_off(self, seconds: float, *, after: float = 0) -> Animation:
+        """Begin, to take so many seconds ``after`` so many."""
+        timing = {
+            "duration": round(1000 * seconds),
+            "delay": round(1000 * after),
+            "easing": _EASE,
+            "fill": self.stays,
+        }
+        return self.element.animate(plain([*self.frames]), plain(timing))
+
 
 _IN_PLACE = {"translate": "none", "rotate": "none", "scale": "none", "opacity": 1}
 """Where a thing's own ``transform`` puts it, which these come on top of."""
@@ -43,8 +62,21 @@ _LOOKS = (
 """What things get from where they lie in the page, and a copy elsewhere would be without."""
 
 
-def ghost_of(element: Element) -> Element:
-    """Lay a copy over ``element`` that only the eye takes for it."""
+@dataclass(frozen=True, slots=True)
+class CopyOnFelt:
+    """A copy that only the eye takes for what it will lie over."""
+
+    copy: Element
+    felt: Element
+
+    def lay(self) -> None:
+        """Lay the copy on the felt: cards slide from under the plates, chips pass over them."""
+        above = self.felt.querySelector('[data-region="seat-0"]') if _is_card(self.copy) else None
+        self.felt.insertBefore(self.copy, above)
+
+
+def ghost_of(element: Element) -> CopyOnFelt:
+    """Copy ``element``, as it lies there now."""
     ghost = element.cloneNode(True)  # noqa: FBT003 - the page's own signature
     for part, copy in zip(_parts(element), _parts(ghost), strict=True):
         if window.getComputedStyle(part).display == "none":
@@ -57,9 +89,7 @@ def ghost_of(element: Element) -> Element:
     ghost.classList.add("ghost")
     felt = element.closest(".felt")
     _dress(ghost, element, felt)
-    # Cards slide from under the plates; chips pass over them.
-    felt.insertBefore(ghost, felt.querySelector('[data-region="seat-0"]') if _is_card(ghost) else None)
-    return ghost
+    return CopyOnFelt(ghost, felt)
 
 
 def _parts(element: Element) -> list[Element]:
@@ -84,16 +114,16 @@ def _dress(ghost: Element, element: Element, felt: Element) -> None:
     style.transform = lean.toString()
 
 
-def arrive(element: Element, start: Element, seconds: float, *, after: float = 0, turn: int = 0) -> Animation:
+def arrive(element: Element, start: Element, *, turn: int = 0) -> Move:
     """Bring ``element`` to its place from ``start``, turning by ``turn`` degrees on the way.
 
-    It sets off ``after`` so many seconds, and is where it comes from until then.
+    It is where it comes from until it sets off.
     """
     x, y = _way(element, start)
     aside_x, aside_y = _aside(element, window.DOMMatrix.new().rotate(turn).scale(_FAR))
     way = f"{x + aside_x}px {y + aside_y}px"
     away = {"translate": way, "rotate": f"{turn}deg", "scale": _FAR, "opacity": 0.3}
-    return _animate(element, seconds, away, _IN_PLACE, after=after)
+    return Move(element, (away, _IN_PLACE))
 
 
 def _aside(element: Element, change: Element) -> tuple[float, float]:
@@ -103,19 +133,19 @@ def _aside(element: Element, change: Element) -> tuple[float, float]:
     return lean.e - moved.x, lean.f - moved.y
 
 
-def leave(element: Element, goal: Element, seconds: float) -> Animation:
+def leave(element: Element, goal: Element) -> Move:
     """Send ``element`` away to ``goal``, fading at the end, where it stays unseen."""
     x, y = _way(element, goal)
     near = {"translate": f"{x * 0.9}px {y * 0.9}px", "scale": 0.8, "opacity": 1, "offset": 0.8}
     there = {"translate": f"{x}px {y}px", "scale": _FAR, "opacity": 0}
-    return _animate(element, seconds, _IN_PLACE, near, there, stays="both")
+    return Move(element, (_IN_PLACE, near, there), stays="both")
 
 
-def turn_up(element: Element, seconds: float, *, after: float = 0) -> Animation:
+def turn_up(element: Element) -> Move:
     """Turn a card over from its edge, on its spot: a double's card lies aside by its own ``transform``."""
     x, y = _aside(element, window.DOMMatrix.new().scale(0, 1))
     edge = {"translate": f"{x}px {y}px", "scale": "0 1", "opacity": 0.5}
-    return _animate(element, seconds, edge, _IN_PLACE, after=after)
+    return Move(element, (edge, _IN_PLACE))
 
 
 def _way(element: Element, other: Element) -> tuple[float, float]:
@@ -126,22 +156,6 @@ def _way(element: Element, other: Element) -> tuple[float, float]:
     x = there.left + there.width / 2 - here.left - here.width / 2
     y = there.top + there.height / 2 - here.top - here.height / 2
     return x, y
-
-
-def _animate(
-    element: Element,
-    seconds: float,
-    *frames: Mapping[str, object],
-    after: float = 0,
-    stays: str = "backwards",
-) -> Animation:
-    timing = {
-        "duration": round(1000 * seconds),
-        "delay": round(1000 * after),
-        "easing": _EASE,
-        "fill": stays,
-    }
-    return element.animate(plain([*frames]), plain(timing))
 
 
 Writer: TypeAlias = Callable[[float], str]

@@ -1,7 +1,6 @@
 """What moves at a blackjack table: cards from the shoe, bets into circles, chips home or to the house."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from pyapp.blackjack import (
     Acted,
@@ -59,11 +58,11 @@ def _moves(event: Event, later: Sequence[Event]) -> list[Move]:
             more = sum(isinstance(it, DealerDealt) for it in later)
             return [_out_of_shoe(card) for card in _before(every(f"{_DEALER} .card"), more)]
         case HoleTurned():
-            return [partial(turn_up, card) for card in every(f"{_DEALER} .card")[1:2]]
+            return [turn_up(card) for card in every(f"{_DEALER} .card")[1:2]]
         case Turned(seat, hand):
-            return [partial(turn_up, card) for card in _cards(seat, hand)]
+            return [turn_up(card) for card in _cards(seat, hand)]
         case BetPlaced(seat) | Acted(seat, _, Double() | Split()):
-            return [partial(arrive, chips, _plate(seat)) for chips in every(f"{_box(seat)} [data-bet]")[-1:]]
+            return [arrive(chips, _plate(seat)) for chips in every(f"{_box(seat)} [data-bet]")[-1:]]
         case _:
             return []
 
@@ -74,7 +73,7 @@ def _before(cards: list[Element], more: int) -> list[Element]:
 
 
 def _out_of_shoe(card: Element) -> Move:
-    return partial(arrive, card, one(f"{_DEALER} .shoe"), turn=20)
+    return arrive(card, one(f"{_DEALER} .shoe"), turn=20)
 
 
 def _chips(seat: int, hand: int) -> list[Element]:

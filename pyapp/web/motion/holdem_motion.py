@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -27,7 +26,17 @@ from pyapp.money import chips_text
 from pyapp.web.dom import Element, every, marks, one
 from pyapp.web.gestures import TapPace
 from pyapp.web.motion import blackjack_motion
-from pyapp.web.motion.animation import Animation, Move, StackCount, arrive, ghost_of, leave, stacks, turn_up
+from pyapp.web.motion.animation import (
+    Animation,
+    CopyOnFelt,
+    Move,
+    StackCount,
+    arrive,
+    ghost_of,
+    leave,
+    stacks,
+    turn_up,
+)
 
 _BOARD = ".middle .board"
 _FLIGHT: Final = 0.4
@@ -61,7 +70,10 @@ class MotionMoment:
     def __init__(self, events: Sequence[Event], seconds: float, pace: TapPace) -> None:
         self._events, self._seconds, self._pace = events, seconds, pace
         self._flight = min(seconds, _FLIGHT)
-        self._copies = [(copy, event, at) for event in events for at, copy in enumerate(_copies(event))]
+        ghosts = [(ghost, event, at) for event in events for at, ghost in enumerate(_ghosts(event))]
+        for ghost, *_ in ghosts:
+            ghost.lay()
+        self._copies = [(ghost.copy, event, at) for ghost, event, at in ghosts]
         self._arriving = [event for event in events if not _lies_open(event)]
         self._before: Mapping[str, float] = (
             stacks() if any(isinstance(event, PotAwarded | blackjack.Settled) for event in events) else {}
@@ -73,8 +85,12 @@ class MotionMoment:
         """Set off from the picture before, in the very task that drew the next: no frame shows its end."""
         if self._events:
             self._count = StackCount(self._before) if self._before else None
-            departing = [leave(copy, _goal(event, at), self._flight) for copy, event, at in self._copies]
-            self._moving = [*departing, *_arrivals(self._arriving, self._seconds)]
+            departing = [leave(copy, _goal(event, at)) for copy, event, at in self._copies]
+            turns = _turns(self._arriving)
+            self._moving = [
+                *(move.set_off(self._flight) for move in departing),
+                *_in_turn(turns, self._seconds),
+            ]
 
     async def run(self) -> None:
         """Let everything arrive."""
@@ -96,13 +112,13 @@ class MotionMoment:
             copy.remove()
 
 
-def _copies(event: Event) -> list[Element]:
-    """Lay copies over what leaves; those of a pot say what each winner gets of it."""
+def _ghosts(event: Event) -> list[CopyOnFelt]:
+    """Copy what leaves; the copies of a pot say what each winner gets of it."""
     ghosts = [ghost_of(element) for element in _leaving(event)]
     if isinstance(event, PotAwarded):
         per_dollar = int(marks(one("[data-pots]")).get("dollar", "1"))
         for ghost, share in zip(ghosts, event.shares, strict=False):
-            ghost.querySelector("b").textContent = chips_text(share.amount, per_dollar)
+            ghost.copy.querySelector("b").textContent = chips_text(share.amount, per_dollar)
     return ghosts
 
 
@@ -138,12 +154,11 @@ def _goal(event: Event, at: int) -> Element:
             return one(_BOARD)
 
 
-def _arrivals(events: Sequence[Event], seconds: float) -> list[Animation]:
-    """Bring what the new picture has from where it came, one after the other where that is several."""
-    turns = _turns(events)
+def _in_turn(turns: Sequence[Sequence[Move]], seconds: float) -> list[Animation]:
+    """Let what the new picture brings set off, one after the other where that is several."""
     flight = min(seconds, _FLIGHT if len(turns) == 1 else _SHORT)
     apart = (seconds - flight) / max(1, len(turns) - 1)
-    return [move(flight, after=at * apart) for at, turn in enumerate(turns) for move in turn]
+    return [move.set_off(flight, after=at * apart) for at, turn in enumerate(turns) for move in turn]
 
 
 def _turns(events: Sequence[Event]) -> Sequence[Sequence[Move]]:
@@ -155,9 +170,7 @@ def _turns(events: Sequence[Event]) -> Sequence[Sequence[Move]]:
     moves = [_moves(event) for event in events if not isinstance(event, HoleDealt)]
     if not dealt:
         return [turn for turn in moves if turn]
-    first, *others = [
-        [partial(arrive, card, one(_BOARD), turn=-30) for card in _hole(seat)] for seat in dealt
-    ]
+    first, *others = [[arrive(card, one(_BOARD), turn=-30) for card in _hole(seat)] for seat in dealt]
     return [[*first, *chain(*moves)], *others]
 
 
@@ -165,11 +178,11 @@ def _moves(event: Event) -> list[Move]:
     """Return how what an event brings arrives."""
     match event:
         case BoardDealt(_, cards) | BoardAgain(cards):
-            return [partial(turn_up, card) for card in every(f"{_BOARD} .card")[-len(cards) :]]
+            return [turn_up(card) for card in every(f"{_BOARD} .card")[-len(cards) :]]
         case Shown(seat):
-            return [partial(turn_up, card) for card in _hole(seat)]
+            return [turn_up(card) for card in _hole(seat)]
         case Acted(seat) | BlindPosted(seat):
-            return [partial(arrive, bet, _plate(seat)) for bet in every(f"{_seat(seat)} [data-bet]")]
+            return [arrive(bet, _plate(seat)) for bet in every(f"{_seat(seat)} [data-bet]")]
         case _:
             return []
 

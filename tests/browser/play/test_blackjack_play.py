@@ -23,7 +23,9 @@ EVERYTHING = ["skip", "rebuy", "split", *PLAYS, "even-money", "insure", "decline
 MIXED = ("basic", "never-bust", "you", "mimic", "person", "stand-on", "hi-lo")
 
 
-def sit_down(page: Page, site: Site, *seats: str, rules: tuple[str, ...] = ()) -> None:
+def sit_down(
+    page: Page, site: Site, *seats: str, rules: tuple[str, ...] = (), speed: str = "instant"
+) -> None:
     """Open the page, tap the blackjack table, choose who sits where and what is allowed, and sit down."""
     page.goto(site.address)
     wait_for_state(page)
@@ -35,7 +37,7 @@ def sit_down(page: Page, site: Site, *seats: str, rules: tuple[str, ...] = ()) -
     page.click(".setup-more > summary")
     for rule in rules:
         page.check(f"[name={rule}]", force=True)
-    page.click("label:has([name=speed][value=instant])")
+    page.click(f"label:has([name=speed][value={speed}])")
     page.click("[data-region=sit] [data-action=sit]")
     page.wait_for_selector(DEAL, timeout=SLOW)
 

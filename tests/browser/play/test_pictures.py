@@ -1,4 +1,4 @@
-"""Pictures of a table as the browser gets them: written in one go, and laid out once."""
+"""Pictures of a table as the browser gets them: laid out once, and measured before they move."""
 
 from typing import Final
 
@@ -11,11 +11,13 @@ from tests.browser.site import Site
 pytestmark = pytest.mark.returning
 
 WATCH: Final = """(wanted) => {
-  globalThis.watched = { returned: 0, late: [], press };
+  globalThis.watched = { returned: 0, late: [], held: [], moved: 0, measured: [], press };
   let returned = false;
+  let moved = false;
   const own = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
   const set = function (text) {
     if (returned) watched.late.push(this.dataset.region ?? this.localName);
+    if (this.contains(document.activeElement)) watched.held.push(this.dataset.region ?? this.localName);
     own.set.call(this, text);
   };
   Object.defineProperty(Element.prototype, "innerHTML", { ...own, set });
@@ -26,6 +28,24 @@ WATCH: Final = """(wanted) => {
     queueMicrotask(() => (returned = false));
     return focus.apply(this, how);
   };
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    moved = true;
+    watched.moved += 1;
+    queueMicrotask(() => (moved = false));
+    return animate.apply(this, how);
+  };
+  note(Element.prototype, "getBoundingClientRect");
+  note(Element.prototype, "getClientRects");
+  note(window, "getComputedStyle");
+
+  function note(owner, name) {
+    const measure = owner[name];
+    owner[name] = function (...what) {
+      if (moved) watched.measured.push(name);
+      return measure.apply(this, what);
+    };
+  }
 
   function press() {
     const live = [...document.querySelectorAll("[data-region$=bar] [data-action]:not([aria-disabled])")];
@@ -34,16 +54,30 @@ WATCH: Final = """(wanted) => {
     control?.click();
   }
 }"""
-"""Notes which regions are written in a task in which the keyboard was given back already, so that the browser
-has laid out the page for nothing; `press` presses what goes on, as the keyboard does."""
+"""Notes what has the page laid out for nothing; `press` presses what goes on, as the keyboard does.
+
+That is whatever is written in a task in which the keyboard was given back already, or over what has the
+keyboard, and whatever is measured in a task in which something has set off.
+"""
 
 WANTED: Final = ["deal", "stand", "decline", "skip"]
-RETURNS: Final = 12
+OFTEN: Final = 12
 
 
 def test_a_picture_is_whole_before_the_keyboard_returns(site: Site, page: Page) -> None:
     sit_down(page, site, "basic", "you", "mimic")
-    page.evaluate(WATCH, WANTED)
-    while page.evaluate("watched.press(), watched.returned") < RETURNS:
-        page.wait_for_timeout(20)
+    _play_on(page, "watched.returned")
     assert page.evaluate("watched.late") == []
+    assert page.evaluate("watched.held") == []
+
+
+def test_a_picture_is_measured_before_anything_in_it_moves(site: Site, page: Page) -> None:
+    sit_down(page, site, "basic", "you", "mimic", speed="normal")
+    _play_on(page, "watched.moved")
+    assert page.evaluate("watched.measured") == []
+
+
+def _play_on(page: Page, counted: str) -> None:
+    page.evaluate(WATCH, WANTED)
+    while page.evaluate(f"watched.press(), {counted}") < OFTEN:
+        page.wait_for_timeout(20)
