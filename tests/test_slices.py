@@ -3,7 +3,10 @@
 import asyncio
 from collections.abc import Generator
 
+import pytest
+
 from pyapp.slices import go_on, in_slices, stand_still
+from workshop.host.project_folders import ROOT
 
 SLICES = 20
 
@@ -30,3 +33,11 @@ def test_nothing_but_what_a_press_began_goes_on_until_it_is_answered() -> None:
         assert [await before, await own] == ["before", "second"]
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("folder", ["agents", "analysis", "tournament"])
+def test_what_is_thought_out_gives_way_to_a_press(folder: str) -> None:
+    """Bots and the coach think long; one who only lets others run would hold up a press."""
+    sources = {path.name: path.read_text("utf-8") for path in (ROOT / "pyapp" / folder).rglob("*.py")}
+    assert any("give_way" in source or "in_slices" in source for source in sources.values())
+    assert [name for name, source in sources.items() if "sleep(0)" in source] == []

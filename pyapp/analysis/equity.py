@@ -3,7 +3,6 @@
 Luck apart from skill: what an all-in brought, against what it brings on average over all boards.
 """
 
-import asyncio
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from pyapp.holdem import BoardDealt, HandState, HandStep, Pot, PotAwarded, Short
 from pyapp.ranking import Tables, strength, tables
 from pyapp.ranking.chances import BOARD, HOLE, Hand, SampleSource, Unseen, sample_deals
 from pyapp.records import FinishedHand, FinishedPlay, HandRecord, replay, replay_hand
+from pyapp.slices import give_way
 from pyapp.texts import say
 
 LEAST_HANDS = 2
@@ -276,5 +276,5 @@ async def luck_of(kept: FinishedPlay | None, chance: SampleSource) -> int | None
         for luck in luck_in(*found, chance):
             if luck is not None:
                 return round(100 * luck)
-            await asyncio.sleep(0)
+            await give_way()
     return None

@@ -5,7 +5,6 @@ tournament's seed, the round, the table and the hand, and no bot brings memories
 broken off is played again from the tournament as it was, and ends the same.
 """
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
@@ -27,6 +26,7 @@ from pyapp.holdem import (
     observe,
 )
 from pyapp.ranking.chances import SampleSource
+from pyapp.slices import give_way
 from pyapp.tournament.plan import MOST_PLAYERS
 from pyapp.tournament.rounds import PlayedHand, hands_of, settle
 from pyapp.tournament.tournament import Tournament, TournamentTable
@@ -118,7 +118,7 @@ async def _play_table(tournament: Tournament, table: TournamentTable) -> tuple[P
             positions = _positions(tournament, table, positions, stacks)
             chance = tournament.chance(table.number, number)
             deck, agents = shuffle_deck(chance), _seat_bots(table, stacks, chance)
-            await asyncio.sleep(0)
+            await give_way()
             hand = await play_hand(tournament.rules, stacks, positions, deck, agents)
             played.append(hand)
             stacks = hand.ended
@@ -135,12 +135,12 @@ async def play_hand(
     """Play one hand to its end, each agent told what its seat may know."""
     step, actions = deal(rules, stacks, positions, deck), 0
     _tell(agents, step.events)
-    await asyncio.sleep(0)
+    await give_way()
     while (seat := step.state.felt.to_act) is not None:
         action = await agents[seat].decide(observe(step.state, seat))
         step, actions = apply(step.state, action), actions + 1
         _tell(agents, step.events)
-        await asyncio.sleep(0)
+        await give_way()
     return PlayedHand(positions, tuple(stacks), tuple(seat.stack for seat in step.state.felt.seats), actions)
 
 

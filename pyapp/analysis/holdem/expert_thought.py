@@ -4,7 +4,6 @@ In the duel it goes by the same deals and the same worth as the bots there. On t
 rival it goes by the solution, as the bots do, for what both may hold as the expert reads the hand.
 """
 
-import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle
@@ -28,6 +27,7 @@ from pyapp.analysis.holdem.seen_play import SeenPlay
 from pyapp.cards.averages import mean
 from pyapp.holdem import Action, Fold, HandObservation, Street
 from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sample_deals
+from pyapp.slices import give_way
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ async def _deal_in_slices(seen: HandObservation, hands: Sequence[Unseen], luck: 
     slices = max(1, DEALS * (1 + sum(hand.best_of for hand in hands)) // SLICE)
     for _ in range(slices):
         tally += sample_deals((seen.hole, *hands), seen.felt.board, luck, DEALS // slices)[0]
-        await asyncio.sleep(0)
+        await give_way()
     return tally
 
 
@@ -159,9 +159,9 @@ async def think(
     spot = spot_of(seen)
     push = await push_for_prizes(spot, seen, SOBER)
     charted = {push.action: (1.0, push.reason)} if push else _read_charts(spot, seen)
-    await asyncio.sleep(0)
+    await give_way()
     expert = _expert(spot, past, luck, solves=solves)
-    await asyncio.sleep(0)
+    await give_way()
     weighed = await expert.weigh(seen, (*charted, *also))
     action_values = (*weighed.found, *weighed.beside)
     ways = _from_chart(charted, action_values) if charted else weighed.ways

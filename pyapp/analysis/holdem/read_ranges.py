@@ -1,6 +1,5 @@
 """What the action of a hand leaves of everyone's range, and what hands win against such ranges."""
 
-import asyncio
 from bisect import bisect_right
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +14,7 @@ from pyapp.cards import DECK, Card
 from pyapp.holdem import HandObservation
 from pyapp.ranking import tables
 from pyapp.ranking.chances import BOARD, SampleSource
-from pyapp.slices import in_slices
+from pyapp.slices import give_way, in_slices
 
 Weights: TypeAlias = Sequence[float]
 """How likely each of the 1,326 pairs of hole cards is held, against the likeliest."""
@@ -43,7 +42,7 @@ async def read_ranges(seen: HandObservation, past: SeenPlay) -> RangeReading:
     reader.memory.habits.update(past.habits)
     for event in past.events:
         reader.watch(event)
-    await asyncio.sleep(0)
+    await give_way()
     beliefs, live = await reader.read(seen), set(seen.felt.live)
     read, found = reader.read_before_street, await reader.ranges_before_street(seen)
     before = {seat: tuple(held) for seat, held in found.items() if seat in live}

@@ -3,7 +3,6 @@
 They come from the cards that lie open, and no others.
 """
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from operator import add
 from random import Random
@@ -13,7 +12,7 @@ from pyapp.analysis import Hand, SampleSource, count_exactly, deals_left
 from pyapp.cards import Card
 from pyapp.holdem import Felt, HandObservation
 from pyapp.ranking.chances import BOARD, WinTally, sample_deals
-from pyapp.slices import in_slices
+from pyapp.slices import give_way, in_slices
 from pyapp.views import EquityView
 
 _COUNTED_UP_TO: Final = 1_500
@@ -36,7 +35,7 @@ async def odds(hands: Mapping[int, Hand], board: Sequence[Card], luck: SampleSou
 async def _sample(hands: Sequence[Hand], board: Sequence[Card], luck: SampleSource) -> Sequence[WinTally]:
     total = sample_deals(hands, board, luck, _SLICE)
     for _ in range(_SLICES - 1):
-        await asyncio.sleep(0)
+        await give_way()
         total = tuple(map(add, total, sample_deals(hands, board, luck, _SLICE)))
     return total
 

@@ -3,7 +3,6 @@
 It follows the hand line by line to where the player stands.
 """
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import mul
@@ -16,6 +15,7 @@ from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
 from pyapp.holdem import Action, BetTo, Fold, HandOptions, RaiseTo, Street, Structure
 from pyapp.money import Chips
+from pyapp.slices import give_way
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ async def ranges_before_street(
         after = list(map(mul, before, map(often.__getitem__, kinds)))
         if any(after):
             ranges[step.seat] = after
-        await asyncio.sleep(0)
+        await give_way()
     return {seat: with_strange(weights) for seat, weights in ranges.items()}
 
 

@@ -12,7 +12,6 @@ the street's levels each move but staying has. Decisions stand by street, then b
 rows have, then in the order of a walk; all marks stand before all rows.
 """
 
-import asyncio
 from _bz2 import BZ2Decompressor
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -25,6 +24,7 @@ from pyapp.agents.holdem.blueprint.hand_kinds import BlueprintHead, read_head
 from pyapp.agents.holdem.blueprint.lines import STAY, DamagedBlueprint, LineNode, LineReader
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, HoldemRules, Structure
 from pyapp.money import Chips
+from pyapp.slices import give_way
 
 BITS: Final = 8
 
@@ -73,9 +73,9 @@ async def read_rows(
     """Read all rows, with a breath now and then; raises ``DamagedBlueprint`` where they make no sense."""
     sizes = [mark_bytes(count) for count in kinds]
     size = sum([sizes[node.street] for node in nodes])
-    await asyncio.sleep(0)
+    await give_way()
     in_order = sorted(nodes, key=lambda node: (node.street, node.width))
-    await asyncio.sleep(0)
+    await give_way()
     marks, figures = written[:size], written[size:]
     marks_at, figures_at = [0] * len(nodes), [0] * len(nodes)
     mark, figure, rest = 0, 0, _BREATH
@@ -91,7 +91,7 @@ async def read_rows(
         figure = after
         if rest < 0:
             rest = _BREATH
-            await asyncio.sleep(0)
+            await give_way()
     if figure != len(figures):
         raise DamagedBlueprint
     return FigureRows(marks, figures, marks_at, figures_at)
@@ -148,7 +148,7 @@ async def read_blueprint(packed: bytes) -> Blueprint:
     start = nodes_at + HEAD_LENGTH
     for at in range(start, start + size, _SLICE):
         reader.read(content[at : min(at + _SLICE, start + size)])
-        await asyncio.sleep(0)
+        await give_way()
     nodes = reader.finish()
     return Blueprint(head, nodes, await read_rows(nodes, head.kinds, head.levels, content[start + size :]))
 
@@ -162,7 +162,7 @@ async def _unpack(packed: bytes) -> bytes:
                 raise DamagedBlueprint
             parts.append(part)
             packed = b""
-            await asyncio.sleep(0)
+            await give_way()
     except OSError as error:
         raise DamagedBlueprint from error
     if unpacker.unused_data:

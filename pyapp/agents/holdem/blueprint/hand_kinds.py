@@ -10,7 +10,6 @@ or one set for all boards. On the river a hand goes by its place.
 calls.
 """
 
-import asyncio
 import json
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,6 +22,7 @@ from typing import Any, Final
 from pyapp.agents.holdem.blueprint.lines import DamagedBlueprint
 from pyapp.agents.holdem.hands.combos import COMBOS, cells, combo
 from pyapp.agents.holdem.hands.hand_percentiles import fill_boards, place_hand, rank_combos
+from pyapp.slices import give_way
 
 TEXTURES: Final = 60
 """How many textures there are numbers for; no board is of some of them."""
@@ -205,7 +205,7 @@ async def kinds_on(head: BlueprintHead, board: Sequence[int]) -> Sequence[int]:
         for square, spread in await _look_at_all(asked[-1]):
             found.append(kinds.sort(square, spread))
             if len(found) % SORTED == 0:
-                await asyncio.sleep(0)
+                await give_way()
         while len(known) >= BOARDS_REMEMBERED:
             known.pop(next(iter(known)))
         known[asked] = found
@@ -222,7 +222,7 @@ async def _look(held: int, board: tuple[int, ...]) -> tuple[float, float]:
             if place >= 0:
                 places.append(place)
             if number % BREATH == BREATH - 1:
-                await asyncio.sleep(0)
+                await give_way()
         mean = sum(places) / len(places)
         square = sum([place * place for place in places]) / len(places)
         while len(known) >= REMEMBERED:
@@ -242,7 +242,7 @@ async def _look_at_all(board: tuple[int, ...]) -> Iterable[tuple[float, float]]:
         sums = list(map(add, sums, held))
         squares = list(map(add, squares, map(mul, held, held)))
         if number % BREATH == BREATH - 1:
-            await asyncio.sleep(0)
+            await give_way()
     return map(_spread_of, sums, squares, counts)
 
 

@@ -1,6 +1,5 @@
 """A bot that deals the hand out over and over in its head and compares its chance with the price."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -16,6 +15,7 @@ from pyapp.cards import Card
 from pyapp.holdem import Action, Event, HandObservation, Street
 from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sample_deals
+from pyapp.slices import give_way
 from pyapp.texts import say
 
 SLICE: Final = 600
@@ -104,7 +104,7 @@ class EquityBot:
         slices = max(1, self._skill.deals * (1 + sum(hand.best_of for hand in hands)) // SLICE)
         for _ in range(slices):
             tally += sample_deals((seen.hole, *hands), board, self._luck, self._skill.deals // slices)[0]
-            await asyncio.sleep(0)
+            await give_way()
         return tally
 
 

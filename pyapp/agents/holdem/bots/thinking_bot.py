@@ -1,6 +1,5 @@
 """The bot that thinks: what may all hold, what would they do, and what is each way of going on worth."""
 
-import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -49,6 +48,7 @@ from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.holdem import Action, BetTo, Event, HandObservation, HoldemRules, RaiseTo, Street, Structure
 from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource
+from pyapp.slices import give_way
 from pyapp.texts import say
 
 LEADING: Final = 0.05
@@ -356,7 +356,7 @@ async def _value_plans(plans: Sequence[PlannedAction], spot: Spot, worlds: Sampl
         value = prospect(plan, spot, worlds, realised)
         later = 0.0 if plan.pushes else _left_to_bet(spot, value.share)
         found.append(replace(value, worth=value.worth + later))
-        await asyncio.sleep(0)
+        await give_way()
     return found
 
 

@@ -5,7 +5,6 @@ than its price. All-in before the flop goes by the equilibrium of push or fold f
 any other way keeps the chips that it is worth, corrected by what winning and losing them changes in prizes.
 """
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import prod
@@ -24,6 +23,7 @@ from pyapp.agents.holdem.spot import ALL, Spot, size
 from pyapp.holdem import Felt, HandObservation, Prizes, usual_posts
 from pyapp.money import NO_CHIPS
 from pyapp.ranking import hole_name_in_sentence, hole_number
+from pyapp.slices import give_way
 from pyapp.texts import say
 
 _TINY: Final = 1e-9
@@ -66,7 +66,7 @@ async def value_by_prizes(
     corrected = list[ActionValue]()
     for one in found:
         corrected.append(decision.value(one))
-        await asyncio.sleep(0)
+        await give_way()
     if called and (call := await _solve_call(spot, seen)):
         return [one if one.plan.pushes else _called(one, call, seen, decision.total) for one in corrected]
     if first := await _solve_first_in(spot, seen):

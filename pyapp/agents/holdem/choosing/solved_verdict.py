@@ -4,7 +4,6 @@ Bots decide by it, and coach, look-back and review judge by it. What they say an
 fold to it, what it wins when called, its worth) comes from the same figures as how often it is taken.
 """
 
-import asyncio
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from operator import mul
@@ -19,7 +18,7 @@ from pyapp.agents.holdem.opponents.player_model import PlayerModel, shift_on
 from pyapp.agents.holdem.spot import Spot
 from pyapp.cards import DECK
 from pyapp.holdem import Action, BetTo, Fold, RaiseTo, Street
-from pyapp.slices import at_once, in_slices
+from pyapp.slices import at_once, give_way, in_slices
 from pyapp.texts import say
 
 
@@ -67,7 +66,7 @@ class SolvedVerdict:
         found = list[ActionValue]()
         for value in thought:
             found.append(self._value(value))
-            await asyncio.sleep(0)
+            await give_way()
         return found
 
     def _value(self, thought: ActionValue) -> ActionValue:

@@ -5,7 +5,6 @@ between the hand that it is and the one that it may become. The place of one han
 without ranking every other by itself.
 """
 
-import asyncio
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,6 +17,7 @@ from pyapp.agents.holdem.hands.combos import COMBOS, joining, pairs, rank_unsuit
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.cards import DECK
 from pyapp.ranking import tables
+from pyapp.slices import give_way
 
 _FEW: Final = 3
 """With so many seats or fewer hands stand in the order that counts against one hand; chosen."""
@@ -106,7 +106,7 @@ async def _compare_all(board: tuple[int, ...]) -> HandPercentiles:
         sums = list(map(add, sums, rank_combos(full)))
         _count_off(counts, full)
         if number % BREATH == BREATH - 1:
-            await asyncio.sleep(0)
+            await give_way()
     boards = BOARDS[len(board)]
     places = [
         (total - OFF * off) / (boards - off) if off < boards else OFF

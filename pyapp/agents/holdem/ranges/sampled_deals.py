@@ -5,7 +5,6 @@ by chance: so few worlds tell as much as many lots. Source: R. D. Richtmyer, "Th
 integrals, and a quasi-Monte-Carlo method based on the properties of algebraic numbers" (1951).
 """
 
-import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -17,6 +16,7 @@ from pyapp.agents.holdem.ranges.seat_ranges import SeatRange
 from pyapp.cards import DECK
 from pyapp.ranking import tables
 from pyapp.ranking.chances import SampleSource
+from pyapp.slices import give_way
 
 SLICE: Final = 240
 """Rivals dealt between two breaths: about 2 ms natively."""
@@ -64,7 +64,7 @@ async def sample_deals(
             bins[rival] += map(belief.bins.__getitem__, held)
         for rival, found in enumerate(dealer.losses(hands, gone)):
             losses[rival] += found
-        await asyncio.sleep(0)
+        await give_way()
     return SampledDeals(tuple(bins), tuple(losses))
 
 

@@ -4,7 +4,6 @@ Weaker bots only guess what rivals are likely to hold, from what they did in thi
 play.
 """
 
-import asyncio
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
@@ -22,6 +21,7 @@ from pyapp.agents.holdem.spot import Spot
 from pyapp.cards import Card
 from pyapp.holdem import Felt, HandObservation, Street
 from pyapp.ranking.chances import Judge, Unseen, strength_judge
+from pyapp.slices import give_way
 
 
 class SeatRange:
@@ -129,7 +129,7 @@ class RangeTracker:
         insight = 1.0 if record.size > LARGE else self._insight
         belief.thin(_dull(readers(record.seat).of(record), insight / (1 + self._again(record))))
         belief.sort(self._order)
-        await asyncio.sleep(0)
+        await give_way()
 
     def _again(self, record: ActionRecord) -> int:
         """Count how often the seat has already pushed on this street, where it pushes again.
@@ -156,7 +156,7 @@ class RangeTracker:
         for belief in self.beliefs.values():
             belief.without(board)
             belief.sort(self._order)
-            await asyncio.sleep(0)
+            await give_way()
         self.before_street = {seat: belief.weights for seat, belief in self.beliefs.items()}
         if len(board) == _TURN:
             self.before_turn = self.before_street
