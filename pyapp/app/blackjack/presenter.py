@@ -145,11 +145,18 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion, 
         self.seen = replace(self.seen, seats=laid, options=None)
         self.scene = replace(self.scene, names=called)
 
-    async def play(self, events: Iterable[Event], seen: RoundObservation) -> None:
-        """Show censored events one after the other, or all at once, then what the viewer sees."""
+    async def play(
+        self, events: Iterable[Event], seen: RoundObservation, shown: Callable[[], None] | None = None
+    ) -> None:
+        """Show censored events one after the other, or all at once, then what the viewer sees.
+
+        ``shown`` is called once all events were, before the last picture.
+        """
         self.scene = replace(self.scene, why="")
         heard = await self.show(events)
         self.seen, self.showing = seen, False
+        if shown:
+            shown()
         await self.draw(heard, 0)
 
     async def catch_up(self, events: Iterable[Event], seen: RoundObservation) -> None:

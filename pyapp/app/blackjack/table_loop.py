@@ -191,6 +191,7 @@ class BlackjackTable:
     async def _bets(self) -> tuple[Shoe, list[HalfDollars]]:
         """Let guests and bots bet beside the people, on a shoe that will last for all of them."""
         laid = await self.guests.bets(self.current.sitting, self.presenter.tell_wait)
+        await self.outside.pace.pause(0)
         if any(laid.values()) or self.bots or any(self.current.sitting.bets):
             self.current.sitting = self.guests.before_deal(bots_bought_in(self.current.sitting))
         sitting = self.current.sitting
@@ -249,9 +250,8 @@ class BlackjackTable:
             await self.presenter.show_watching()
         viewer = self._viewer
         await self.presenter.play(
-            [censor(event, viewer) for event in step.events], observe(step.state, viewer)
+            [censor(event, viewer) for event in step.events], observe(step.state, viewer), self._refresh
         )
-        await self.show_aids()
 
     async def _decision(self, state: RoundState, chair: int) -> Action:
         if chair in self.bots:

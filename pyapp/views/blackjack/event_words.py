@@ -1,11 +1,12 @@
 """A round in the words of log and screen reader: actions, cards, settled bets, and what is left standing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pyapp.blackjack import (
     Acted,
     Asked,
     BetPlaced,
+    BlackjackRules,
     CutCardOut,
     DealerDealt,
     Dealt,
@@ -37,7 +38,7 @@ from pyapp.blackjack import (
 )
 from pyapp.cards import Card
 from pyapp.money import NO_MONEY, HalfDollars, half_dollars_text
-from pyapp.texts import list_words, say
+from pyapp.texts import list_words, remember, say
 from pyapp.views.blackjack.hand_names import (
     action_key,
     dealer_total,
@@ -249,19 +250,33 @@ def dealer_plays(seen: RoundObservation) -> bool:
 
 def lines(events: Sequence[Event], names: Sequence[str], seen: RoundObservation) -> tuple[str, ...]:
     """Return the words of each event of a round as things stood right after it."""
-    return tuple(words for words in _lines(events, names, seen) if words)
+    return _log_of(tuple(names), seen.viewer, seen.rules, len(seen.seats)).follow(events)
 
 
-def _lines(events: Sequence[Event], names: Sequence[str], seen: RoundObservation) -> Iterator[str]:
-    at = _blank(seen)
-    for event in events:
-        at = follow(at, event)
-        yield event_words(event, names, at)
+class _Log:
+    """The words of a round so far: most events of a picture were told in the one before."""
+
+    def __init__(self, names: tuple[str, ...], blank: RoundObservation) -> None:
+        self._names = names
+        self._blank = self._at = blank
+        self._events, self._lines = list[Event](), list[str]()
+
+    def follow(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """Return the words of ``events``; those of another round are forgotten."""
+        if self._events != list(events[: len(self._events)]):
+            self._at, self._events, self._lines = self._blank, [], []
+        for event in events[len(self._events) :]:
+            at = follow(self._at, event)
+            words = event_words(event, self._names, at)
+            self._at = at
+            self._events.append(event)
+            self._lines += [words] if words else []
+        return tuple(self._lines)
 
 
-def _blank(seen: RoundObservation) -> RoundObservation:
-    """Return the table before the round; words need no stacks."""
-    seats = tuple(SeatSeen(NO_MONEY) for _ in seen.seats)
-    return RoundObservation(
-        seen.viewer, seen.rules, seats, (), Phase.PLAY, None, seen.left, seen.is_cut_out, None
-    )
+@remember(4)
+def _log_of(names: tuple[str, ...], viewer: int | None, rules: BlackjackRules, seats: int) -> _Log:
+    """Begin the log of a table; words need no stacks, and no cards in the shoe."""
+    empty = (SeatSeen(NO_MONEY),) * seats
+    blank = RoundObservation(viewer, rules, empty, (), Phase.PLAY, None, 0, is_cut_out=False, options=None)
+    return _Log(names, blank)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from pyapp.money import NO_MONEY, HalfDollars
-from pyapp.texts import say
+from pyapp.texts import remember, say
 from pyapp.views.kit.controls import ControlView, Layer, Role, draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.portraits import draw_portrait
@@ -55,6 +55,7 @@ def _paragraphs(words: str) -> Html:
     return lines[0] if len(lines) == 1 else el("div", *lines, class_="lines")
 
 
+@remember(4)
 def draw_lines(log: tuple[str, ...]) -> Html:
     """Draw lines, the newest first so that they need no scrolling."""
     lines = (el("li", line) for line in reversed(log))

@@ -1,7 +1,7 @@
 """Blackjack played through the app from prepared shoes, by people who look everywhere."""
 
 import asyncio
-from collections.abc import Generator, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -165,9 +165,14 @@ def prepared(  # noqa: C901 - one function for each that is watched
             watcher.looks = turn[0]
         look(table)
 
-    async def shown(presenter: BlackjackPresenter, events: Iterable[Event], seen: RoundObservation) -> None:
+    async def shown(
+        presenter: BlackjackPresenter,
+        events: Iterable[Event],
+        seen: RoundObservation,
+        shown: Callable[[], None] | None = None,
+    ) -> None:
         watcher.looks = None
-        await play(presenter, events, seen)
+        await play(presenter, events, seen, shown)
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(table_loop, "ready_shoe", laid_out)

@@ -1,9 +1,12 @@
 """The log and the screen reader tell a round in full sentences."""
 
 from dataclasses import replace
+from random import Random
 
 from pyapp.blackjack import BLACKJACK, Insure
+from pyapp.texts.saying import in_force, use
 from pyapp.views.blackjack.coach import advice_view, comment_on
+from pyapp.views.blackjack.event_words import lines
 from pyapp.views.blackjack.felt_views import Tone
 from pyapp.views.blackjack.key_answers import RoundQuestion, answer_round_question, question_of
 from tests.views.blackjack.rounds import (
@@ -44,6 +47,21 @@ def test_a_deal_is_told_card_by_card_with_the_count() -> None:
         "The dealer checks the hole card: no blackjack",
         "Your turn: 16 against a ten",
     ]
+
+
+def test_a_log_is_the_same_whichever_pictures_were_told_before() -> None:
+    luck = Random(4)
+    moments = [a_round.end() for a_round in (CROWD, INSURED, BUST)]
+    pictures = [(moment, at) for moment in moments for at in range(1 + len(moment.events))]
+    afresh = {(id(moment), at): _told_afresh(moment, at) for moment, at in pictures}
+    luck.shuffle(pictures)
+    for moment, at in pictures:
+        assert lines(moment.events[:at], moment.names, moment.seen) == afresh[id(moment), at]
+
+
+def _told_afresh(moment: Moment, at: int) -> tuple[str, ...]:
+    use(in_force())  # which forgets all that was told
+    return lines(moment.events[:at], moment.names, moment.seen)
 
 
 def test_who_stands_with_cards_face_down_is_not_said_to_stand_on_the_others() -> None:
