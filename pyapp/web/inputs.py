@@ -118,9 +118,6 @@ class Inputs:
                 self._sheet.choose(str(press.amount))
             case "size-step":
                 self._sheet.step(more=press.value == "more")
-            case action if action in _HURRYING:
-                self._pace.hurry()
-                self._send(press)
             case _:
                 self._sheet.close()
                 self._send(press)
@@ -287,7 +284,7 @@ class Inputs:
         timer = asyncio.get_running_loop().call_later(_LONG, go_on)
         try:
             await self._pressed(press)
-            if press.action in _HURRYING:  # what began before the press was heard is not to be waited for
+            if press.action in _HURRYING:
                 self._pace.hurry()
             await frame()
         finally:

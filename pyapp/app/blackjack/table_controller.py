@@ -272,6 +272,9 @@ class BlackjackTableController(PresentedTable[BlackjackPresenter]):
             self._session.profile.keep(blackjack_cashed_out(self._session.profile.current))
         await self._session.screens.to_lobby()
 
+    async def _skip(self, _: Press) -> None:
+        self._presenter.hurry()  # the next picture is the answer
+
     async def _ready(self, _: Press) -> None:
         self._table.look()
 

@@ -232,6 +232,7 @@ class HoldemTable:
         if self._refusal and not asked:
             await self.presenter.explain(self._refusal)
         await self.next_hand.wait(at_once=asked or (self.closes and not seen))
+        await self.outside.pace.pause(0)  # what answers the press is seen before a hand is dealt
         self.rests = False
         self.presenter.scene = replace(self.presenter.scene, ring=0, occasion=None)
 
