@@ -205,11 +205,8 @@ def test_no_control_lies_where_a_phone_keeps_its_screen_for_itself(
     assert {name: it["wrong"] for name, it in found.items() if it["wrong"]} == {}
 
 
-MOST: Final = 250
-"""How many elements a change may restyle beside those that are drawn anew.
-
-Forty empty regions are among them, which cost next to nothing, and on full tables cards and plates.
-"""
+MOST: Final = 80
+"""How many elements a change may restyle beside those that are drawn anew."""
 
 CHANGES: Final = f"""(pictures) => {{
     const style = () => document.documentElement.getBoundingClientRect();
