@@ -117,6 +117,7 @@ async def _settle_data() -> None:
 async def _spend_an_evening(kind: str) -> None:
     """Play among friends at three pages, leave, and look at who pays whom."""
     evening = Evening(kind, guests=2, seed=4)
+    evening.party.called = "Ivo {}"
     await evening.begin()
     await evening.into_a_hand()
     await evening.to_rest()

@@ -18,6 +18,8 @@ import pytest
 
 from pyapp.app.sittings.blackjack.seated_bots import NAMES as BLACKJACK_BOTS
 from pyapp.blackjack.odds.strategy_chart import ChartPlay
+from pyapp.features.gym.count_systems import SYSTEMS
+from pyapp.records.histories.recognition import ROOMS
 from pyapp.rulebook.scenario import all_chapters
 from pyapp.texts import LANGUAGES
 from pyapp.tournament import entrant_names
@@ -27,8 +29,10 @@ from tests.texts.sources import PYAPP, modules, plain_names
 LATIN: Final = frozenset({"A", "Baize", "J", "K", "PHH", "PokerStars", "Q", "T"})
 """What is the same in every language: ranks as they stand on cards, names of programs and formats."""
 
-NAMES: Final = frozenset({"Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo"})
-"""Players of the pictures in the tests."""
+NAMES: Final = frozenset(
+    {"Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo", "Omaha", "hands", "txt"}
+)
+"""Players of the pictures in the tests, a game that is not dealt here, and a file that they read."""
 
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _CODES: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs])+\b|\b[2-9TJQKA]{2}[so]?\b|\b[0-9a-f]{8,}\b")
@@ -51,7 +55,7 @@ def test_no_english_shows_in_the_pictures_nor_to_a_player() -> None:
         for place, text in bare
         if not (place.startswith("rules: ") and by_hand.issuperset(english_words(text)))
     }
-    assert all(any("⟦" in text for _, text in part) for part in seen.values())
+    assert all(any("⟦" in text for _, text in seen[part]) for part in ("pictures", "walk"))
 
 
 def english_words(text: str) -> list[str]:
@@ -76,7 +80,8 @@ def _allowed() -> frozenset[str]:
     plays = {play.value for play in ChartPlay}  # the chart's letters, which its legend explains
     bots = {*entrant_names()}.union(*BLACKJACK_BOTS.values())
     languages = _WORD.findall(" ".join(LANGUAGES.values()))
-    return LATIN | NAMES | plays | bots.union(languages)
+    named = _WORD.findall(" ".join((*ROOMS, *(system.name for system in SYSTEMS))))
+    return LATIN | NAMES | plays | bots.union(languages, named)
 
 
 def _words_of_hands() -> set[str]:

@@ -61,7 +61,7 @@ class BlackjackParty(Party):
             await page.open(self._patience)
         await self.host.friends.open_blackjack(setup)
         for at, guest in enumerate(self.guests):
-            await self.join(guest, f"Guest {at + 1}")
+            await self.join(guest, self.called.format(at + 1))
 
     async def join(self, guest: Page, name: str) -> None:
         """Let a guest ask for a seat, pay, and be shown the table."""

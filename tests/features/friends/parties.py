@@ -93,6 +93,9 @@ class Party:
         self.through: Through = _as_they_are
         """What the two ends of a guest's line go through."""
 
+        self.called = "Guest {}"
+        """How guests are called, by their numbers from 1."""
+
     @property
     def pages(self) -> tuple[Page, ...]:
         """Everyone's page."""
@@ -113,7 +116,7 @@ class Party:
         self.host.session.profile.keep(replace(own, settings=replace(own.settings, auto_deal=False)))
         await self.host.friends.open_table(setup)
         for at, guest in enumerate(self.guests):
-            await self.join(guest, f"Guest {at + 1}")
+            await self.join(guest, self.called.format(at + 1))
 
     async def join(self, guest: Page, name: str) -> None:
         """Let a guest ask for a seat, pay, and be shown the table."""
