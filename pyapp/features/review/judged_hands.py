@@ -58,7 +58,10 @@ PRICED: Final = 6
 """of so many that seem dearest."""
 
 _READING: Final = 0.2
-"""What part of the work is done once all hands are read."""
+"""What part of the work is done once all hands are read,"""
+
+_JUDGING: Final = 0.9
+"""and once all are judged; then what seems dearest is priced."""
 
 Reach = Callable[[float], Awaitable[bool]]
 """Hears how much is done, lets the page draw, and tells whether to go on."""
@@ -147,7 +150,7 @@ class JudgedHands:
             numbers = await self._look(hands, rounds, reach)
             done = await self._judge_chosen(numbers, reach)
         found = self._sum_up(done, [number for number in rounds if number in self._rounds])
-        self.found = replace(found, dear=await self._dearest(found.hands))
+        self.found = replace(found, dear=await self._dearest(found.hands, reach))
         return self.found
 
     @property
@@ -200,7 +203,7 @@ class JudgedHands:
         chosen = chosen_decisions({number: self._looked[number].kinds for number in numbers})
         for at, number in enumerate(numbers, 1):
             await self._judge(number, chosen.get(number, frozenset()))
-            if not await reach(_READING + (1 - _READING) * at / len(numbers)):
+            if not await reach(_READING + (_JUDGING - _READING) * at / len(numbers)):
                 return numbers[:at]
             if at % TIDY == 0:
                 await _collect()
@@ -241,18 +244,23 @@ class JudgedHands:
         )
         return Judged(tuple(hands), tuple(self._rounds[number] for number in rounds), decided, weighed)
 
-    async def _dearest(self, hands: Sequence[JudgedHand]) -> tuple[tuple[JudgedHand, PlayFault], ...]:
-        """Let the coach price what seems dearest, since table and replay tell its price."""
+    async def _dearest(
+        self, hands: Sequence[JudgedHand], reach: Reach
+    ) -> tuple[tuple[JudgedHand, PlayFault], ...]:
+        """Let the coach price what seems dearest, since table and replay tell its price.
+
+        A solved turn takes seconds, so whoever stops the work gets the prices that are known by then.
+        """
         worst = [(hand, max(hand.faults, key=_blinds)) for hand in hands if hand.faults]
         worst.sort(key=lambda one: one[1].blinds, reverse=True)
         found = list[tuple[JudgedHand, PlayFault]]()
-        for hand, fault in worst[:PRICED]:
+        for at, (hand, fault) in enumerate(worst[:PRICED]):
             place = (hand.number, fault.number)
-            if place not in self._prices:
+            if place not in self._prices and await reach(_JUDGING + (1 - _JUDGING) * at / PRICED):
                 seat = self._looked[hand.number].seat
                 one = next(it for it in decisions(hand.kept.record, seat) if it.number == fault.number)
                 self._prices[place] = await price_of(one, habits_before(hand.kept))
-            if priced := self._prices[place]:
+            if priced := self._prices.get(place):
                 found.append((hand, priced))
         return tuple(sorted(found, key=lambda one: one[1].blinds, reverse=True)[:SHOWN])
 
