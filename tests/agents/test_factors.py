@@ -233,10 +233,9 @@ FACTORS = {
         levels=(Level.REGULAR,),
     ),
     "a rival's cash, who cannot raise a draw": Factor(
-        sides("8s5s", board="Ks9s2d", acts="ss"),
-        sides("8s5s", board="Ks9s2d", acts="ss", stacks=(8, DEEP)),
+        sides("8s5s", board="KsJs2d", acts="ss"),
+        sides("8s5s", board="KsJs2d", acts="ss", stacks=(8, DEEP)),
         "push",
-        by=3,
         levels=(Level.STRONG, Level.EXPERT),
     ),
 }
