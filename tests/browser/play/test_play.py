@@ -111,6 +111,7 @@ def test_a_hand_by_keys_alone(site: Site, page: Page) -> None:
         page.keyboard.press("c")
         page.wait_for_timeout(50)
     assert "next" in open_actions(page)
+    page.wait_for_function(AWAKE, timeout=SLOW)  # it may have come just now
     hands = table_of(page)["hands"]
     page.keyboard.press("Enter")
     for _ in range(200):
