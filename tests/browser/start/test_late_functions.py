@@ -203,7 +203,8 @@ IS_WHOLE = """async (end) => {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
             if (!request.url.endsWith(end)) continue;
-            const reader = (await cache.match(request)).body.getReader();
+            const reader = (await cache.match(request))?.body.getReader();
+            if (!reader) continue; // just deleted, to be written anew
             const { value } = await reader.read();
             await reader.cancel();
             if (value.some(Boolean)) return true;
