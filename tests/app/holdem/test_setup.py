@@ -148,12 +148,13 @@ def test_measured_strength_comes_in_words_before_the_numbers() -> None:
     ada = setup_view(USUAL, 1000).rivals[0]
     assert re.match(r"Beats beginners\. Experts beat \D+\.$", ada.strength)
     own, *levels, source = ada.figures
-    assert re.fullmatch(r"Ada against beginners: \+[\d.]+ ± [\d.]+ big blinds per 100 hands, \d+ hands", own)
+    figures = r"Ada against beginners: \+[\d.]+ ± [\d.]+ big blinds per 100 hands, \d+ hands\."
+    assert re.fullmatch(figures, own)
     assert [line.partition(":")[0] for line in levels] == [
         f"Experts against {rival}" for rival in ("beginners", "regulars", "strong players")
     ]
     day = day_text(date.fromisoformat(GATE_RUN.day))
-    assert source == f"Levels measured on {day} at tables for 6"
+    assert source == f"Levels measured on {day} at tables for 6."
 
 
 def test_a_seat_left_empty_takes_no_chair_and_costs_nothing() -> None:

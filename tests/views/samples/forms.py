@@ -69,7 +69,7 @@ from tests.views.samples.pages import (
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 STRENGTH = "Loses to beginners."
-FIGURES = ("Ada against beginners: -30 ± 12 big blinds per 100 hands, 360 hands",)
+FIGURES = ("Ada against beginners: -30 ± 12 big blinds per 100 hands, 360 hands.",)
 LOBBY = LobbyView(tuple(map(lobby_entry, TABLES)))
 WAITING = (
     WaitingView("casino-limit", "Casino Limit", "$2/$4 blinds · $180 · your turn", "Fold and leave"),
