@@ -6,6 +6,7 @@ from asyncio.events import (
     _set_running_loop,  # pyright: ignore[reportPrivateUsage]
 )
 from collections.abc import Generator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -72,13 +73,14 @@ class Repeats:
         self._again = dict[str, None]()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Say it below the dots, with the line of the test that failed and what its error says first."""
+        """Say it below the dots, with the line of the test that failed and how its error begins."""
         if report.outcome == "rerun":  # type: ignore[comparison-overlap]  # pytest-rerunfailures adds it
             self._again[report.nodeid] = None
             lines = report.longreprtext.splitlines()
             self._terminal.write_line(f" again: {report.nodeid} ({report.duration:.0f} s)")
-            for sign in ("> ", "E "):
-                self._terminal.write_line(next((line for line in lines if line.startswith(sign)), "")[:300])
+            for sign, most in (("> ", 1), ("E ", 3)):
+                for line in islice((line for line in lines if line.startswith(sign)), most):
+                    self._terminal.write_line(line[:300])
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Fail a run of all tests that would have passed without a second go for each."""

@@ -97,7 +97,7 @@ def test_a_hand_by_keys_alone(site: Site, page: Page) -> None:
     wait_for_state(page)
     press_until(page, "Tab", "[data-table=casino-limit]")
     page.keyboard.press("Enter")
-    page.wait_for_selector("[data-action=sit]")
+    expect(page.locator("html")).to_have_attribute("data-screen", "setup")
     press_until(page, "Tab", "[data-action=sit]")
     page.keyboard.press("Enter")
     page.wait_for_selector(LIVE, timeout=SLOW)
