@@ -153,6 +153,10 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         if staked and staked.round == shown.round + 1 and staked.bet:
             await self._show_staked(staked)
             return
+        if self._paid_over is not None:
+            self._rebought()
+            await self._presenter.redraw()
+            return
         stack = HalfDollars(shown.players[shown.seat].stack)
         asked = (shown.round + 1, stack)
         if self._circle is None or self._asked != asked:
@@ -243,11 +247,14 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
 
     async def _show_waiting(self, words: str) -> None:
         """Wait for a line, with the seat as it was; nothing can be done but to go."""
-        self._circle = None
         await self._presenter.answered()
-        scene = self._presenter.scene
-        self._presenter.scene = replace(scene, controls=self._ways(words), waiting="")
+        self._stop_betting(words)
         await self._presenter.explain(words)
+
+    def _stop_betting(self, words: str) -> None:
+        """Offer nothing to bet with, and say why."""
+        self._circle, scene = None, self._presenter.scene
+        self._presenter.scene = replace(scene, betting=None, controls=self._ways(words), waiting="")
 
     # What the guest does
 
@@ -314,7 +321,7 @@ class BlackjackGuestTable(GuestTable[BlackjackPresenter, PitShown]):
         return self._circle is not None and self._circle.is_broke
 
     def _rebought(self) -> None:
-        self._circle = None
+        self._stop_betting(say("friends.told.host_deals"))
 
     def _take_cut(self, words: str) -> bool:
         shown = self._shown

@@ -77,6 +77,9 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         self._was_weak = self._is_weak_told = False
         """Whether the line was weak as the table was drawn last, and whether that was said of this line."""
 
+        self._paid_over: Chips | None = None
+        """What lay there when the guest bought in again; ``None`` once the host shows more."""
+
         self._told = asyncio.Event()
         self._playing: Playing | None = None
         self._absent = AbsentShown((), ())
@@ -139,7 +142,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         if seat and line.ticket_claim.knows(seat.ticket):
             line.send(CameBack(seat.ticket))
             line.send(Paid(seat.ticket, seat.brought))
-            self._is_known = True
+            self._is_known, self._paid_over = True, None
             self._forget_told()
             if self._leaving:
                 line.send(AskedToLeave(seat.ticket))
@@ -272,6 +275,7 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         self._session.profile.keep(brought_again(self._session.profile.current, seat))
         if not self._session.profile.suspended:  # else another tab has it, and nothing was booked out
             self._send(Paid(seat.ticket, seat.brought + seat.buy_in))
+        self._paid_over = seat.stack
         self._rebought()
         self._stage()
         await self._presenter.redraw()
@@ -345,8 +349,10 @@ class GuestTable(PresentedTable[PresenterT], Generic[PresenterT, ShownT]):
         return {**people, ALONE: self._session.profile.current.portrait}
 
     def _keep(self, stack: Chips, *, in_hand: bool) -> None:
-        """Keep what lies at the seat, where that has changed."""
-        seat = self._seat
+        """Keep what lies at the seat, where that has changed; a buy-in may still be on its way there."""
+        if self._paid_over is not None and stack <= self._paid_over:
+            return
+        seat, self._paid_over = self._seat, None
         if seat and (seat.stack, seat.in_hand) != (stack, in_hand):
             played = seat.played or in_hand or stack != seat.brought
             changed = replace(seat, stack=stack, in_hand=in_hand, played=played)

@@ -114,8 +114,8 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
         self._paid = dict[str, PlayerLooks]()
         """Who has paid for a seat and sits down before the next hand."""
 
-        self._again = set[str]()
-        """Who has bought in again, and has the chips before the next hand."""
+        self._again = dict[str, int]()
+        """What guests have paid in all who buy in again, by ticket; they have it once they are broke."""
 
         self._leaving = set[str]()
         self._asking = dict[str, Visitor]()
@@ -243,8 +243,8 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
         if seat is None:
             if ticket not in self._paid and visitor.looks and chips == sitting.buy_in:
                 self._paid[ticket] = visitor.looks
-        elif chips == sitting.chairs[seat].brought + sitting.buy_in:
-            self._again.add(ticket)
+        else:  # more than one buy-in where the lines were lost on which the others were told
+            self._again[ticket] = max(chips, self._again.get(ticket, 0))
         self._settle()
 
     def _come_back(self, visitor: Visitor, ticket: str) -> None:
@@ -340,17 +340,22 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
         for ticket, looks in self._paid.items():
             sitting = chairs.guest_seated(sitting, ticket, looks.name, looks.portrait)
             self._tell_move("sat_down", sitting, ticket)
-        for ticket in self._again:
-            if chairs.may_buy_again(sitting, ticket):
+        for ticket, paid in self._again.items():
+            if self._is_owed(sitting, ticket, paid) and chairs.may_buy_again(sitting, ticket):
                 sitting = chairs.guest_bought(sitting, ticket)
         for ticket in self._leaving:
             self._tell_move("got_up", sitting, ticket)
             if chairs.guest_of(sitting, ticket) is not None:
                 sitting = chairs.guest_left(sitting, ticket)
         self._paid.clear()
-        self._again.clear()
+        self._again = {it: paid for it, paid in self._again.items() if self._is_owed(sitting, it, paid)}
         self._leaving.clear()
         return sitting
+
+    def _is_owed(self, sitting: SittingT, ticket: str, paid: int) -> bool:
+        """Return whether a guest who has paid so much in all is owed another buy-in."""
+        seat = self._chairs.guest_of(sitting, ticket)
+        return seat is not None and sitting.chairs[seat].brought + sitting.buy_in <= paid
 
     def _words_to_cut(self, sitting: SittingT) -> Iterator[str]:
         """Return the guests' words for the next deal, once, in the order of the chairs."""

@@ -9,7 +9,8 @@ import pytest
 from pyapp.app.core.forms import Press
 from pyapp.app.profiles.profile import PROFILE_CODEC, SCHEMA, Profile
 from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
-from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting
+from pyapp.features.friends.newcomer import brought_again
 from pyapp.money import NO_MONEY
 from tests.app.blackjack.guest import chips_of
 from tests.app.fakes import until
@@ -207,6 +208,33 @@ def test_a_guest_without_chips_for_a_bet_buys_in_again_and_a_host_without_any_ke
         await guest.room.press(guest.controls["deal"])
         await until(lambda: party.blackjack.rounds == 1, 200_000)
         check_blackjack_sitting(party.blackjack)
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_buy_ins_that_were_told_on_lost_lines_come_to_the_table_one_after_the_other() -> None:
+    async def run() -> None:
+        party = BlackjackParty(guests=1)
+
+        def chair() -> BlackjackChair:
+            return party.blackjack.chairs[party.blackjack.guests[0]]
+
+        await party.sit_down(blackjack("you"))
+        await until(lambda: party.blackjack.seal is not None)
+        for brought in (800, 1200):
+            party.host.session.profile.keep(party.host.session.profile.current.seated(_without_chips(party)))
+            await party.kill_host()
+            guest = party.guests[0]
+            if brought == 800:
+                await until(lambda: "rebuy" in party.guests[0].live)
+                for _ in range(2):  # the host hears of neither
+                    assert guest.seat
+                    guest.session.profile.keep(brought_again(guest.profile, guest.seat))
+                await party.come_back(guest)
+            await until(lambda: chair().brought == brought and "deal" in party.guests[0].live)  # noqa: B023
+            assert chair().stack == 400
+            check_blackjack_sitting(party.blackjack)
 
     asyncio.run(run())
 

@@ -8,6 +8,7 @@ import pytest
 
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
 from pyapp.features.friends.messages import TicketSettled
+from pyapp.features.friends.newcomer import brought_again
 from pyapp.features.friends.ticket_claim import came_home
 from pyapp.money import NO_CHIPS
 from pyapp.tables import GameFormat
@@ -194,15 +195,7 @@ def test_guests_who_buy_again_in_the_same_moment_all_get_their_chips() -> None:
         party = Party(guests=3)
         await party.sit(game(3, GameFormat.CASH))
         await until(lambda: party.table.seal is not None)
-        poor = replace(
-            party.table,
-            chairs=tuple(
-                replace(chair, stack=NO_CHIPS, taken=chair.stack) if chair.guest else chair
-                for chair in party.table.chairs
-            ),
-        )
-        party.host.session.profile.keep(party.host.session.profile.current.seated(poor))
-        await party.kill_host()
+        await _lose_all(party)
         for guest in party.guests:
             await until(lambda: "rebuy" in guest.live)  # noqa: B023 - awaited at once
         for guest in party.guests:
@@ -213,6 +206,41 @@ def test_guests_who_buy_again_in_the_same_moment_all_get_their_chips() -> None:
         check_holdem_sitting(party.table)
 
     asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_buy_ins_that_were_told_on_lost_lines_come_to_the_table_one_after_the_other() -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        await party.sit(game(3, GameFormat.CASH))
+        await until(lambda: party.table.seal is not None)
+        for brought in (400, 600):
+            await _lose_all(party)
+            guest = party.guests[0]
+            if brought == 400:
+                await until(lambda: "rebuy" in party.guests[0].live)
+                for _ in range(2):  # the host hears of neither
+                    assert guest.seat
+                    guest.session.profile.keep(brought_again(guest.profile, guest.seat))
+                await party.come_back(guest)
+            await until(lambda: all(party.guest_stacks))
+            assert [chair.brought for chair in party.table.chairs if chair.guest] == [brought]
+            check_holdem_sitting(party.table)
+
+    asyncio.run(run())
+
+
+async def _lose_all(party: Party) -> None:
+    """Take the chips of all guests away, and let the host's page come back."""
+    poor = replace(
+        party.table,
+        chairs=tuple(
+            replace(chair, stack=NO_CHIPS, taken=chair.taken + chair.stack) if chair.guest else chair
+            for chair in party.table.chairs
+        ),
+    )
+    party.host.session.profile.keep(party.host.session.profile.current.seated(poor))
+    await party.kill_host()
 
 
 def test_a_settlement_of_another_ticket_changes_nothing() -> None:
