@@ -81,4 +81,4 @@ def test_a_regular_wins_from_a_beginner_at_a_table_of_two() -> None:
 @pytest.mark.parametrize("hero", ["Edda", "Jorah"])
 @pytest.mark.parametrize("line", ["opener", "barreller"])
 def test_a_regular_does_not_lose_to_who_merely_bets(hero: str, line: str, seats: int) -> None:
-    assert score(hero, line, seats, 200 if seats == 2 else 100).high > 0
+    assert score(hero, line, seats, 200 if seats == 2 else 400).high > 0
