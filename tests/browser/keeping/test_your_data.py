@@ -119,7 +119,7 @@ def test_deleting_everything_leaves_a_first_visit(site: Site, page: Page) -> Non
     page.goto(site.address)
     wait_for_state(page)
     first = page.evaluate("Object.keys(localStorage).sort()")
-    lobby = page.inner_html("[data-region=lobby]")
+    lobby = whole_lobby(page)
     played(page, site, 2)
     page.evaluate("localStorage.setItem('baize.damaged', 'junk')")
     wait_for_unpacked_copy(page)
@@ -133,8 +133,14 @@ def test_deleting_everything_leaves_a_first_visit(site: Site, page: Page) -> Non
     assert (left["hands"], left["saves"], left["files"]) == (0, 0, 0)
     page.reload()
     wait_for_state(page)
-    assert page.inner_html("[data-region=lobby]") == lobby
+    assert whole_lobby(page) == lobby
     assert page.evaluate(CHIPS) == "$1,000"
+
+
+def whole_lobby(page: Page) -> str:
+    """Return the lobby once the cards of the day are dealt, which come after all else."""
+    page.wait_for_selector("[data-region=today] [data-suit]")
+    return page.inner_html("[data-region=lobby]")
 
 
 @pytest.mark.nightly
