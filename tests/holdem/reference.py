@@ -286,14 +286,16 @@ def _by_layers(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]
 
 
 def pots_by_layers(ledger: Money, live: Iterable[int], order: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """Put each layer of one chip a head where those contend who reach it, in their order."""
+    """Put each layer of one chip a head where those contend who reach it, in their order.
+
+    One that no one reaches goes to the one below it, to all where there is none.
+    """
     strengths = set(live)
     pots: dict[tuple[int, ...], int] = {}
-    contenders: tuple[int, ...] = ()
+    contenders = everyone = tuple(i for i in order if i in strengths)
     for layer in range(1, max(ledger.paid) + 1):
         contenders = tuple(i for i in order if i in strengths and ledger.paid[i] >= layer) or contenders
         pots[contenders] = pots.get(contenders, 0) + sum(amount >= layer for amount in ledger.paid)
-    everyone = tuple(i for i in order if i in strengths)
     pots[everyone] = pots.get(everyone, 0) + ledger.dead
     return pots
 

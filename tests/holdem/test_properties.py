@@ -3,7 +3,7 @@
 import copy
 import re
 from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import fields, replace
 from importlib import import_module
 from itertools import chain, pairwise
 from pathlib import Path
@@ -11,14 +11,18 @@ from random import Random
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pyapp.cards import DECK, shuffle_deck
 from pyapp.holdem import (
+    NO_LIMIT,
     Action,
+    AnteBy,
     BetRange,
     BetTo,
+    Blind,
+    BlindPosted,
     Call,
     Check,
     Event,
@@ -32,6 +36,7 @@ from pyapp.holdem import (
     HoldemRefusal,
     HoldemRules,
     OddChip,
+    Positions,
     PotAwarded,
     RaiseTo,
     ShortStack,
@@ -57,6 +62,20 @@ from tests.products import times
 
 ANY: Final = st.one_of(tables(), posted_tables())
 """Tables whose posts follow from their rules, and those that have others."""
+
+ABSENT_BETS: Final = Table(
+    replace(NO_LIMIT, small_blind=Chips(5), big_blind=Chips(10), ante=Chips(3), ante_by=AnteBy.BIG_BLIND),
+    (1, 1, 11, 1),
+    Positions(button=0, small=1, big=2, small_spot=1),
+    shuffle_deck(Random(1)),
+    (0,),
+    (
+        BlindPosted(0, Blind.ANTE, Chips(1)),
+        BlindPosted(1, Blind.SMALL, Chips(1), absent=True),
+        BlindPosted(3, Blind.LATE, Chips(1), absent=True),
+    ),
+)
+"""Only players who are away have posted more than a dead ante."""
 
 
 def test_the_reference_knows_every_field_of_the_rules_and_which_of_them_it_goes_by() -> None:
@@ -137,6 +156,7 @@ def test_the_options_are_those_that_the_events_allow(table: Table) -> None:
 
 
 @many
+@example(ABSENT_BETS)
 @given(ANY)
 def test_the_pots_pay_what_the_rules_give_each(table: Table) -> None:
     steps = list(table.steps())
