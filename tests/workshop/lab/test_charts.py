@@ -112,10 +112,11 @@ def _chance(mix: Sequence[float], parts: Sequence[float]) -> float:
 
 def test_what_stood_between_the_marks_is_replaced(tmp_path: Path) -> None:
     file = tmp_path / "page.md"
-    file.write_text("above\n<!-- begin figures -->\nold\nolder\n<!-- end figures -->\nbelow\n", "utf-8")
+    above = "<!-- begin figures at -->\nhere\n<!-- end figures at -->\n"
+    file.write_text(f"{above}<!-- begin figures -->\nold\nolder\n<!-- end figures -->\nbelow\n", "utf-8")
     for lines in (["new"], ["newer", "newest"]):
         write_block(file, "figures", lines)
-    text = "above\n<!-- begin figures -->\nnewer\nnewest\n<!-- end figures -->\nbelow\n"
+    text = f"{above}<!-- begin figures -->\nnewer\nnewest\n<!-- end figures -->\nbelow\n"
     assert file.read_text("utf-8") == text
 
 

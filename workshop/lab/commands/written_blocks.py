@@ -52,6 +52,6 @@ def write_block(path: Path, name: str, lines: list[str]) -> None:
 
 def _place(text: list[str], mark: str) -> int:
     for number, line in enumerate(text):
-        if mark in line:
+        if line.removesuffix("-->").rstrip().endswith(mark):  # another's name may go on after the same words
             return number
     raise FailedError(f"No line says {mark!r}.")
