@@ -269,7 +269,7 @@ def test_a_buy_in_on_its_way_cannot_be_paid_again() -> None:
         paid = int(guest.seat.brought)
         assert paid == 2 * guest.seat.buy_in
         hosts.sleep(asleep=False)
-        await until(lambda: [int(chair.brought) for chair in party.blackjack.chairs if chair.brought] == [paid])
+        await until(lambda: sum(int(chair.brought) for chair in party.blackjack.chairs) == paid)
 
     asyncio.run(run())
 
