@@ -14,7 +14,6 @@ import numpy as np
 
 from pyapp.agents.holdem.blueprint.lines import FOLD, RAISES, STAY
 from pyapp.agents.holdem.hands.combos import COMBOS
-from pyapp.arena.score import Score, score_deals
 from workshop.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree, Singles
 from workshop.lab.champion.board_pass import BoardHands, lay_out, new_hands, pay_fold, pay_showdown
 from workshop.lab.champion.card_buckets import Deal, draw_board, new_deal, sort_into, study
@@ -72,8 +71,8 @@ Sights: TypeAlias = tuple[Looks, Looks, Looks, Looks]
 """The boards by which each street is judged; the river's is the one that is played."""
 
 
-def respond_locally(policy: Policy, boards: int, seed: int, rounds: int = 0) -> Score:
-    """Return what a local best response wins, on average over both seats; a hundredth of it is by the hand.
+def respond_locally(policy: Policy, boards: int, seed: int, rounds: int = 0) -> list[float]:
+    """Return board by board what a local best response wins by the hand, on average over both seats.
 
     With ``rounds`` the strategy is followed up to the turn, and the river is solved in so many, for what both
     may hold. The same seed deals the same boards whatever the strategy, so that two can be compared.
@@ -82,13 +81,14 @@ def respond_locally(policy: Policy, boards: int, seed: int, rounds: int = 0) -> 
     pool = _pool(ranks, deal, seed)
     starts, found = many_dice(seed, boards), np.zeros(boards)
     _play(ranks, policy, starts, deal, pool, new_river_room(), rounds, found)
-    return score_deals(found.tolist())
+    won: list[float] = found.tolist()
+    return won
 
 
 def spare_by_turns(policy: Policy, boards: int, seed: int, rounds: int) -> Iterator[float]:
     """Yield board by board what a local best response wins less by the hand once the turn is solved, too.
 
-    Both are answered on the same boards, turns and rivers, so that all else cancels out.
+    Both are answered on the boards of ``respond_locally``, their turns and rivers, so that all else cancels.
     """
     ranks, deal = rank_tables(), new_deal()
     before, starts = sort_hands(ranks, _pool(ranks, deal, seed)), many_dice(seed, boards)

@@ -88,7 +88,7 @@ def _add_exploiting(parser: ArgumentParser) -> None:
     parser.add_argument("--local", type=positive, default=300, help="boards of the local best response")
     parser.add_argument("--river", action="store_true", help="have the river solved, not looked up")
     parser.add_argument(
-        "--turn", action="store_true", help="what a local response wins less once the turn is solved, too"
+        "--turn", action="store_true", help="what a local response wins once the turn is solved, too"
     )
     parser.add_argument("--boards", type=positive, help="to train the best response on")
     parser.add_argument("--measured", type=positive, help="boards that it is measured on")
@@ -171,20 +171,21 @@ def _exploit(given: Namespace) -> Iterator[str]:
     local, solved = "", (given.river or given.turn) and given.preset != DUEL.preset
     rounds = ROUNDS[PRESETS[given.preset].structure] if solved else 0
     seed = f"seed {given.seed}, {measured_at()}"
-    if given.turn:
-        spared = list[float]()
-        for one in spare_by_turns(policy, given.local, given.seed, rounds):
-            spared.append(one)
-            if len(spared) % TOLD == 0 or len(spared) == given.local:
-                yield f"a local best response wins less: {_words(score_deals(spared))}"
-        if given.write:
-            name = f"{given.preset}, {given.depth}: less once the turn is solved"
-            write_row(PAGE, "exploitability", (name, _milli(score_deals(spared)), "", seed))
-        return
     if given.preset != DUEL.preset:
-        near = respond_locally(policy, given.local, given.seed, rounds)
-        local = _milli(near)
-        yield f"local best response: {_words(near)}"
+        won = respond_locally(policy, given.local, given.seed, rounds)
+        local = _milli(score_deals(won))
+        yield f"local best response: {_words(score_deals(won))}"
+        if given.turn:
+            left = list[float]()
+            for one, spared in zip(won, spare_by_turns(policy, given.local, given.seed, rounds), strict=True):
+                left.append(one - spared)
+                if len(left) % TOLD == 0 or len(left) == given.local:
+                    less = score_deals([had - has for had, has in zip(won, left, strict=False)])
+                    yield f"with the turn solved: {_words(score_deals(left))}, less by {_words(less)}"
+            if given.write:
+                name = f"{given.preset}, {given.depth}, turn solved"
+                write_row(PAGE, "exploitability", (name, _milli(score_deals(left)), "", seed))
+            return
     boards, measured = RIVER_LESSONS if solved else LESSONS
     boards, measured = given.boards or boards, given.measured or measured
     if solved:

@@ -8,6 +8,7 @@ import pytest
 
 from pyapp.agents.holdem.blueprint.lines import ALL_IN, FOLD, HALF, MOVES, PUSH, RAISES, STAY
 from pyapp.agents.holdem.hands.combos import COMBOS, pairs
+from pyapp.arena.score import score_deals
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, Street
 from workshop.lab.champion import local_response
 from workshop.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree, first_rows, grow_tree, tree_rules
@@ -208,7 +209,7 @@ def test_hands_are_sorted_from_the_weakest() -> None:
 
 def test_who_always_calls_loses_what_is_known() -> None:
     pytest.importorskip("numba")
-    local = respond_locally(new_caller(CASINO_LIMIT, 100, 1), 150, seed=5)
+    local = score_deals(respond_locally(new_caller(CASINO_LIMIT, 100, 1), 150, seed=5))
     assert abs(10 * local.per_hundred - TRUTH) < 2 * 10 * local.margin < 160
 
 
