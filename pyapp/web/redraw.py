@@ -173,7 +173,10 @@ def _same(place: Element, held: Mapping[str, str]) -> Element:
     """Find the control that does the same with the same: of a list's rows, the one that was pressed."""
     action = held.get("action")
     alike = list[Element](place.querySelectorAll(f'[data-action="{action}"]')) if action else []
-    return next((it for it in alike if marks(it).get("value") == held.get("value")), None)
+    with_marks = [(it, marks(it)) for it in alike]
+    same = (it for it, carried in with_marks if _lasting(carried) == _lasting(held))
+    near = (it for it, carried in with_marks if carried.get("value") == held.get("value"))
+    return next(same, None) or next(near, None)
 
 
 def _find(place: Element, name: str, value: str | None) -> Element:

@@ -1,10 +1,13 @@
 """The keyboard's place: on each new screen, back again, and never under what sticks to the edge."""
 
+import json
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
+from pyapp.money import HalfDollars
 from tests.browser.looks.test_screens import sideways
 from tests.browser.play.test_play import FAST_PROFILE
 from tests.browser.site import Site
@@ -34,10 +37,13 @@ DOORS: Final = {
 }
 
 
-def opened(site: Site, page: Page) -> None:
-    """Open the lobby of a profile that plays without pauses."""
+POOR: Final = json.dumps(PROFILE_CODEC.write(Profile(bankroll=HalfDollars(0))))
+
+
+def opened(site: Site, page: Page, profile: str = FAST_PROFILE) -> None:
+    """Open the lobby of a profile, by default one that plays without pauses."""
     page.goto(f"{site.address}README.txt")
-    page.evaluate("profile => localStorage.setItem('baize.profile', profile)", FAST_PROFILE)
+    page.evaluate("profile => localStorage.setItem('baize.profile', profile)", profile)
     page.goto(site.address)
     wait_for_state(page)
 
@@ -76,6 +82,16 @@ def test_each_screen_takes_the_keyboard_gives_it_back_and_fits_across_in_large_t
         shown(page, "lobby")
         expect(page.locator(door)).to_be_focused()
         assert page.title() == "Baize"
+
+
+@pytest.mark.parametrize("table", only_daily(["casino-limit", "tournament"], ["casino-limit"]))
+def test_a_lobby_drawn_anew_leaves_the_keyboard_on_its_door(site: Site, page: Page, table: str) -> None:
+    opened(site, page, POOR)
+    door = page.locator(f"[data-region=lobby] .entry[data-table={table}]")
+    door.focus()
+    page.evaluate("document.querySelector('[data-action=free-chips]').click()")
+    page.wait_for_selector("[data-region=lobby] [data-action=play]", timeout=SLOW)
+    expect(door).to_be_focused()
 
 
 @pytest.mark.parametrize("size", only_daily([(360, 740), (820, 1180)], [(360, 740)]), ids=str)
