@@ -16,6 +16,11 @@ from playwright.sync_api import Browser, BrowserContext, Error
 SAVED: Final = "cookies,indexeddb,local_storage"
 """What a visit leaves beside the site itself, as the browser's own tools call it."""
 
+SAVE_NO_MORE: Final = """() => {
+    Storage.prototype.setItem = () => {};
+    IDBDatabase.prototype.transaction = () => { throw new DOMException("this page is being closed"); };
+}"""
+
 
 class SharedProfile:
     """One profile for many tests, one after the other; caches and service worker stay."""
@@ -46,9 +51,11 @@ class SharedProfile:
         self._tools.send("Storage.clearDataForOrigin", told)  # pyright: ignore[reportUnknownMemberType]
 
     def close_pages(self) -> None:
-        """Close what a test has opened."""
+        """Close what a test has opened; it saves nothing from then on, which the next test would find."""
         for page in self._context.pages:
             if page is not self._blank:
+                with suppress(Error):
+                    page.evaluate(SAVE_NO_MORE)
                 page.close()
 
     def close(self) -> None:
