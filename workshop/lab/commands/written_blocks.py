@@ -1,6 +1,7 @@
 """What the laboratory's commands share: blocks of files that they write, and what training needs."""
 
 import subprocess
+import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from importlib.util import find_spec
@@ -11,9 +12,11 @@ from workshop.host.project_folders import ROOT
 
 
 def need_numpy() -> None:
-    """Raise ``FailedError`` where what training needs is not installed."""
+    """Raise ``FailedError`` where what training needs is not installed; say what is missed without Numba."""
     if find_spec("numpy") is None:
         raise FailedError("Training needs NumPy, and for speed Numba: the group `training`.")
+    if find_spec("numba") is None:
+        print("Without Numba, of the group `training`, this takes days, not minutes.", file=sys.stderr)
 
 
 def stamp(command: str) -> str:
