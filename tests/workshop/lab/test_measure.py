@@ -48,6 +48,15 @@ def test_figures_are_written_as_python_and_as_a_table(
         assert line.split()[:2] == [preset, "beginner"]
         assert row.startswith(f'    MeasuredPlay("beginner", "{preset}", ')
         assert cells.split(" ± ")[0].removesuffix(".0") in line
+    read = [made_by(row) for row in kept]
+    assert "\n".join(measure.measured_table(read)) in page.read_text("utf-8"), "rounded twice"
+
+
+def made_by(row: str) -> measured_play.MeasuredPlay:
+    """Return what a row that was written in Python makes."""
+    made = eval(row.strip().rstrip(","), dict(vars(measured_play)))  # noqa: S307 - a line of our own
+    assert isinstance(made, measured_play.MeasuredPlay)
+    return made
 
 
 def test_figures_are_written_into_files_that_have_a_place_for_them() -> None:
@@ -64,8 +73,7 @@ def test_figures_are_written_into_files_that_have_a_place_for_them() -> None:
 
 def test_a_row_is_written_as_the_python_that_makes_it() -> None:
     known = MEASURED[0]
-    made = eval(measure.source_line(known).rstrip(","), dict(vars(measured_play)))  # noqa: S307 - a line of our own
-    assert made == known
+    assert made_by(measure.source_line(known)) == known
 
 
 def test_the_page_shows_what_was_measured() -> None:

@@ -182,7 +182,8 @@ def run_lines(run: GateFile) -> list[str]:
     table = ((*place, *_told_rows([row for row in rows if _told_place(row) == place])) for place in places)
     return [
         "",
-        f"`{run['command']}`, {run['when']}: {passed} of {len(rows)} rows pass.{still}",
+        f"`{run['command']}`, {run['when']}:",
+        f"{passed} of {len(rows)} rows pass.{still}",
         "",
         *_table(("table", "seats", "session", "pass", "fail"), table),
         "",

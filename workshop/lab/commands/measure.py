@@ -7,7 +7,7 @@ from itertools import chain
 
 from pyapp.agents.holdem import Level, cast
 from pyapp.agents.holdem.level_results import result_words
-from pyapp.agents.holdem.measured_play import MEASURED, MeasuredPlay, rates
+from pyapp.agents.holdem.measured_play import MEASURED, BotRates, MeasuredPlay, rates
 from pyapp.arena.entrants import levels
 from pyapp.arena.match import Match, Workers, play_match, tables
 from pyapp.arena.score import score_deals
@@ -76,9 +76,8 @@ def _measure_one(name: str, rules: HoldemRules, given: Namespace, workers: Worke
     taken = play_match(match, given.deals, workers)[name]
     score = score_deals(taken.steadied)
     won, margin = round(score.per_hundred, 1), round(score.margin, 1)
-    return MeasuredPlay(
-        name, rules.preset, score.deals * tables(match.seats), won, margin, rates(taken.played)
-    )
+    shares = BotRates(*(round(share, 3) for share in astuple(rates(taken.played))))
+    return MeasuredPlay(name, rules.preset, score.deals * tables(match.seats), won, margin, shares)
 
 
 def _line(one: MeasuredPlay) -> str:
@@ -87,7 +86,7 @@ def _line(one: MeasuredPlay) -> str:
 
 def source_line(one: MeasuredPlay) -> str:
     """Write a row of the constant in Python."""
-    shares = ", ".join(str(round(rate, 3)) for rate in astuple(one.rates))
+    shares = ", ".join(map(str, astuple(one.rates)))
     figures = f"{one.hands}, {one.per_hundred}, {one.margin}, BotRates({shares})"
     return f'MeasuredPlay("{one.name}", "{one.preset}", {figures}),'
 
