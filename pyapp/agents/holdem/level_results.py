@@ -58,33 +58,33 @@ _HEADS_UP: Final = 2
 _FULL: Final = 6
 
 # begin levels
-GATE_RUN: Final = GateRun("2026-11-28", 2801)
+GATE_RUN: Final = GateRun("2026-11-30", 8803)
 
 LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (
-    LevelResult("no-limit", 6, "regular", "beginner", 400, 127, 96, told_apart=True),
-    LevelResult("no-limit", 6, "strong", "regular", 3200, 30, 25, told_apart=True),
-    LevelResult("no-limit", 6, "strong", "beginner", 400, 128, 92, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "strong", 400, 46, 40, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "regular", 800, 47, 40, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "beginner", 400, 122, 102, told_apart=True),
-    LevelResult("no-limit", 2, "regular", "beginner", 3200, 51, 49, told_apart=True),
-    LevelResult("no-limit", 2, "strong", "regular", 1600, 107, 84, told_apart=True),
-    LevelResult("no-limit", 2, "strong", "beginner", 800, 107, 77, told_apart=True),
-    LevelResult("no-limit", 2, "expert", "strong", 6400, 44, 37, told_apart=True),
-    LevelResult("no-limit", 2, "expert", "regular", 3200, 61, 55, told_apart=True),
-    LevelResult("no-limit", 2, "expert", "beginner", 800, 102, 79, told_apart=True),
-    LevelResult("casino-limit", 6, "regular", "beginner", 400, 11, 11, told_apart=True),
-    LevelResult("casino-limit", 6, "strong", "regular", 1600, 4.9, 4.1, told_apart=True),
-    LevelResult("casino-limit", 6, "strong", "beginner", 400, 15.3, 9, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "strong", 800, 4.4, 3.7, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "regular", 800, 7.6, 5.9, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "beginner", 800, 9.5, 8.8, told_apart=True),
-    LevelResult("casino-limit", 2, "regular", "beginner", 3200, 9.1, 6.8, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "regular", 1600, 9.4, 9, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "beginner", 400, 21, 16, told_apart=True),
-    LevelResult("casino-limit", 2, "expert", "strong", 6400, 5.7, 4.7, told_apart=True),
-    LevelResult("casino-limit", 2, "expert", "regular", 1600, 20, 15, told_apart=True),
-    LevelResult("casino-limit", 2, "expert", "beginner", 400, 23, 18, told_apart=True),
+    LevelResult("no-limit", 6, "regular", "beginner", 1600, 49, 46, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "regular", 1600, 38, 34, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "beginner", 1600, 82, 47, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "strong", 3200, 18, 15, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "regular", 1600, 30, 29, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "beginner", 1600, 70, 49, told_apart=True),
+    LevelResult("no-limit", 2, "regular", "beginner", 200, 160, 149, told_apart=True),
+    LevelResult("no-limit", 2, "strong", "regular", 6400, 40, 37, told_apart=True),
+    LevelResult("no-limit", 2, "strong", "beginner", 3200, 50, 37, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "strong", 3200, 60, 52, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "regular", 6400, 20, 32, told_apart=False),
+    LevelResult("no-limit", 2, "expert", "beginner", 400, 150, 113, told_apart=True),
+    LevelResult("casino-limit", 6, "regular", "beginner", 1600, 8.2, 5.7, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "regular", 1600, 4.7, 3.5, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "beginner", 1600, 10.7, 5.2, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "strong", 6400, 0.9, 1.6, told_apart=False),
+    LevelResult("casino-limit", 6, "expert", "regular", 400, 10.9, 8.7, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "beginner", 800, 9.4, 8.5, told_apart=True),
+    LevelResult("casino-limit", 2, "regular", "beginner", 200, 39, 21, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "regular", 3200, 7.5, 5.7, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "beginner", 400, 22, 15, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "strong", 3200, 8.8, 7.4, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "regular", 1600, 12, 10, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "beginner", 200, 26, 22, told_apart=True),
 )
 # end levels
 """Every pair of levels that was played, at no-limit and at fixed limit."""
