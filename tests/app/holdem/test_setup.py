@@ -148,7 +148,7 @@ def test_measured_strength_comes_in_words_before_the_numbers() -> None:
     ada = setup_view(USUAL, 1000).rivals[0]
     assert re.match(r"Beats beginners\. Experts beat \D+\.$", ada.strength)
     own, *levels, source = ada.figures
-    figures = r"Ada against beginners: \+[\d.]+ ± [\d.]+ big blinds per 100 hands, \d+ hands\."
+    figures = r"Ada against beginners: \+[\d.]+ ± [\d.]+ big blinds per 100 hands, [\d,]+ hands\."
     assert re.fullmatch(figures, own)
     assert [line.partition(":")[0] for line in levels] == [
         f"Experts against {rival}" for rival in ("beginners", "regulars", "strong players")
