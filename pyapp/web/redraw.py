@@ -173,10 +173,9 @@ def _same(place: Element, held: Mapping[str, str]) -> Element:
     """Find the control that does the same with the same: of a list's rows, the one that was pressed."""
     action = held.get("action")
     alike = list[Element](place.querySelectorAll(f'[data-action="{action}"]')) if action else []
-    with_marks = [(it, marks(it)) for it in alike]
-    same = (it for it, carried in with_marks if _lasting(carried) == _lasting(held))
-    near = (it for it, carried in with_marks if carried.get("value") == held.get("value"))
-    return next(same, None) or next(near, None)
+    near = [it for it in alike if marks(it).get("value") == held.get("value")]
+    same = (it for it in near if _lasting(marks(it)) == _lasting(held))
+    return next(same, None) or next(iter(near), None)
 
 
 def _find(place: Element, name: str, value: str | None) -> Element:
