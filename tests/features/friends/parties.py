@@ -1,12 +1,14 @@
 """Pages of a host and of guests in one process, with lines in memory between them."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from html import escape
 from typing import Final, Protocol
 
 from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import Speed
+from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.setup import HoldemSetup, usual
@@ -95,6 +97,29 @@ class Party:
 
         self.called = "Guest {}"
         """How guests are called, by their numbers from 1."""
+
+    async def buy_in_unheard(self) -> int:
+        """Let the first of two guests buy in while the host hears nothing; return what they have paid.
+
+        They cannot pay again. The other leaves meanwhile, so that the host shows everyone the table as it was.
+        """
+        guest, other = self.guests
+        await until(lambda: "rebuy" in guest.live)
+        _, hosts = self.lines[guest]
+        hosts.sleep(asleep=True)
+        await guest.room.press(guest.controls["rebuy"])
+        await until(lambda: "leave" in other.live)
+        await other.room.press(other.controls["leave"])
+        await until(lambda: other.seat is None)
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert "rebuy" not in guest.live
+        with suppress(CashierError):
+            await guest.room.press(Press("rebuy"))
+        assert guest.seat
+        assert guest.seat.brought == 2 * guest.seat.buy_in
+        hosts.sleep(asleep=False)
+        return int(guest.seat.brought)
 
     @property
     def pages(self) -> tuple[Page, ...]:

@@ -1,14 +1,12 @@
 """Either side of a blackjack table is killed at any decision, and everyone comes back with every chip."""
 
 import asyncio
-from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from pyapp.app.core.forms import Press
-from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.profiles.profile import PROFILE_CODEC, SCHEMA, Profile
 from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting
@@ -251,24 +249,7 @@ def test_a_buy_in_on_its_way_cannot_be_paid_again() -> None:
         await until(lambda: party.blackjack.seal is not None)
         party.host.session.profile.keep(party.host.session.profile.current.seated(_without_chips(party)))
         await party.kill_host()
-        guest = party.guests[0]
-        await until(lambda: "rebuy" in guest.live)
-        _, hosts = party.lines[guest]
-        hosts.sleep(asleep=True)
-        await guest.room.press(guest.controls["rebuy"])
-        other = party.guests[1]
-        await until(lambda: "leave" in other.live)
-        await other.room.press(other.controls["leave"])  # which everyone is shown
-        await until(lambda: other.seat is None)
-        for _ in range(50):
-            await asyncio.sleep(0)
-        assert "rebuy" not in guest.live
-        with suppress(CashierError):
-            await guest.room.press(Press("rebuy"))
-        assert guest.seat
-        paid = int(guest.seat.brought)
-        assert paid == 2 * guest.seat.buy_in
-        hosts.sleep(asleep=False)
+        paid = await party.buy_in_unheard()
         await until(lambda: sum(int(chair.brought) for chair in party.blackjack.chairs) == paid)
 
     asyncio.run(run())

@@ -1,14 +1,11 @@
 """Either side is killed at any decision, and everyone comes back with every chip."""
 
 import asyncio
-from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from pyapp.app.core.forms import Press
-from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.sittings.holdem.saved_sitting import check_holdem_sitting
 from pyapp.features.friends.messages import TicketSettled
 from pyapp.features.friends.newcomer import brought_again
@@ -242,24 +239,7 @@ def test_a_buy_in_on_its_way_cannot_be_paid_again() -> None:
         await party.sit(game(3, GameFormat.CASH))
         await until(lambda: party.table.seal is not None)
         await _lose_all(party)
-        guest = party.guests[0]
-        await until(lambda: "rebuy" in guest.live)
-        _, hosts = party.lines[guest]
-        hosts.sleep(asleep=True)
-        await guest.room.press(guest.controls["rebuy"])
-        other = party.guests[1]
-        await until(lambda: "leave" in other.live)
-        await other.room.press(other.controls["leave"])  # which everyone is shown
-        await until(lambda: other.seat is None)
-        for _ in range(50):
-            await asyncio.sleep(0)
-        assert "rebuy" not in guest.live
-        with suppress(CashierError):
-            await guest.room.press(Press("rebuy"))
-        assert guest.seat
-        paid = guest.seat.brought
-        assert paid == 2 * guest.seat.buy_in
-        hosts.sleep(asleep=False)
+        paid = await party.buy_in_unheard()
         await until(lambda: [chair.brought for chair in party.table.chairs if chair.brought] == [paid])
 
     asyncio.run(run())
