@@ -20,6 +20,7 @@ SAVE_NO_MORE: Final = """() => {
     Storage.prototype.setItem = () => {};
     IDBDatabase.prototype.transaction = () => { throw new DOMException("this page is being closed"); };
 }"""
+"""Lets a page that still has work to do keep nothing of it."""
 
 
 class SharedProfile:
