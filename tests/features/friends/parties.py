@@ -101,7 +101,7 @@ class Party:
     async def buy_in_unheard(self) -> int:
         """Let the first of two guests buy in while the host hears nothing; return what they have paid.
 
-        They cannot pay again. The other leaves meanwhile, so that the host shows everyone the table as it was.
+        They cannot pay again. The other leaves meanwhile: the host shows everyone the table as it was.
         """
         guest, other = self.guests
         await until(lambda: "rebuy" in guest.live)
