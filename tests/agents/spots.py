@@ -22,6 +22,8 @@ from pyapp.holdem import (
     Fold,
     HandObservation,
     HandState,
+    HandStep,
+    HoldemRules,
     HoleDealt,
     RaiseTo,
     Shown,
@@ -66,11 +68,17 @@ def seen(hole: str, board: str, acts: str, stacks: Sequence[int], *, button: int
 
 def played(acts: str, stacks: Sequence[int], *, button: int = 0) -> HandState:
     """Play ``acts`` from the first decision on."""
-    positions = first_positions([stack > 0 for stack in stacks], button, CASINO_LIMIT)
-    state = deal(CASINO_LIMIT, stacks, positions, DECK).state
+    return told(acts, stacks, button=button).state
+
+
+def told(acts: str, stacks: Sequence[int], rules: HoldemRules = CASINO_LIMIT, *, button: int = 0) -> HandStep:
+    """Return the state after ``acts``, with all that has happened from the deal on."""
+    positions = first_positions([stack > 0 for stack in stacks], button, rules)
+    step = deal(rules, stacks, positions, DECK)
     for act in acts.replace(" ", ""):
-        state = apply(state, act_by_letter(state, act)).state
-    return state
+        further = apply(step.state, act_by_letter(step.state, act))
+        step = HandStep(further.state, step.events + further.events)
+    return step
 
 
 def decided(agent: Agent, view: HandObservation) -> Action:

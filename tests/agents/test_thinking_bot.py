@@ -18,6 +18,8 @@ from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.agents.holdem.spot import Spot, size, spot_of
 from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import (
+    CASINO_LIMIT,
+    NO_LIMIT,
     PRESETS,
     Acted,
     BetRange,
@@ -29,6 +31,7 @@ from pyapp.holdem import (
     HandObservation,
     HandOptions,
     HoldemRefusal,
+    HoldemRules,
     HoleDealt,
     RaiseTo,
     Street,
@@ -115,6 +118,34 @@ def test_a_maniacs_bet_leaves_nearly_everything() -> None:
         sum(reader.pushing(opening, 0.6)) for reader in (LikelihoodModel(memory.habit(1)), LikelihoodModel())
     )
     assert wild > usual
+
+
+RAISES = "pps ps ps ps"
+"""Seat 1 of two never does anything else."""
+
+
+def test_at_limit_two_hands_of_nothing_but_raises_leave_any_cards_in_the_next() -> None:
+    assert least_left() < 0.02 < least_left(RAISES) < 0.2
+    assert least_left(RAISES, RAISES) > 0.5
+    assert least_left(RAISES, RAISES, "pf") < 0.2, "who gave up once does not always raise"
+
+
+def test_who_has_called_in_a_hand_does_not_raise_with_anything_in_it() -> None:
+    assert least_left(RAISES, RAISES, now="ps p") < 0.02
+
+
+def test_without_limits_every_raise_is_believed() -> None:
+    assert least_left(RAISES, RAISES, rules=NO_LIMIT) < 0.1
+
+
+def least_left(*past: str, now: str = "pps p", rules: HoldemRules = CASINO_LIMIT) -> float:
+    """Return how likely seat 1 still has its least likely hand after hands of two; the likeliest is 1."""
+    bot = quick(Random(1), SOBER)
+    *_, hand = hands = [stories.told(acts, (DEEP, DEEP), rules) for acts in (*past, now)]
+    for event in (event for one in hands for event in one.events):
+        bot.watch(event)
+    weights = run(bot.read(observe(hand.state, 0)))[1].weights
+    return min(filter(None, weights)) / max(weights)
 
 
 def test_a_draw_stands_between_what_it_is_and_what_it_may_become() -> None:

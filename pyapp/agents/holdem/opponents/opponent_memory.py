@@ -19,6 +19,7 @@ from pyapp.agents.holdem.opponents.player_model import (
     ActionFrequency,
     PlayerModel,
     pack_frequency,
+    shift_chance,
     sum_frequencies,
     unpack_frequency,
 )
@@ -194,6 +195,15 @@ PASSIVE: Final = 0.1
 _SURE: Final = 0.9
 """No sensible player is taken to be surer than this of what they do."""
 
+RELENTLESS: Final = 0.001
+"""What part of strangers bets and raises with any two cards; chosen."""
+
+TIRELESS: Final = 0.95
+"""How often they do so when asked, since the rules do not always let them; chosen."""
+
+_SURELY_NOT: Final = -50.0
+"""The evidence in nats below which a chance is 0 to any digit, and which no power overflows at."""
+
 
 def strangeness(habit: PlayerModel, *, free: bool = False) -> float:
     """Return from 0, a stranger or a sensible player, to 1, how far what is known should count.
@@ -227,14 +237,29 @@ def passivity(habit: PlayerModel) -> float:
     return min(1.0, max(0.0, (evidence / page.asked - MILD) / (PASSIVE - MILD)))
 
 
+def relentlessness(habit: PlayerModel) -> float:
+    """Return from 0 to 1 how likely it is that they bet and raise with any two cards (Bayes)."""
+    pages = [page for page in (*habit.betting, *habit.raising) if page.asked]
+    evidence = 0.0
+    for page in pages:
+        usual = _usual(page)
+        evidence += page.done * log(TIRELESS / usual)
+        evidence += (page.asked - page.done) * log((1 - TIRELESS) / (1 - usual))
+    return shift_chance(RELENTLESS, max(_SURELY_NOT, evidence))
+
+
 def _pages(habit: PlayerModel) -> Iterable[ActionFrequency]:
     return (*habit.betting, *habit.raising, *habit.staying, habit.standing)
 
 
 def _evidence(page: ActionFrequency) -> float:
     """Return by how many nats what was done speaks against a sensible player (relative entropy)."""
-    usual = min(_SURE, max(1 - _SURE, page.due / page.asked))
-    often = min(1.0, max(0.0, page.done / page.asked))
+    usual, often = _usual(page), min(1.0, max(0.0, page.done / page.asked))
     return page.asked * sum(
         share * log(share / due) for share, due in ((often, usual), (1 - often, 1 - usual)) if share > 0
     )
+
+
+def _usual(page: ActionFrequency) -> float:
+    """Return how often a sensible player would have done it."""
+    return min(_SURE, max(1 - _SURE, page.due / page.asked))

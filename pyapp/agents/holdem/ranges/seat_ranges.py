@@ -15,11 +15,11 @@ from pyapp.agents.holdem.hands.hand_percentiles import ComboOrder, before_flop, 
 from pyapp.agents.holdem.hands.hand_reading import percentile_by_points
 from pyapp.agents.holdem.opponents.chosen_hands import CHOSEN, best_of
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext, HandTracker
-from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory, relentlessness
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel, Profile
 from pyapp.agents.holdem.spot import Spot
 from pyapp.cards import Card
-from pyapp.holdem import Felt, HandObservation, Street
+from pyapp.holdem import Felt, HandObservation, Street, Structure
 from pyapp.ranking.chances import Judge, Unseen, strength_judge
 from pyapp.slices import give_way
 
@@ -51,6 +51,10 @@ class SeatRange:
     def thin(self, profile: Profile) -> None:
         """Keep of every part what the profile leaves likely; the parts must be cut for the same board."""
         self.weights = list(map(mul, self.weights, map(profile.__getitem__, self.bins)))
+
+    def keep(self, least: float) -> None:
+        """Leave every combo that is not ruled out at least this weight."""
+        self.weights = [max(weight, least) if weight else 0.0 for weight in self.weights]
 
     def at(self, place: float) -> int:
         """Return the combo at a place from 0, the best, to 1; it must be sorted since the weights changed."""
@@ -97,6 +101,7 @@ class RangeTracker:
         self._records: Sequence[ActionRecord] = ()
         self._read = 0
         self._board: tuple[Card, ...] | None = None
+        self._limit = False
 
     @property
     def records(self) -> Sequence[ActionRecord]:
@@ -115,6 +120,7 @@ class RangeTracker:
 
     def _begin(self, records: Sequence[ActionRecord], felt: Felt) -> None:
         self._records, self._read, self._board = records, 0, None
+        self._limit = felt.rules.structure is Structure.LIMIT
         self.before_street, self.before_turn = {}, {}
         self.beliefs = {
             seat: SeatRange() for seat, place in enumerate(felt.seats) if place.live or place.paid
@@ -128,8 +134,19 @@ class RangeTracker:
         await self._look(record.board, None, seats=record.asked.seats)
         insight = 1.0 if record.size > LARGE else self._insight
         belief.thin(_dull(readers(record.seat).of(record), insight / (1 + self._again(record))))
+        if self._limit and self._never_gave_way(record):
+            belief.keep(relentlessness(readers(record.seat).habit))
         belief.sort(self._order)
         await give_way()
+
+    def _never_gave_way(self, record: ActionRecord) -> bool:
+        """Return whether the seat has done nothing but bet and raise in this hand.
+
+        Whoever does so with any two cards is told by nothing in the hand itself, so they go on being thought
+        of. Without limits, where they pay for it with far more chips, every raise is believed.
+        """
+        done = self._records[: self._read + 1]
+        return all(one.kind is ActionKind.PUSH for one in done if one.seat == record.seat)
 
     def _again(self, record: ActionRecord) -> int:
         """Count how often the seat has already pushed on this street, where it pushes again.
