@@ -1,7 +1,7 @@
 """What was learnt for six seats before the flop: the file, its bands, and what strong bots do with it."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from operator import mul
 from random import Random
 
 import pytest
@@ -82,6 +82,14 @@ GIVEN_UP = {"utg btn": (40, 55)}
 DEARER = 5.0
 """and how many more it may, where the re-raise is to 10.5 big blinds, not to 9."""
 
+RAISED_AGAIN = {"utg btn": (6, 30)}
+"""What percent of its hands an opener raises once more: aces and kings at least, and at most what Bugs (part
+1) has it raise where it calls with none."""
+
+COLD = (90, 97)
+"""What percent the button gives up to a raise and a re-raise, at any depth (GTO Wizard's blog, "Should You
+Ever Cold Call a 3-Bet?")."""
+
 
 def test_raises_are_raised_as_widely_as_published() -> None:
     for seats, (least, most) in RERAISED.items():
@@ -96,12 +104,30 @@ def test_raises_are_called_cold_as_widely_as_published() -> None:
 
 
 def test_openers_give_up_to_a_re_raise_as_often_as_published() -> None:
-    charts, sizes = GAMES_READ[100], cell_sizes()
-    opened = list(map(mul, sizes, map(str.isalpha, opening_chart(5, 100))))
     for seats, (least, most) in GIVEN_UP.items():
-        folds = [mixes()[sign].folds for sign in charts[f"reraised {seats}"]]
         with case(seats):
-            assert least <= 100 * sum(map(mul, opened, folds)) / sum(opened) <= most + DEARER
+            assert least <= first_seat_does(seats, lambda mix: mix.folds) <= most + DEARER
+
+
+def test_openers_raise_a_re_raise_as_often_as_published() -> None:
+    for seats, (least, most) in RAISED_AGAIN.items():
+        with case(seats):
+            assert least <= first_seat_does(seats, lambda mix: mix.raises) <= most
+
+
+def first_seat_does(seats: str, what: Callable[[Mix], float]) -> float:
+    """Return how often the first of six does a thing with what it opens, in percent, once it is re-raised."""
+    opened = [size * sign.isalpha() for size, sign in zip(cell_sizes(), opening_chart(5, 100), strict=True)]
+    done = [what(mixes()[sign]) for sign in GAMES_READ[100][f"reraised {seats}"]]
+    return 100 * sum(one * part for one, part in zip(opened, done, strict=True)) / sum(opened)
+
+
+def test_the_button_gives_up_to_a_raise_and_a_re_raise_as_often_as_published() -> None:
+    cold = [title for title in GAMES_READ[100] if title.startswith("cold btn")]
+    assert len(cold) == 3
+    for title in cold:
+        with case(title):
+            assert COLD[0] - OFF <= 100 - sum(width(title)) <= COLD[1] + OFF
 
 
 @pytest.mark.parametrize("depth", GAMES)
