@@ -92,11 +92,12 @@ class SettingsController:
         await self._session.outside.screen.draw(screen, draw_settings(view))
 
     async def _switch_text(self, _: Press) -> None:
-        """Play the tables in text, or on the felt again."""
+        """Play the tables in text, or on the felt again, where nothing is left of what was typed."""
         profile = self._session.profile.current
         play = PlayMode.FELT if profile.settings.play is PlayMode.TEXT else PlayMode.TEXT
         self._session.profile.keep(replace(profile, settings=replace(profile.settings, play=play)))
         self._session.profile.show_looks()
+        await self._session.notices.explain("")
 
 
 def language_field(chosen: str, note: str = "") -> RadioGroupView:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pyapp.app.core.forms import Press
 from pyapp.app.core.settings import (
     LOOKS_KEY,
     SETTINGS_CODEC,
@@ -31,6 +32,7 @@ from pyapp.records import FieldError, Json
 from pyapp.texts import ENGLISH, LANGUAGES, say
 from pyapp.views import RadioGroupView, draw_settings
 from pyapp.views.holdem.taught import TAUGHT_HANDS
+from tests.app.blackjack.guest import Guest
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.holdem.test_taught import first_visit, play_hand
 
@@ -280,6 +282,22 @@ def test_in_text_mode_it_is_not_offered_where_it_could_not_be_answered() -> None
             await visit.press("next")
         assert not visit.profile.settings.sound_offered
         await visit.close()
+
+    _played(story)
+
+
+@pytest.mark.parametrize("region", ["why", "pit-why"])
+def test_what_was_typed_is_not_answered_on_the_felt(region: str) -> None:
+    async def story() -> None:
+        guest = Guest()
+        await (guest.sit_at_blackjack("you") if region == "pit-why" else guest.sit())
+        await guest.press("text-mode")
+        await guest.room.press(Press("", reason="All that can be typed, in many words."))
+        await guest.settle()
+        assert "many words" in guest.screen.regions[region]
+        await guest.press("text-mode")
+        assert not guest.screen.regions[region]
+        await guest.close()
 
     _played(story)
 
