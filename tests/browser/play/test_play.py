@@ -207,10 +207,12 @@ def test_without_storage_the_player_is_told_and_plays_on(site: Site, rough_page:
 def test_a_refused_action_explains_itself_on_a_tap(site: Site, page: Page) -> None:
     sit_down(page, site, 6, speed="relaxed")
     page.click("[data-region=bar] [data-action=fold]", timeout=SLOW)
-    page.wait_for_timeout(1000)
-    if page.locator("[data-action=fold][data-value=sure]").count():
-        page.click("[data-action=fold][data-value=sure]", timeout=SLOW)
-    page.locator(f'[data-region=bar] [aria-disabled=true][data-reason="{OUT}"]').first.click(force=True)
+    refused = page.locator(f'[data-region=bar] [aria-disabled=true][data-reason="{OUT}"]').first
+    sure = page.locator("[data-action=fold][data-value=sure]")
+    expect(refused.or_(sure).first).to_be_attached(timeout=SLOW)
+    if sure.count():
+        sure.click(timeout=SLOW)
+    refused.click(force=True)
     expect(page.locator("[data-region=why]")).to_contain_text(OUT)
 
 
