@@ -91,8 +91,8 @@ MEASURED: Final[tuple[MeasuredPlay, ...]] = (
     MeasuredPlay("expert", "no-limit", 9600, 106.3, 30.0, BotRates(0.275, 0.182, 1.762, 0.324, 0.472)),
     MeasuredPlay("Ada", "casino-limit", 9600, 13.3, 4.3, BotRates(0.308, 0.202, 1.352, 0.426, 0.504)),
     MeasuredPlay("Bruno", "casino-limit", 9600, -8.0, 2.3, BotRates(0.478, 0.014, 0.461, 0.581, 0.402)),
-    MeasuredPlay("Chidi", "casino-limit", 9600, 10.3, 3.4, BotRates(0.197, 0.128, 1.126, 0.532, 0.464)),
-    MeasuredPlay("Dalia", "casino-limit", 9600, 5.0, 4.2, BotRates(0.384, 0.253, 1.172, 0.612, 0.36)),
+    MeasuredPlay("Chidi", "casino-limit", 9600, 10.4, 3.4, BotRates(0.197, 0.128, 1.126, 0.533, 0.464)),
+    MeasuredPlay("Dalia", "casino-limit", 9600, 5.2, 4.1, BotRates(0.384, 0.253, 1.168, 0.612, 0.361)),
     MeasuredPlay("Edda", "casino-limit", 9600, 9.7, 3.2, BotRates(0.178, 0.134, 1.563, 0.5, 0.468)),
     MeasuredPlay("Farid", "casino-limit", 9600, -12.7, 5.9, BotRates(0.598, 0.29, 2.718, 0.617, 0.351)),
     MeasuredPlay("Greta", "casino-limit", 9600, 2.5, 3.2, BotRates(0.262, 0.081, 0.598, 0.397, 0.528)),
@@ -100,7 +100,7 @@ MEASURED: Final[tuple[MeasuredPlay, ...]] = (
     MeasuredPlay("Ines", "casino-limit", 9600, -1.0, 2.4, BotRates(0.486, 0.077, 0.911, 0.55, 0.402)),
     MeasuredPlay("Jorah", "casino-limit", 9600, 0.7, 2.8, BotRates(0.167, 0.021, 0.647, 0.472, 0.487)),
     MeasuredPlay("regular", "casino-limit", 9600, 15.5, 3.8, BotRates(0.333, 0.158, 1.712, 0.515, 0.437)),
-    MeasuredPlay("strong", "casino-limit", 9600, 16.3, 3.6, BotRates(0.312, 0.203, 0.898, 0.544, 0.447)),
+    MeasuredPlay("strong", "casino-limit", 9600, 16.3, 3.6, BotRates(0.312, 0.203, 0.901, 0.545, 0.447)),
     MeasuredPlay("expert", "casino-limit", 9600, 13.3, 4.3, BotRates(0.308, 0.202, 1.352, 0.426, 0.504)),
     # end measured
 )
