@@ -9,11 +9,22 @@ from random import Random
 from statistics import fmean
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, pairs
 from pyapp.agents.holdem.hands.hand_percentiles import before_flop, order_combos, outlook
 from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
-from pyapp.agents.holdem.opponents.opponent_memory import FADING, OpponentMemory, restore_memory, save_memory
+from pyapp.agents.holdem.opponents.opponent_memory import (
+    FADING,
+    OpponentMemory,
+    familiarity,
+    passivity,
+    relentlessness,
+    restore_memory,
+    save_memory,
+    strangeness,
+)
 from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
@@ -23,6 +34,7 @@ from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt,
 from pyapp.money import NO_CHIPS, Chips
 from pyapp.ranking import strength
 from tests.agents.spots import folder, maniac, river_pushes, rock, run, station
+from tests.cases import case
 
 CALL = Acted(1, Call(), Chips(40), Chips(22), all_in=False)
 NEXT = HoleDealt(1, None)
@@ -134,6 +146,19 @@ def test_a_habit_outlives_the_table_as_numbers() -> None:
 def test_numbers_that_tell_of_no_habit_are_refused(broken: list[list[float]]) -> None:
     with pytest.raises(ValueError, match=r"habit|unpack"):
         restore_memory(broken)
+
+
+NUMBER = st.floats(0, 1e5)
+
+
+@given(st.lists(st.tuples(NUMBER, st.floats(-1e5, 1e5), NUMBER), min_size=16, max_size=16))
+def test_whatever_was_kept_how_far_someone_is_from_sensible_play_lies_between_0_and_1(
+    pages: list[tuple[float, float, float]],
+) -> None:
+    habit = restore_memory(pages)
+    for told in (strangeness, familiarity, passivity, relentlessness):
+        with case(told.__name__):
+            assert 0 <= told(habit) <= 1
 
 
 def test_what_is_kept_under_names_is_recalled_wherever_they_sit() -> None:
