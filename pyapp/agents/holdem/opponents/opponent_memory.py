@@ -239,9 +239,10 @@ def passivity(habit: PlayerModel) -> float:
 
 def relentlessness(habit: PlayerModel) -> float:
     """Return from 0 to 1 how likely it is that they bet and raise with any two cards (Bayes)."""
-    pages = [page for page in (*habit.betting, *habit.raising) if page.asked]
     evidence = 0.0
-    for page in pages:
+    for page in (*habit.betting, *habit.raising):
+        if not page.asked:
+            continue
         usual = _usual(page)
         evidence += page.done * log(TIRELESS / usual)
         evidence += (page.asked - page.done) * log((1 - TIRELESS) / (1 - usual))

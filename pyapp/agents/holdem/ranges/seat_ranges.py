@@ -52,7 +52,7 @@ class SeatRange:
         """Keep of every part what the profile leaves likely; the parts must be cut for the same board."""
         self.weights = list(map(mul, self.weights, map(profile.__getitem__, self.bins)))
 
-    def keep(self, least: float) -> None:
+    def keep_at_least(self, least: float) -> None:
         """Leave every combo that is not ruled out at least this weight."""
         self.weights = [max(weight, least) if weight else 0.0 for weight in self.weights]
 
@@ -134,16 +134,16 @@ class RangeTracker:
         await self._look(record.board, None, seats=record.asked.seats)
         insight = 1.0 if record.size > LARGE else self._insight
         belief.thin(_dull(readers(record.seat).of(record), insight / (1 + self._again(record))))
-        if self._limit and self._never_gave_way(record):
-            belief.keep(relentlessness(readers(record.seat).habit))
+        if self._limit and self._has_only_pushed(record):
+            belief.keep_at_least(relentlessness(readers(record.seat).habit))
         belief.sort(self._order)
         await give_way()
 
-    def _never_gave_way(self, record: ActionRecord) -> bool:
+    def _has_only_pushed(self, record: ActionRecord) -> bool:
         """Return whether the seat has done nothing but bet and raise in this hand.
 
-        Whoever does so with any two cards is told by nothing in the hand itself, so they go on being thought
-        of. Without limits, where they pay for it with far more chips, every raise is believed.
+        Nothing in the hand itself tells whether someone would do so with any two cards; what they did before
+        does. Without limits, where that costs them far more chips, every raise is believed.
         """
         done = self._records[: self._read + 1]
         return all(one.kind is ActionKind.PUSH for one in done if one.seat == record.seat)
