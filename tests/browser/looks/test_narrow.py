@@ -162,6 +162,15 @@ def test_sit_down_leaves_room_for_the_set_up_in_the_largest_text(page: Page, siz
     assert 3 * box["height"] < 2 * size[1]
 
 
+@pytest.mark.parametrize("size", [(360, 740), (844, 390)], ids=str)
+def test_the_buttons_leave_room_for_the_table_in_the_largest_text(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    draw(page, "table", draw_table(MOMENTS["six_flop"]), text="largest", seats="list")
+    box = page.locator(".table > .controls").bounding_box()
+    assert box
+    assert 2 * box["height"] < size[1]
+
+
 @pytest.mark.parametrize("screen", ["friends_invite", "friends_answer"])
 @pytest.mark.parametrize("size", [(844, 390), (667, 375), (360, 740)], ids=str)
 def test_a_code_to_be_scanned_is_whole_without_scrolling(
