@@ -138,6 +138,13 @@ def test_without_limits_every_raise_is_believed() -> None:
     assert least_left(RAISES, RAISES, rules=NO_LIMIT) < 0.1
 
 
+def test_bets_on_every_street_say_less_at_limit_than_without() -> None:
+    """A bet is small beside the pot there: whoever has bet bets on with much the same."""
+    bet_on, bet_late = "ss ps ps p", "ss ss ss p"
+    assert least_left(now=bet_on) > 3 * least_left(now=bet_late)
+    assert least_left(now=bet_on, rules=NO_LIMIT) < 0.02
+
+
 def least_left(*past: str, now: str = "pps p", rules: HoldemRules = CASINO_LIMIT) -> float:
     """Return how likely seat 1 still has its least likely hand after hands of two; the likeliest is 1."""
     bot = quick(Random(1), SOBER)

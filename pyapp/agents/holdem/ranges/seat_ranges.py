@@ -149,16 +149,19 @@ class RangeTracker:
         return all(one.kind is ActionKind.PUSH for one in done if one.seat == record.seat)
 
     def _again(self, record: ActionRecord) -> int:
-        """Count how often the seat has already pushed on this street, where it pushes again.
+        """Count how often the seat has already pushed, where it pushes again and that says less.
 
-        What is done again after the flop says less: whoever has raised twice raises on with much the same.
+        Whoever has raised twice on a street raises on with much the same. With limits, where a bet is small
+        beside the pot, whoever has bet or raised also bets with it on the streets to come.
         Before the flop every further raise is made with a part of what made the one before: else it would
         be believed of more hands than the raise that it answers.
         """
-        if record.kind is not ActionKind.PUSH or record.asked.street is Street.PREFLOP:
+        street = record.asked.street
+        if record.kind is not ActionKind.PUSH or street is Street.PREFLOP:
             return 0
-        earlier = self._records[: self._read]
-        return sum(1 for one in earlier if (one.seat, one.kind, one.asked.street) == _push_of(record))
+        bets_on = self._limit and not record.asked.owed
+        since, earlier = Street.FLOP if bets_on else street, self._records[: self._read]
+        return sum(1 for one in earlier if _is_push(one, record.seat) and one.asked.street >= since)
 
     async def _look(self, board: tuple[Card, ...], felt: Felt | None, *, seats: int = 0) -> None:
         """Order all combos by how they stand on a board, unless they are in that order."""
@@ -188,8 +191,8 @@ def _dull(profile: Profile, power: float) -> Profile:
     return profile if power == 1 else [part**power for part in profile]
 
 
-def _push_of(record: ActionRecord) -> tuple[int, ActionKind, Street]:
-    return record.seat, ActionKind.PUSH, record.asked.street
+def _is_push(record: ActionRecord, seat: int) -> bool:
+    return record.seat == seat and record.kind is ActionKind.PUSH
 
 
 def _fits(story: HandTracker, felt: Felt) -> bool:
