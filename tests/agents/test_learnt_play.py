@@ -8,10 +8,11 @@ import pytest
 
 from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
 from pyapp.agents.holdem.choosing.character import EXPERT, STRONG, Character, ThinkingSkill
-from pyapp.agents.holdem.hands.combos import cell_sizes, cells, combo
+from pyapp.agents.holdem.hands.combos import COMBOS, cell_sizes, cells, combo
 from pyapp.agents.holdem.hands.opening_charts import opening_chart
 from pyapp.agents.holdem.preflop.preflop_charts import (
     GAMES,
+    SEATS,
     SIGNS,
     DamagedCharts,
     Mix,
@@ -90,6 +91,14 @@ COLD = (90, 97)
 """What percent the button gives up to a raise and a re-raise, at any depth (GTO Wizard's blog, "Should You
 Ever Cold Call a 3-Bet?")."""
 
+SQUEEZED = 0.191
+"""What part of the hands that open is raised over opener and caller at least, with no room for bluffs: those
+that are the best of three half of the time ("Optimal Squeeze Play Poker", Nutball Poker, 2015)."""
+
+ALWAYS_SQUEEZED = ("AsAh", "KsKh", "QsQh", "AsKs", "AsKh")
+"""What is raised there, whoever opened, nearly always (Upswing Poker, "The Ultimate Guide to Squeezing in No
+Limit Hold'em")."""
+
 
 def test_raises_are_raised_as_widely_as_published() -> None:
     for seats, (least, most) in RERAISED.items():
@@ -113,6 +122,29 @@ def test_openers_raise_a_re_raise_as_often_as_published() -> None:
     for seats, (least, most) in RAISED_AGAIN.items():
         with case(seats):
             assert least <= first_seat_does(seats, lambda mix: mix.raises) <= most
+
+
+def test_raises_and_calls_are_squeezed_as_widely_as_published() -> None:
+    squeezes = [spot for spot in map(read_title, GAMES_READ[100]) if (spot.raises, spot.callers) == (1, 1)]
+    assert len(squeezes) == 10
+    for spot in squeezes:
+        opens = opening_chart(SEATS - 1 - spot.rivals[0], 100)
+        opened = sum(size for size, sign in zip(cell_sizes(), opens, strict=True) if sign.isalpha())
+        chart = GAMES_READ[100][spot.title]
+        best = [mixes()[chart[cells()[combo(parse_cards(hole))]]].raises for hole in ALWAYS_SQUEEZED]
+        with case(spot.title):
+            assert width(spot.title)[1] >= SQUEEZED * 100 * opened / COMBOS - OFF
+            assert sum(best) / len(best) > 2 / 3
+
+
+@pytest.mark.parametrize(
+    "seats", [("btn", "utg", "hj"), ("sb", "utg", "hj", "co"), ("bb", "utg", "hj", "co", "btn")]
+)
+def test_the_wider_a_raiser_opens_the_wider_they_are_squeezed(seats: tuple[str, ...]) -> None:
+    """Upswing Poker says so, in the same place."""
+    squeezer, *openers = seats
+    squeezed = [width(f"opened {squeezer} {opener} 1")[1] for opener in openers]
+    assert squeezed == sorted(squeezed)
 
 
 def first_seat_does(seats: str, what: Callable[[Mix], float]) -> float:
