@@ -107,7 +107,8 @@ async ({ patience, keys, opened, counts, chances, typed }) => {
     const words = short(control.innerText || control.ariaLabel || control.value || "");
     const shows = !/^(skip|export)/.test(control.dataset.action ?? "skip"); // once skipped is enough, and files show nothing
     const isChosen = control.matches(".preset[aria-pressed=true]"); // which may stay as it is
-    const answers = shows && !isChosen && isAimedAt(px, py);
+    const isHere = control.dataset.action === root.dataset.screen; // as may the page that it leads to
+    const answers = shows && !isChosen && !isHere && isAimedAt(px, py);
     return { x: px, y: py, kind: kindOf(control), name: nameOf(control), words, answers };
   }
 
