@@ -19,8 +19,10 @@ from pyapp.agents.holdem.measured_play import BotRates, rates
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.seat_ranges import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
+from pyapp.arena.match import Match, play_match
 from pyapp.cards import DECK, parse_cards, shuffle_deck, stack_deck
 from pyapp.holdem import (
+    CASINO_LIMIT,
     DUEL,
     NO_LIMIT,
     Action,
@@ -266,3 +268,16 @@ def test_narrow_intervals_are_told_in_tenths_and_nothing_is_minus_nothing(
     won: float, margin: float, told: tuple[str, str]
 ) -> None:
     assert result_words(won, margin) == told
+
+
+BLUFFS_PAY = 2 / 3 * 2 / 3 * 4 / 5
+"""Someone who sees fewer flops than this to the end loses to bets with any cards, which cost a third of what
+they win at limit, and a fifth on the river (minimum defence frequency)."""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", ["Chidi", "Dalia", "Greta", "Hiro"])
+def test_at_limit_a_stranger_who_bets_on_every_street_is_paid_as_often_as_bluffs_ask(name: str) -> None:
+    match = Match(CASINO_LIMIT, (name, "nibbler"), 71, session_deals=1)
+    played = play_match(match, 60)[name].played
+    assert played.showdowns >= BLUFFS_PAY * played.flops > 20
