@@ -125,11 +125,51 @@ def test_every_link_inside_the_project_leads_to_a_file() -> None:
             assert [link for link in links if not (ROOT / page).parent.joinpath(link).exists()] == []
 
 
+def test_every_link_to_a_heading_leads_to_one() -> None:
+    for page in PAGES:
+        with case(page):
+            links = re.findall(r"\]\((?!https?:)([^)#]*)#([^)]+)\)", (ROOT / page).read_text("utf-8"))
+            files = [((ROOT / page).parent / name if name else ROOT / page, head) for name, head in links]
+            assert [head for file, head in files if head not in _headings(file)] == []
+
+
+@cache
+def _headings(file: Path) -> frozenset[str]:
+    """Return the headings of a page as links write them: small letters, no marks, hyphens for spaces."""
+    heads = re.findall(r"^#+ (.*)$", file.read_text("utf-8"), flags=re.MULTILINE)
+    return frozenset(re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads)
+
+
 def test_every_name_that_a_document_gives_is_in_the_code() -> None:
     for page in PAGES:
         with case(page):
             words = {word for span in _spans((ROOT / page).read_text("utf-8")) for word in _words(span)}
             assert sorted(words - _known() - ELSEWHERE) == []
+
+
+def test_every_member_that_a_document_gives_is_one_of_its_class() -> None:
+    for page in PAGES:
+        with case(page):
+            members = re.findall(r"`([A-Z]\w*[a-z]\w*)\.([a-z_]\w*)", (ROOT / page).read_text("utf-8"))
+            assert [f"{owner}.{name}" for owner, name in members if name not in _members(owner)] == []
+
+
+@cache
+def _members(owner: str) -> frozenset[str]:
+    """Return what the classes of a name have, or the classes that they are made of."""
+    found = set[str]()
+    for bases, body in re.findall(
+        rf"^class {owner}\b(?:\[[^\]]*\])?\(?([^)\n]*)\)?:\n((?:    .*\n|\n)*)", _source(), flags=re.MULTILINE
+    ):
+        found.update(re.findall(r"^    (?:(?:async )?def |class )?(\w+)", body, flags=re.MULTILINE))
+        found.update(*(_members(base) for base in re.findall(r"\w+", bases) if base != owner))
+    return frozenset(found)
+
+
+def test_a_member_that_is_gone_is_found() -> None:
+    assert {"cover", "play"} <= _members("ScreenStack")
+    assert "gone" not in _members("ScreenStack")
+    assert _members("GoneClass") == frozenset()
 
 
 def test_lines_of_prose_are_short() -> None:
