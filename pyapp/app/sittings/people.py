@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from pyapp.agents import cast
@@ -53,8 +54,18 @@ def friend_name(chair: int) -> str:
 
 def own_name(own: PlayerLooks, others: Collection[str]) -> str:
     """Return what the owner of the bankroll is called among ``others``: as chosen, where that can be."""
-    refused = name_refusal(own.name, (*reserved_names(), *others))
-    return own.name if own.name and not refused else friend_name(0)
+    taken = (*reserved_names(), *others)
+    if own.name and not name_refusal(own.name, taken):
+        return own.name
+    return next(name for name in map(friend_name, count()) if not name_refusal(name, taken))
+
+
+def numbered_name(name: str, others: Collection[str]) -> str:
+    """Return a name that no one of ``others`` has: the same, or with a number behind it."""
+    taken = {other.casefold() for other in others}
+    ends = ("", *(f" {number}" for number in range(2, len(taken) + 3)))
+    names = (name[: LONGEST_NAME - len(end)].rstrip() + end for end in ends)
+    return next(one for one in names if one.casefold() not in taken)
 
 
 def reserved_names() -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Generic, Protocol
 
 from pyapp.app.sittings.guest_sitting import TicketDebt
-from pyapp.app.sittings.people import PlayerLooks, name_refusal
+from pyapp.app.sittings.people import PlayerLooks, name_refusal, numbered_name
 from pyapp.cards.seal import printed_words
 from pyapp.features.friends.attendance import (
     AnswerRules,
@@ -338,7 +338,8 @@ class TableHost(ABC, Generic[SittingT, AskedT, AnswerT]):
         chairs = self._chairs
         sitting = replace(sitting, owed=()) if sitting.owed else sitting  # the profile owes it by now
         for ticket, looks in self._paid.items():
-            sitting = chairs.guest_seated(sitting, ticket, looks.name, looks.portrait)
+            name = numbered_name(looks.name, self._names_seen(sitting))  # two may have asked for one
+            sitting = chairs.guest_seated(sitting, ticket, name, looks.portrait)
             self._tell_move("sat_down", sitting, ticket)
         for ticket, paid in self._again.items():
             if self._is_owed(sitting, ticket, paid) and chairs.may_buy_again(sitting, ticket):

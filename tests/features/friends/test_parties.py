@@ -8,7 +8,9 @@ import pytest
 
 from pyapp.app.core.forms import Press
 from pyapp.app.sittings.blackjack.saved_sitting import check_blackjack_sitting
+from pyapp.app.sittings.people import ALONE
 from pyapp.blackjack import BLACKJACK, BlackjackRules
+from pyapp.cards.bounds import LONGEST_NAME
 from pyapp.features.friends.messages import TurnedAway
 from pyapp.records.blackjack import FINISHED_ROUND_CODEC, FinishedRound, replay_round
 from pyapp.records.json_fields import read_json
@@ -204,6 +206,71 @@ async def _knocked(party: Party, name: str) -> TurnedAway | None:
     newcomer.ask(name, "")
     await until(lambda: newcomer.refusal is not None or newcomer.offer is not None)
     return newcomer.refusal
+
+
+async def seat_at_once(party: Party, names: tuple[str, ...]) -> None:
+    """Let every guest ask for a seat before the first of them pays."""
+    newcomers = [guest.friends.knock(party.line_for(guest), lambda: None) for guest in party.guests]
+    for newcomer, name in zip(newcomers, names, strict=True):
+        newcomer.ask(name, "")
+    await until(lambda: all(newcomer.offer for newcomer in newcomers))
+    for newcomer in newcomers:
+        newcomer.accept()
+    await until(lambda: len(party.host.friends.present) == len(names))
+
+
+ONE_NAME = (
+    (("Mia", "Mia"), ("Mia", "Mia 2")),
+    (("Mia", "mia"), ("Mia", "mia 2")),
+    (("Mia 2", "Mia", "Mia"), ("Mia 2", "Mia", "Mia 3")),
+    (("W" * LONGEST_NAME, "w" * LONGEST_NAME), ("W" * LONGEST_NAME, "w" * (LONGEST_NAME - 2) + " 2")),
+)
+"""Names that guests ask for at once, and what they are called."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("asked", "called"), ONE_NAME)
+def test_guests_who_ask_at_once_for_one_name_play(asked: tuple[str, ...], called: tuple[str, ...]) -> None:
+    async def run() -> None:
+        party = Party(guests=len(asked))
+        for page in party.pages:
+            await page.open()
+        await party.host.friends.open_table(game(5, GameFormat.CASH))
+        await seat_at_once(party, asked)
+        assert {*party.host.friends.present} == {*called}
+        await party.play(1)
+        assert {*party.host.friends.present} == {*called}
+        await party.kill_host()
+        await until(lambda: len(party.host.friends.present) == len(called))
+        boxes = BlackjackParty(guests=len(asked))
+        for page in boxes.pages:
+            await page.open()
+        await boxes.host.friends.open_blackjack(blackjack("you"))
+        await seat_at_once(boxes, asked)
+        await boxes.play_rounds(1)
+        assert {*boxes.host.friends.present} == {*called}
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_host_without_a_name_is_numbered_past_the_guests() -> None:
+    async def run() -> None:
+        party = Party(guests=2)
+        for page in party.pages:
+            await page.open()
+        own = party.host.session.profile.current
+        unhurried = replace(own, name="Anna", settings=replace(own.settings, auto_deal=False))
+        party.host.session.profile.keep(unhurried)
+        await party.host.friends.open_table(game(4, GameFormat.CASH))
+        names = ("Player 1", "player 2")
+        await seat_at_once(party, names)
+        party.host.session.profile.keep(replace(party.host.session.profile.current, name=ALONE))
+        await party.play(1)
+        assert {*party.host.friends.present} == {*names}
+        assert all("Player 3" in guest.screen.html for guest in party.guests)
+
+    asyncio.run(run())
 
 
 EVERYTHING = replace(
