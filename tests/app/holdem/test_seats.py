@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import reduce
 from itertools import pairwise
 from random import Random
 
@@ -13,6 +14,7 @@ from pyapp.app.profiles.books import LedgerKind, total
 from pyapp.app.profiles.cashier import CashierError, booked, cashed_out, rebought, reseated, sat_down
 from pyapp.app.profiles.profile import PROFILE_CODEC, Profile
 from pyapp.app.profiles.saves import check_sound
+from pyapp.app.sittings.holdem.guest_chairs import guest_left, guest_seated
 from pyapp.app.sittings.holdem.seats import (
     FRIEND,
     SeatsError,
@@ -50,6 +52,7 @@ from pyapp.money import DOLLAR, Chips, HalfDollars
 from pyapp.records import FieldError, replay, replay_hand
 from pyapp.records.phh.write_phh import write_phh
 from pyapp.tables import GameFormat, at_stakes
+from tests.cases import case
 from tests.holdem.tables import chosen
 
 
@@ -194,6 +197,43 @@ def test_one_plan_a_chair_is_kept_and_can_be_taken_back() -> None:
     assert without_plan(crowd, 4).planned == ()
     with pytest.raises(SeatsError, match="two players"):
         with_plan(with_plan(with_plan(dealt, SeatChange(1)), SeatChange(2)), SeatChange(3))
+
+
+PLANS_FOR_A_GUESTS_CHAIR = (
+    ((SeatChange(4, "Hiro"),), ("You", "Ada", "Bruno", "Chidi", "Mia", "Hiro")),
+    ((SeatChange(4, FRIEND, called="Eva"),), ("Player 1", "Ada", "Bruno", "Chidi", "Mia", "Eva")),
+    (
+        (SeatChange(4, "Hiro"), SeatChange(5, "Ines")),
+        ("You", "Ada", "Bruno", "Chidi", "Mia", "Ines", "Hiro"),
+    ),
+    ((SeatChange(4, "Hiro"), SeatChange(2)), ("You", "Ada", "Hiro", "Chidi", "Mia")),
+    ((SeatChange(1, "Hiro"), SeatChange(2)), ("You", "Hiro", "", "Chidi", "Mia")),
+)
+"""What is planned for a table of four in the hand after which a guest sits down, and who sits there then."""
+
+
+def test_a_plan_for_a_chair_that_a_guest_took_throws_no_guest_out() -> None:
+    for plans, names in PLANS_FOR_A_GUESTS_CHAIR:
+        with case(plans):
+            dealt = reduce(with_plan, plans, next_hand(table("no-limit"), DECK))
+            settled = guest_seated(replace(dealt, hand=None), "ticket", "Mia", "")
+            assert as_planned(settled).names[: len(names)] == names
+            assert settled.owed == as_planned(settled).owed == ()
+
+
+def test_a_guest_on_the_chair_of_who_was_to_go_stays() -> None:
+    """A computer player on the last chair of a full table, or a guest who left before the plan came about."""
+    full = table("no-limit", PRESETS["no-limit"].most_seats)
+    last = len(full.chairs) - 1
+    for plan in (SeatChange(last), SeatChange(last, "Jorah"), SeatChange(last, FRIEND)):
+        with case(plan):
+            dealt = with_plan(next_hand(full, DECK), plan)
+            settled = guest_seated(replace(dealt, hand=None), "ticket", "Mia", "")
+            assert settled.planned == ()
+            assert as_planned(settled).names[last] == "Mia"
+    first = guest_seated(table("no-limit"), "first", "Zoe", "")
+    left = guest_left(replace(with_plan(next_hand(first, DECK), SeatChange(4)), hand=None), "first")
+    assert as_planned(guest_seated(left, "ticket", "Mia", "")).names[4] == "Mia"
 
 
 def test_the_tables_events_name_who_came_who_went_and_where_the_button_lies() -> None:

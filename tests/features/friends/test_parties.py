@@ -254,6 +254,30 @@ def test_guests_who_ask_at_once_for_one_name_play(asked: tuple[str, ...], called
 
 
 @pytest.mark.slow
+def test_who_was_to_take_the_chair_of_a_new_guest_takes_the_next() -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        for page in party.pages:
+            await page.open()
+        host, guest = party.pages
+        own = host.session.profile.current
+        host.session.profile.keep(replace(own, settings=replace(own.settings, auto_deal=False)))
+        await host.friends.open_table(game(3, GameFormat.CASH))
+        await until(lambda: "next" in host.live)
+        await host.room.press(host.controls["next"])
+        await until(lambda: host.asked)
+        await host.room.press(Press("seat-join", form={"who": "hiro", "level": ""}))
+        await party.join(guest, "Mia")
+        await party.play(2)
+        assert party.table.names == ("You", "Ada", "Bruno", "Mia", "Hiro")
+        assert guest.seat
+        assert guest.profile.dollars == 1000 - guest.seat.buy_in
+        assert host.friends.present == ("Mia",)
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
 def test_a_host_without_a_name_is_numbered_past_the_guests() -> None:
     async def run() -> None:
         party = Party(guests=2)

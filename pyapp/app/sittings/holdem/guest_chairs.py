@@ -5,10 +5,18 @@ takes away is owed to their ticket until their own device has booked it (``app/p
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from pyapp.app.sittings.guest_sitting import TicketDebt
-from pyapp.app.sittings.holdem.seats import chair_at, free_chair
+from pyapp.app.sittings.holdem.seats import (
+    SeatsError,
+    as_planned,
+    chair_at,
+    free_chair,
+    planned_for,
+    with_plan,
+)
 from pyapp.app.sittings.holdem.sitting import (
     LEFT,
     HoldemChair,
@@ -66,7 +74,7 @@ def guest_seated(sitting: HoldemSitting, ticket: str, name: str, portrait: str) 
         brought=chips,
     )
     moves = (*moves, PlayerJoined(index, name, chips))
-    return replace(_with_chair(sitting, index, chair), moves=moves)
+    return _replanned(replace(_with_chair(sitting, index, chair), moves=moves), index)
 
 
 def may_buy_again(sitting: HoldemSitting, ticket: str) -> bool:
@@ -119,6 +127,17 @@ def all_guests_left(sitting: HoldemSitting) -> HoldemSitting:
 def has_left(ticket: str) -> bool:
     """Return whether a chair's ticket stands for a guest who has left a game for good."""
     return ticket.startswith(LEFT)
+
+
+def _replanned(sitting: HoldemSitting, index: int) -> HoldemSitting:
+    """Return the table without a plan for a guest's new chair; who was to sit there comes to a free one."""
+    change = planned_for(sitting, index)
+    if change is None:
+        return sitting
+    after = replace(sitting, planned=tuple(plan for plan in sitting.planned if plan != change))
+    with suppress(SeatsError):
+        return with_plan(after, replace(change, chair=free_chair(as_planned(after))))
+    return after
 
 
 def _away(index: int) -> str:
