@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from itertools import count
+from itertools import chain, count
 from typing import Final
 
 from pyapp.agents import cast
@@ -57,15 +57,16 @@ def own_name(own: PlayerLooks, others: Collection[str]) -> str:
     taken = (*reserved_names(), *others)
     if own.name and not name_refusal(own.name, taken):
         return own.name
-    return next(name for name in map(friend_name, count()) if not name_refusal(name, taken))
+    numbered = map(friend_name, count())
+    return next(name for name in numbered if not name_refusal(name, taken))
 
 
 def numbered_name(name: str, others: Collection[str]) -> str:
     """Return a name that no one of ``others`` has: the same, or with a number behind it."""
     taken = {other.casefold() for other in others}
-    ends = ("", *(f" {number}" for number in range(2, len(taken) + 3)))
-    names = (name[: LONGEST_NAME - len(end)].rstrip() + end for end in ends)
-    return next(one for one in names if one.casefold() not in taken)
+    ends = chain([""], (f" {number}" for number in count(2)))
+    numbered = (name[: LONGEST_NAME - len(end)].rstrip() + end for end in ends)
+    return next(one for one in numbered if one.casefold() not in taken)
 
 
 def reserved_names() -> tuple[str, ...]:
