@@ -72,6 +72,14 @@ class KeptForm(Generic[Kept]):
             raise NewerText(say("profiles.save.newer", version=version, known=VERSION))
         return self.codec.read(saved.values)
 
+    def can_read(self, text: str) -> bool:
+        """Tell whether a text can be read."""
+        try:
+            self.from_text(text)
+        except FieldError:
+            return False
+        return True
+
 
 class KeptStore(Generic[Kept]):
     """What is kept of one profile after another; what the storage refuses holds for the visit."""
@@ -101,14 +109,23 @@ class KeptStore(Generic[Kept]):
         return self._visit
 
     def change(self, change: Callable[[Kept], Kept]) -> str:
-        """Change it and keep it; return what is to be told where it is not kept, once a visit."""
+        """Change it and keep it; return what is to be told where it is not kept, by the storage once a visit.
+
+        What could not be read again is no change: at the next look all that was kept would be set aside.
+        """
         before = self.read()
-        self._visit = change(before)
-        if self._visit == before or self._session.profile.suspended or not self._owner:
+        after = change(before)
+        if after == before:
+            return ""
+        text = self._form.to_text(after)
+        if not self._form.can_read(text):
+            return say("session.not_kept")
+        self._visit = after
+        if self._session.profile.suspended or not self._owner:
             return ""
         if not self._fails:
             try:
-                self._session.device.storage.write(self._key, self._form.to_text(self._visit))
+                self._session.device.storage.write(self._key, text)
             except StorageRefused:
                 self._fails = True
             else:

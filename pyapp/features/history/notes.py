@@ -117,7 +117,7 @@ class HandNotes:
             if not await self._write_hand(noted, typed):
                 await session.notices.show(say("history.gone"))
             elif lost or session.hand_store.refusals > refusals:
-                await session.notices.show(say("history.note.for_now"))
+                await session.notices.show(lost or say("history.note.for_now"))
 
     async def _write_hand(self, noted: _Noted, typed: Mapping[str, str]) -> bool:
         """Write the line and the tags of a hand; tell whether it is still there."""
