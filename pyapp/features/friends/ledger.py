@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pyapp.cards.bounds import LARGEST
 from pyapp.money import NO_MONEY, HalfDollars
 
 
@@ -77,16 +78,31 @@ MOST_PAID: Final = MOST_STAKES + 1
 """Shares of one night that are kept as paid: of everyone there, and of whoever keeps the book."""
 
 
-def with_night(book: NightBook, night: Night) -> NightBook:
-    """Return the book with a night in the place of what was known of it; the oldest give way."""
+MOST_OF_SEAT: Final = 3
+"""Nights told at one seat for which others give way: more than a seat lasts, unless a host makes them up."""
+
+
+def with_night(book: NightBook, night: Night, seat: str = "") -> NightBook:
+    """Return the book with a night in the place of what was known of it; the oldest give way.
+
+    Of many that were told at one ``seat``, it is the oldest of these: no host pushes all others out.
+    """
     others = [one for one in book.nights if one.id != night.id]
     paid = next((one.paid for one in book.nights if one.id == night.id), ())
     kept = sorted([*others, replace(night, stakes=night.stakes[:MOST_STAKES], paid=paid)], key=_beginning)
+    if len(kept) > MOST_NIGHTS:
+        told = [one for one in kept if seat and seat in {stake.seat for stake in one.stakes}]
+        kept.remove(told[0] if len(told) > MOST_OF_SEAT else kept[0])
     return replace(book, nights=tuple(kept[-MOST_NIGHTS:]))
 
 
 def _beginning(night: Night) -> int:
     return night.began
+
+
+def is_within_bounds(night: Night) -> bool:
+    """Tell whether what was brought, and what was left, are sums that can be kept; so are all shares then."""
+    return max(sum(one.brought for one in night.stakes), sum(one.chips for one in night.stakes)) <= LARGEST
 
 
 def by_person(night: Night) -> tuple[NightStake, ...]:

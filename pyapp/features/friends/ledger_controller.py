@@ -21,6 +21,7 @@ from pyapp.features.friends.ledger import (
     balances,
     by_person,
     figure_of,
+    is_within_bounds,
     payments,
     standings,
     unpaid,
@@ -63,7 +64,8 @@ def night_in(fragment: str) -> Night | None:
         night = NIGHT_CODEC.read(read_json(body.decode()))
     except (FieldError, LinkError, ValueError):
         return None
-    return replace(night, own="", stakes=by_person(night), paid=())
+    night = replace(night, own="", stakes=by_person(night), paid=())
+    return night if is_within_bounds(night) else None
 
 
 class LedgerPart:
@@ -188,7 +190,9 @@ class LedgerPart:
         """Keep a night that came by a link; one that is here already stays as it is."""
         night, self._new = self._new, None
         if night and night.id not in {one.id for one in self._store.read().nights}:
-            await self._change(lambda book: with_night(book, night))
+            now = self._session.outside.now()
+            kept = replace(night, began=min(night.began, now), until=min(night.until, now))
+            await self._change(lambda book: with_night(book, kept))
         else:
             await self._draw()
 

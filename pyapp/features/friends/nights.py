@@ -21,6 +21,7 @@ from pyapp.features.friends.ledger import (
     NightBook,
     NightShare,
     NightStake,
+    is_within_bounds,
     marked_by_night,
     with_night,
 )
@@ -126,7 +127,7 @@ class HostedNight:
 
     def _begun(self, house: str, now: int) -> Night:
         """Return the night that goes on, or a new one."""
-        own = [one for one in self._store.read().nights if one.id.startswith(f"{house}-")]
+        own = [one for one in self._store.read().nights if _is_hosted(one) and one.id.startswith(f"{house}-")]
         if own and now - own[-1].until <= ONE_NIGHT:
             return own[-1]
         self._left = {stake.seat: night for night in own for stake in night.stakes}
@@ -189,6 +190,11 @@ class HostedNight:
         return chips_to_half_dollars(Chips(chips), self._per_dollar)
 
 
+def _is_hosted(night: Night) -> bool:
+    """Tell whether a night was at this page's tables; one from elsewhere has no such seat."""
+    return any(one.seat.startswith(_HOST) for one in night.stakes)
+
+
 def _since(seat: str) -> int:
     digits = seat.rpartition(" ")[2]
     return int(digits, 16) if digits and set(digits) <= {*hexdigits} else 0
@@ -215,8 +221,13 @@ class GuestNight:
             NightStake(name, HalfDollars(one.brought), HalfDollars(one.chips), seat if name == own else "")
             for name, one in zip(names, told.stakes, strict=True)
         )
+        if own not in names:
+            return  # a host of an earlier version forgets seats from the 25th on
         known = [one.seat for it in self._store.read().nights if it.id == told.night for one in it.stakes]
         if any(known) and not any(map(claim.knows_told, filter(None, known))):
             return
-        night = Night(told.night[:_LONGEST], told.began, self._session.outside.now(), own, stakes)
-        self._store.change(lambda book: with_night(book, night))
+        now = self._session.outside.now()
+        night = Night(told.night[:_LONGEST], min(told.began, now), now, own, stakes)
+        if not is_within_bounds(night):
+            raise MessageError("night")
+        self._store.change(lambda book: with_night(book, night, seat))

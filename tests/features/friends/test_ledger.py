@@ -1,14 +1,17 @@
 """The friends' ledger adds up: what each won over the nights, and the fewest payments that settle it."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
+from pyapp.cards.bounds import LARGEST
 from pyapp.features.friends.ledger import (
     MOST_EXACT,
     MOST_NIGHTS,
+    MOST_OF_SEAT,
     MOST_STAKES,
     Night,
     NightBook,
@@ -20,6 +23,7 @@ from pyapp.features.friends.ledger import (
     balances,
     by_person,
     figure_of,
+    is_within_bounds,
     marked_by_night,
     payments,
     standings,
@@ -72,6 +76,30 @@ def test_a_night_takes_the_place_of_what_was_known_of_it_and_the_oldest_give_way
     marked = marked_by_night(NightBook(book.nights, paid=MOST_NIGHTS + 2))
     assert [one.began for one in unpaid(marked)] == [MOST_NIGHTS + 3, MOST_NIGHTS + 4]
     assert marked.paid == 0
+
+
+def test_a_seat_at_which_many_nights_are_told_pushes_out_few_others() -> None:
+    before = [night(number, stake("Ada", 400, 400)) for number in range(MOST_NIGHTS)]
+    book = NightBook(tuple(before))
+    for number in range(MOST_NIGHTS, 3 * MOST_NIGHTS):
+        book = with_night(book, night(number, replace(stake("Ada", 400, 400), seat="s")), "s")
+    assert len(book.nights) == MOST_NIGHTS
+    assert set(before[MOST_OF_SEAT:]) < {*book.nights}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_shares_of_a_night_that_is_within_bounds_are_within_bounds(seed: int) -> None:
+    luck = Random(seed)
+    cuts = [sorted(luck.randrange(LARGEST + 1) for _ in range(luck.randrange(5))) for _ in range(2)]
+    brought, chips = ([*map(int.__sub__, [*at, LARGEST], [0, *at])] for at in cuts)
+    names = [f"P{at}" for at in range(luck.randrange(1, 9))]
+    stakes = [stake(luck.choice(names), one, 0) for one in brought if luck.random() < 0.8]
+    stakes += [stake(luck.choice(names), 0, one) for one in chips if luck.random() < 0.8]
+    one = night(1, *stakes)
+    assert is_within_bounds(one)
+    assert all(abs(amount) <= LARGEST for amount in balances([one]).values())
+    assert not is_within_bounds(night(1, stake("Ada", LARGEST, 0), stake("Ben", 1, 0)))
+    assert not is_within_bounds(night(1, stake("Ada", 0, LARGEST), stake("Ada", 0, 1)))
 
 
 def test_what_is_marked_as_paid_covers_what_was_won_until_then_and_no_more() -> None:

@@ -1,18 +1,21 @@
 """After a night among friends everyone's page has what each brought and left with, and who pays whom."""
 
 import asyncio
+import json
 from dataclasses import replace
 
 import pytest
 
 from pyapp.app.core.forms import Press
 from pyapp.app.profiles.books import house_of
-from pyapp.features.friends.ledger import Night, NightBook, all_due, all_paid, by_person, unpaid
+from pyapp.cards.bounds import LARGEST, LATEST
+from pyapp.features.friends.ledger import MOST_NIGHTS, Night, NightBook, all_due, all_paid, by_person, unpaid
 from pyapp.features.friends.ledger_controller import night_in, night_link
 from pyapp.features.friends.messages import HostNamed, NightShown, ProofShown, StakeShown
-from pyapp.features.friends.nights import NIGHTS_FORM, ONE_NIGHT, GuestNight, nights_store
+from pyapp.features.friends.nights import NIGHT_CODEC, NIGHTS_FORM, ONE_NIGHT, GuestNight, nights_store
 from pyapp.features.friends.ticket_claim import TicketClaim
 from pyapp.records import FieldError
+from pyapp.records.links.hand_link import wrap_body
 from tests.features.friends.evenings import FIRST, Evening
 from tests.features.friends.parties import Page, shown
 from tests.features.friends.test_ledger import FIRST as A_NIGHT
@@ -23,6 +26,11 @@ from tests.products import only_quick
 def book_of(page: Page) -> NightBook:
     """Return the nights that a page keeps."""
     return nights_store(page.session).read()
+
+
+def _keep(page: Page, *nights: Night) -> None:
+    """Let a page keep these nights, and no others."""
+    nights_store(page.session).change(lambda _: NightBook(nights))
 
 
 def results(one: Night) -> dict[str, int]:
@@ -108,20 +116,89 @@ def test_seats_that_stay_until_the_next_day_begin_it_with_the_chips_that_lie_the
     asyncio.run(run())
 
 
+async def _tell(evening: Evening, *told: NightShown) -> None:
+    """Let a changed page of the host say something of nights to its guests."""
+    table = evening.host.friends.hosted
+    assert table
+    for visitor in table._visitors.values():  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+        for one in told:
+            visitor.send(one)
+    await evening.run()
+
+
 def test_a_host_cannot_tell_the_night_of_another() -> None:
     async def run() -> None:
         evening = Evening("cash", seed=4)
         await evening.begin()
         guest = evening.guests[0]
         before = book_of(guest)
-        table = evening.host.friends.hosted
-        assert table
-        there = table._visitors  # noqa: SLF001 - what a changed page says # pyright: ignore[reportPrivateUsage]
-        for visitor in there.values():
-            visitor.send(NightShown("f" * 16 + "-1", 1, "Guest 1", ()))
-        await evening.run()
+        await _tell(evening, NightShown("f" * 16 + "-1", 1, "Guest 1", ()))
         assert book_of(guest) == before
         assert shown(guest, "friends.told.wrong_host")
+
+    asyncio.run(run())
+
+
+def test_a_host_who_tells_sums_that_cannot_be_is_cut_off() -> None:
+    async def run() -> None:
+        for sums in (
+            (StakeShown("Guest 1", LARGEST, 0), StakeShown("Guest 1", LARGEST, 0)),
+            (StakeShown("Guest 1", 0, LARGEST), StakeShown("Eve", 0, 1)),
+        ):
+            evening = Evening("cash", seed=4)
+            await evening.begin()
+            guest, house = evening.guests[0], evening.host.profile.tickets.house
+            before = book_of(guest)
+            await _tell(evening, NightShown(f"{house}-1", 1, "Guest 1", sums))
+            assert book_of(guest) == before
+            assert shown(guest, "friends.told.wrong_host")
+            await guest.room.press(Press("friends"))
+            await guest.room.press(Press("friends-paid"))
+            assert book_of(guest) == all_paid(before)
+
+    asyncio.run(run())
+
+
+def test_a_host_who_makes_up_nights_leaves_those_of_others_and_of_the_guest_alone() -> None:
+    async def run() -> None:
+        evening = Evening("cash", seed=4)
+        await evening.begin()
+        guest, house = evening.guests[0], evening.host.profile.tickets.house
+        others = tuple(night(at, stake("Ada", 400, 0), stake("Ben", 400, 800)) for at in range(20))
+        nights_store(guest.session).change(lambda book: replace(book, nights=(*others, *book.nights)))
+        now = guest.now
+        for at in range(0, 2 * MOST_NIGHTS, 6):
+            made_up = (StakeShown("Guest 1", 0, 0), StakeShown("Eve", 0, 9))
+            for own in ("Guest 1", "No one"):
+                told = (NightShown(f"{house}-{at + one:x}", LATEST, own, made_up) for one in range(6))
+                await _tell(evening, *told)
+            guest.now += 1000
+        nights = book_of(guest).nights
+        assert len(nights) == MOST_NIGHTS
+        assert {*others} < {*nights}
+        assert all(one.began < now + 3_600_000 for one in nights)
+
+    asyncio.run(run())
+
+
+def test_a_night_that_says_it_is_the_hosts_own_does_not_go_on_at_the_hosts_table() -> None:
+    async def run() -> None:
+        for own, seat in (("", ""), ("Guest 1", "f" * 32)):  # by a link, and as another host tells it
+            evening = Evening("cash", seed=4)
+            await evening.begin()
+            host, house = evening.host, evening.host.profile.tickets.house
+            made_up = replace(stake("Eve", 0, 2_000_000), seat=seat)
+            false = Night(f"{house}-ffff", host.now, host.now, own, (made_up,))
+            _keep(host, false)
+            await evening.reload_host()
+            await evening.open_again()
+            for guest in evening.guests:
+                await evening.meet(guest)
+            await evening.run()
+            nights = book_of(evening.host).nights
+            assert len(nights) == 2
+            assert false in nights
+            assert all("Eve" not in results(one) for one in nights if one != false)
 
     asyncio.run(run())
 
@@ -129,7 +206,7 @@ def test_a_host_cannot_tell_the_night_of_another() -> None:
 async def _at_friends(*nights: Night) -> Page:
     page = Page()
     await page.open()
-    nights_store(page.session).change(lambda _: NightBook(nights))
+    _keep(page, *nights)
     await page.press("friends")
     return page
 
@@ -264,6 +341,30 @@ def test_a_damaged_link_to_a_night_opens_nothing() -> None:
         assert "That link to a night is damaged." in page.screen.html
 
     asyncio.run(run())
+
+
+def test_a_night_by_link_from_a_time_to_come_does_not_stay_the_last_one() -> None:
+    async def run() -> None:
+        page = await _at_friends(night(2, stake("Ada", 400, 400)))
+        await page.room.open_link(night_link(replace(A_NIGHT, began=LATEST, until=LATEST)))
+        await page.settle()
+        await page.press("friends-keep")
+        first, kept = book_of(page).nights
+        assert first.id != kept.id == "n1"
+        assert kept.began <= page.now
+
+    asyncio.run(run())
+
+
+def test_a_link_to_a_night_whose_sums_cannot_be_opens_nothing() -> None:
+    for stakes in (
+        (stake("Eve", LARGEST, 0), stake("eve", LARGEST, 0)),
+        (stake("Eve", 0, LARGEST), stake("Ben", 0, 1)),
+    ):
+        body = json.dumps(NIGHT_CODEC.write(night(1, *stakes))).encode()
+        fragment = f"friend=night.{wrap_body(body, 1, 'night')}"
+        assert night_in(fragment) is None
+    assert night_in(night_link(night(1, stake("Eve", LARGEST, 0), stake("Ben", 0, LARGEST))))
 
 
 def test_nights_are_read_as_they_were_written_and_nothing_else_is() -> None:
