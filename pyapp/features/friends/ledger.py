@@ -71,7 +71,7 @@ class NightBook:
 
 MOST_NIGHTS: Final = 60
 MOST_STAKES: Final = 24
-"""Seats of one night that are kept: two dozen more than a table has, since seats are taken again."""
+"""Seats of one night that are kept: of more, those of each person that were left are added up."""
 
 
 MOST_PAID: Final = MOST_STAKES + 1

@@ -1,6 +1,6 @@
 """What is kept of nights among friends: by the host from the table, by guests from what the host tells."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from string import hexdigits
 from typing import Final
@@ -91,8 +91,8 @@ class HostedNight:
         self._store = nights_store(session)
         self._owner = session.profile.owner
         self._night: Night | None = None
-        self._seats = set[str]()
-        """What is known of the seats of this table, those that were left since too."""
+        self._names = dict[str, str]()
+        """Who has sat on the seats of this table, those that were left since too."""
 
         self._left: dict[str, Night] = {}
         """The last night of each seat, where another has begun: its guest may have missed the end of it."""
@@ -104,26 +104,27 @@ class HostedNight:
         if not house or not is_own or (not seats and self._night is None):
             return  # a table of an earlier version has no name before its first guest is there
         night = self._night or self._begun(house, now)
-        stakes = {one.seat: one for one in night.stakes}
+        sums = [one for one in night.stakes if not one.seat]
+        stakes = {one.seat: one for one in night.stakes if one.seat}
         before = self._own_seat(table, stakes.values(), now)
         stakes[before.seat] = self._own(table, replace(before, name=own))
         for key, name, debt in self._guests(seats, profile, stakes):
             known = stakes.get(key) or NightStake(name, NO_MONEY, NO_MONEY, key, self._earlier(key, night))
             brought = HalfDollars(max(0, self._money(debt.brought) - known.earlier))
             stakes[key] = replace(known, brought=brought, chips=self._money(debt.chips))
-            self._seats.add(key)
-        self._night = replace(night, until=max(now, night.until), own=own, stakes=tuple(stakes.values()))
+            self._names[key] = known.name
+        summed = _summed([*sums, *stakes.values()], {before.seat, *_running(profile, seats, stakes)})
+        self._night = replace(night, until=max(now, night.until), own=own, stakes=summed)
         if self._night.stakes != night.stakes:
             self._store.change(lambda book: with_night(book, self._night or night))
 
     def told(self, ticket: str) -> Iterator[NightShown]:
         """Return the night as the guest of a ticket is told, once after the one before it."""
-        for night in (self._left.pop(seat_key(ticket), None), self._night):
-            own = [one.name for one in night.stakes if one.seat == seat_key(ticket)] if night else []
-            if night and own:
-                stakes = night.stakes[:MOST_STAKES]
-                told = tuple(StakeShown(one.name, one.brought, one.chips) for one in stakes)
-                yield NightShown(night.id, night.began, own[0], told)
+        key = seat_key(ticket)
+        if left := self._left.pop(key, None):
+            yield _shown(left, next(one.name for one in left.stakes if one.seat == key))
+        if self._night and key in self._names:
+            yield _shown(self._night, self._names[key])
 
     def _begun(self, house: str, now: int) -> Night:
         """Return the night that goes on, or a new one."""
@@ -169,7 +170,7 @@ class HostedNight:
         yield from ((key, one.name, one.debt) for key, one in here.items())
         for debt in (*profile.tickets.owed, *profile.tickets.booked):
             key = seat_key(debt.ticket)
-            if key in self._seats and key not in here and key in stakes:
+            if key in self._names and key not in here and key in stakes:
                 yield key, stakes[key].name, debt
 
     def _earlier(self, key: str, night: Night) -> HalfDollars:
@@ -188,6 +189,39 @@ class HostedNight:
 
     def _money(self, chips: int) -> HalfDollars:
         return chips_to_half_dollars(Chips(chips), self._per_dollar)
+
+
+def _shown(night: Night, own: str) -> NightShown:
+    told = (StakeShown(one.name, one.brought, one.chips) for one in night.stakes[:MOST_STAKES])
+    return NightShown(night.id, night.began, own, tuple(told))
+
+
+def _running(profile: Profile, seats: Sequence[GuestSeat], stakes: Iterable[str]) -> Iterator[str]:
+    """Return the seats that chips may still come to: of guests at any table, and at the host's screen."""
+    yield from (seat_key(one.debt.ticket) for one in seats)
+    for table in profile.tables:
+        own = [seat for seat in stakes if seat.startswith(f"{_HOST} {table.rules.preset} ")]
+        yield from own[-1:]
+        if isinstance(table, HoldemSitting):
+            yield from (seat_key(chair.guest) for chair in table.chairs)
+        elif isinstance(table, BlackjackSitting):
+            yield from (seat_key(chair.ticket) for chair in table.chairs)
+
+
+def _summed(stakes: Sequence[NightStake], running: Container[str]) -> tuple[NightStake, ...]:
+    """Return the stakes; where they are too many, each person's at seats that were left are added up.
+
+    Such a sum has no seat, and comes after the others: whoever is there is not forgotten.
+    """
+    if len(stakes) <= MOST_STAKES:
+        return tuple(stakes)
+    found = dict[tuple[str, str], NightStake]()
+    for one in sorted(stakes, key=lambda one: one.seat not in running):
+        seat = one.seat if one.seat in running else ""
+        known = found.get((one.name, seat), NightStake(one.name, NO_MONEY, NO_MONEY, seat, one.earlier))
+        brought, chips = known.brought + one.brought, known.chips + one.chips
+        found[one.name, seat] = replace(known, brought=brought, chips=chips)
+    return tuple(found.values())
 
 
 def _is_hosted(night: Night) -> bool:

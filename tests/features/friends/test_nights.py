@@ -8,16 +8,29 @@ import pytest
 
 from pyapp.app.core.forms import Press
 from pyapp.app.profiles.books import house_of
+from pyapp.app.sittings.holdem.sitting import _ranked  # pyright: ignore[reportPrivateUsage]
 from pyapp.cards.bounds import LARGEST, LATEST
-from pyapp.features.friends.ledger import MOST_NIGHTS, Night, NightBook, all_due, all_paid, by_person, unpaid
+from pyapp.features.friends.ledger import (
+    MOST_NIGHTS,
+    MOST_STAKES,
+    Night,
+    NightBook,
+    all_due,
+    all_paid,
+    by_person,
+    unpaid,
+)
 from pyapp.features.friends.ledger_controller import night_in, night_link
 from pyapp.features.friends.messages import HostNamed, NightShown, ProofShown, StakeShown
 from pyapp.features.friends.nights import NIGHT_CODEC, NIGHTS_FORM, ONE_NIGHT, GuestNight, nights_store
+from pyapp.features.friends.table import Table
 from pyapp.features.friends.ticket_claim import TicketClaim
+from pyapp.money import Chips
 from pyapp.records import FieldError
 from pyapp.records.links.hand_link import wrap_body
+from tests.app.fakes import until
 from tests.features.friends.evenings import FIRST, Evening
-from tests.features.friends.parties import Page, shown
+from tests.features.friends.parties import Page, Party, game, shown
 from tests.features.friends.test_ledger import FIRST as A_NIGHT
 from tests.features.friends.test_ledger import night, stake
 from tests.products import only_quick
@@ -124,6 +137,74 @@ async def _tell(evening: Evening, *told: NightShown) -> None:
         for one in told:
             visitor.send(one)
     await evening.run()
+
+
+@pytest.mark.slow
+def test_a_night_forgets_no_one_however_many_seats_were_taken_and_left() -> None:
+    async def run() -> None:
+        evening = Evening("cash", guests=2, seed=4)
+        await evening.begin()
+        first, second = evening.guests
+        await evening.play(evening.party.table.hands + 1)
+        for turn in range(MOST_STAKES + 4):
+            if turn == MOST_STAKES:
+                await evening.reload_host()
+                await evening.open_again()
+                for guest in evening.guests:
+                    await evening.meet(guest)
+            await evening.party.leave(first)
+            await evening.party.join(first, "Guest 1")
+            await evening.play(evening.party.table.hands + 1)
+            await evening.to_rest()
+        await evening.leave()
+        await evening.run()
+        assert len(book_of(evening.host).nights) == 1
+        assert len(book_of(evening.host).nights[-1].stakes) <= MOST_STAKES
+        own = results(book_of(evening.host).nights[-1])
+        assert won(first) != 0
+        assert own == {"Player 1": won(evening.host), "Guest 1": won(first), "Guest 2": won(second)}
+        for guest in evening.guests:
+            assert results(book_of(guest).nights[-1]) == own
+
+    asyncio.run(run())
+
+
+def test_a_night_of_many_games_is_told_to_the_end_to_everyone() -> None:
+    async def run() -> None:
+        party = Party(guests=5)
+        for page in party.pages:
+            await page.open()
+            own = page.session.profile.current
+            rich = replace(own, bankroll=own.bankroll + 9_000, granted=own.granted + 9_000)
+            page.session.profile.keep(replace(rich, settings=replace(rich.settings, auto_deal=False)))
+        begun = [int(page.profile.bankroll) for page in party.pages]
+        for _ in range(MOST_STAKES // 5 + 2):
+            await party.host.friends.open_table(replace(game(6), buy_in=Chips(200)))
+            for at, guest in enumerate(party.guests):
+                await party.join(guest, f"Guest {at + 1}")
+            await until(lambda: "next" in party.host.live)
+            await _win(party)
+            await party.host.room.press(Press("leave"))
+            await until(lambda: not party.host.profile.tables)
+        gained = [int(page.profile.bankroll) - was for page, was in zip(party.pages, begun, strict=True)]
+        names = ("Player 1", *(f"Guest {at + 1}" for at in range(5)))
+        assert gained[0] > 0
+        for page in party.pages:
+            assert results(book_of(page).nights[-1]) == dict(zip(names, gained, strict=True))
+
+    asyncio.run(run())
+
+
+async def _win(party: Party) -> None:
+    """Let the host have won a game that has just begun."""
+    hosted, table = party.host.friends.hosted, party.table
+    assert isinstance(hosted, Table)
+    all_chips = sum(table.stacks)
+    chairs = tuple(replace(it, stack=Chips(all_chips if it.person else 0)) for it in table.chairs)
+    over = _ranked(replace(table, chairs=chairs, hands=1), [200] * len(chairs))
+    hosted._put(over)  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+    hosted.rest(over)
+    await until(lambda: not any(guest.seat for guest in party.guests))
 
 
 def test_a_host_cannot_tell_the_night_of_another() -> None:
