@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from pyapp.app.console.vocabulary import TYPED_ANYWHERE
 from pyapp.app.core.forms import EARLY_NEXT, FileError, Press, PriceError, SetupError
 from pyapp.app.core.links import CHART, SETUP, holds_hand
 from pyapp.app.core.ports import Device, Outside, RoomUnavailable
@@ -33,6 +34,7 @@ from pyapp.features.history import HISTORY
 from pyapp.features.lab import LAB
 from pyapp.features.registry import FEATURES
 from pyapp.holdem import HoldemError
+from pyapp.texts import say
 from pyapp.views.kit.places import CORE_SCREENS
 
 _REFUSALS: Final = (
@@ -153,6 +155,8 @@ class App:
                 await explain(press.reason)
             elif handler:
                 await handler(press)
+            elif press.action in TYPED_ANYWHERE and (apart or self._session.screens.table):
+                await explain(say("console.not_here"))
         except PriceError as want:
             await self._session.notices.offer_chips(want)
         except _REFUSALS as refusal:

@@ -196,6 +196,9 @@ _SEPARATOR: Final = " · "
 ALWAYS: Final = ("leave", "coach")
 """Commands that no button of the bar stands for."""
 
+TYPED_ANYWHERE: Final = frozenset({"leave", "coach", "advice", "ask", "seat-join", "seat-leave"})
+"""What `ALWAYS`, `QUESTIONS` and `PEOPLE` press; not every table can do it."""
+
 QUESTIONS: Final = ("hand", "board", "pot", "price", "stacks", "last")
 """What can be asked at any time."""
 

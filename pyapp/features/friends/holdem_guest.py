@@ -208,6 +208,8 @@ class HoldemGuestTable(GuestTable[HoldemPresenter, TableShown]):
     async def _ask(self, press: Press) -> None:
         if press.value in set(HandQuestion):
             self._presenter.answer(HandQuestion(press.value))
+        else:  # who sits here, and where one stands in a tournament
+            await self.explain(say("console.not_here"))
 
     async def _tell(self, press: Press) -> None:
         if press.value in set(HandQuestion):
