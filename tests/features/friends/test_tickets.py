@@ -171,6 +171,51 @@ def test_a_sit_and_go_pays_the_entry_back_or_the_prize_however_late(is_over: boo
     asyncio.run(run())
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("form", "preset"), [(GameFormat.SIT_AND_GO, "no-limit"), (GameFormat.FREEZE_OUT, "console-no-limit")]
+)
+@pytest.mark.parametrize("players", [2, 3])
+def test_whoever_leaves_before_the_first_hand_has_the_entry_back(
+    form: GameFormat, preset: str, players: int
+) -> None:
+    async def run() -> None:
+        party = Party(guests=2, seed=5)
+        first, second = party.guests
+        party.guests = [first]
+        await party.sit(game(players, form, preset))
+        entry = party.table.buy_in
+        await party.leave(first)
+        assert first.profile.dollars == 1000
+        assert all(party.table.names)
+        await second.open()
+        party.guests = [second]
+        await party.join(second, "Guest 1")
+        await party.play(1)
+        assert sum(party.table.stacks) == players * entry
+        assert party.host.profile.dollars == second.profile.dollars == 1000 - entry
+        assert party.host.profile.tickets.owed == ()
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_played", [False, True])
+def test_a_host_has_the_entry_back_before_the_first_hand_alone(is_played: bool) -> None:  # noqa: FBT001
+    async def run() -> None:
+        party = Party(guests=1, seed=5)
+        await party.sit(game(3))
+        entry = party.table.buy_in
+        await party.play(int(is_played))
+        await until(lambda: "leave" in party.host.live)
+        await party.host.room.press(party.host.controls["leave"])
+        await until(lambda: party.guests[0].seat is None)
+        assert party.host.profile.dollars == 1000 - entry * is_played
+        assert party.guests[0].profile.dollars == 1000
+
+    asyncio.run(run())
+
+
 def test_whose_seat_a_host_does_not_know_is_told_what_to_do() -> None:
     seat = replace(SEAT, host="Ada")
     lost = "If its data is gone, so are your chips there"

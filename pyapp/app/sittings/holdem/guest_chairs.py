@@ -13,6 +13,8 @@ from pyapp.app.sittings.holdem.seats import (
     SeatsError,
     as_planned,
     chair_at,
+    changed,
+    free_bots,
     free_chair,
     planned_for,
     with_plan,
@@ -21,6 +23,7 @@ from pyapp.app.sittings.holdem.sitting import (
     LEFT,
     HoldemChair,
     HoldemSitting,
+    SeatChange,
     guest_debt,
 )
 from pyapp.holdem import PlayerJoined, PlayerLeft
@@ -100,12 +103,14 @@ def guest_left(sitting: HoldemSitting, ticket: str, *, host_ends: bool = False) 
     """Let a guest get up between two hands, with what is theirs owed to the ticket.
 
     From a sit-and-go that is a prize, or nothing: the chips stay, and are folded away hand by hand. Whoever
-    is out of a game keeps the place there. ``host_ends`` is a game that the host breaks off: whoever still
-    plays has the entry back.
+    is out of a game keeps the place there; before its first hand a computer player takes it. ``host_ends``
+    is a game that the host breaks off: whoever still plays has the entry back.
     """
     index = guest_of(sitting, ticket)
     assert index is not None, "the caller has asked"  # noqa: S101 - for the type checker
     chair = sitting.chairs[index]
+    if sitting.game is not GameFormat.CASH and not sitting.hands and not host_ends:
+        return changed(sitting, SeatChange(index, free_bots(sitting)[0]))
     owed = (*sitting.owed, guest_debt(sitting, index, host_ends=host_ends))
     if sitting.game is GameFormat.SIT_AND_GO or (sitting.game is not GameFormat.CASH and not chair.stack):
         gone = replace(chair, guest=_away(index), brought=NO_CHIPS)

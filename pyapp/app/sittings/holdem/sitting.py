@@ -315,12 +315,12 @@ def taken_home(sitting: HoldemSitting) -> Chips:
     """Say what the people at the table take with them if they leave between hands.
 
     In a cash game and a freeze-out chips are money; in a sit-and-go only prizes are, and who leaves
-    early has none.
+    early has none, but the entry before the first hand.
     """
     if sitting.tournament:
         finish = finish_in(sitting.tournament)
         return Chips(finish.prize) if finish else NO_CHIPS
-    if sitting.game is GameFormat.SIT_AND_GO:
+    if sitting.game is GameFormat.SIT_AND_GO and sitting.hands:
         prizes_won = (finish.prize for finish in sitting.finishes if finish.chair in sitting.persons)
         return sum(prizes_won, NO_CHIPS)
     return sum((sitting.chairs[i].stack for i in sitting.persons), NO_CHIPS)
@@ -329,10 +329,11 @@ def taken_home(sitting: HoldemSitting) -> Chips:
 def guest_debt(sitting: HoldemSitting, index: int, *, host_ends: bool = False) -> TicketDebt:
     """Return what the guest on a chair is to have who gets up between two hands: the chips there, or a prize.
 
-    ``host_ends`` is a game that the host breaks off: whoever still plays a sit-and-go has the entry back.
+    ``host_ends`` is a game that the host breaks off: whoever still plays a sit-and-go has the entry back, as
+    before its first hand.
     """
     chair = sitting.chairs[index]
-    if sitting.game is not GameFormat.SIT_AND_GO:
+    if sitting.game is not GameFormat.SIT_AND_GO or not sitting.hands:
         return TicketDebt(chair.guest, chair.stack, chair.brought)
     refunded = host_ends and chair.stack and not sitting.over
     prize = sum(finish.prize for finish in sitting.finishes if finish.chair == index)

@@ -116,7 +116,8 @@ def test_a_tournament_is_played_to_its_end(game: GameFormat, seats: int) -> None
 
 
 def test_chips_of_a_sit_and_go_are_no_money_but_prizes_are() -> None:
-    running = table(GameFormat.SIT_AND_GO, 500, 100, 0)
+    assert taken_home(table(GameFormat.SIT_AND_GO, 200, 200, 200)) == 200, "no hand was dealt"
+    running = replace(table(GameFormat.SIT_AND_GO, 500, 100, 0), hands=1)
     assert taken_home(running) == 0
     won = replace(running, finishes=(TournamentFinish(0, 1, Chips(600)),))
     assert taken_home(won) == 600
