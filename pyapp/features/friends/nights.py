@@ -94,6 +94,9 @@ class HostedNight:
         self._names = dict[str, str]()
         """Who has sat on the seats of this table, those that were left since too."""
 
+        self._with_guests = False
+        """Whether guests were there at the last look, or are part of the game that is going on."""
+
         self._left: dict[str, Night] = {}
         """The last night of each seat, where another has begun: its guest may have missed the end of it."""
 
@@ -106,14 +109,15 @@ class HostedNight:
         night = self._night or self._begun(house, now)
         sums = [one for one in night.stakes if not one.seat]
         stakes = {one.seat: one for one in night.stakes if one.seat}
-        before = self._own_seat(table, stakes.values(), now)
-        stakes[before.seat] = self._own(table, replace(before, name=own))
+        if before := self._own_seat(table, night, seats, now):
+            stakes[before.seat] = self._own(table, replace(before, name=own))
+        self._with_guests = bool(seats) or (self._with_guests and _is_played_out(table))
         for key, name, debt in self._guests(seats, profile, stakes):
             known = stakes.get(key) or NightStake(name, NO_MONEY, NO_MONEY, key, self._earlier(key, night))
             brought = HalfDollars(max(0, self._money(debt.brought) - known.earlier))
             stakes[key] = replace(known, brought=brought, chips=self._money(debt.chips))
             self._names[key] = known.name
-        summed = _summed([*sums, *stakes.values()], {before.seat, *_running(profile, seats, stakes)})
+        summed = _summed([*sums, *stakes.values()], {*_running(profile, seats, stakes)})
         self._night = replace(night, until=max(now, night.until), own=own, stakes=summed)
         if self._night.stakes != night.stakes:
             self._store.change(lambda book: with_night(book, self._night or night))
@@ -135,17 +139,25 @@ class HostedNight:
         return Night(f"{house}-{now:x}", now, now, "", ())
 
     def _own_seat(
-        self, table: HoldemSitting | BlackjackSitting, stakes: Iterable[NightStake], now: int
-    ) -> NightStake:
-        """Return the stake of the host at tables of a preset; one that begins now has what lay there last."""
+        self, table: HoldemSitting | BlackjackSitting, night: Night, seats: Sequence[GuestSeat], now: int
+    ) -> NightStake | None:
+        """Return the stake of the host at a table; ``None`` while they play alone.
+
+        It goes on for as long as guests stay there. One that begins now has what lies there, and where guests
+        stay from an earlier night, what lay there last.
+        """
         start = f"{_HOST} {table.rules.preset} "
-        known = next((one for one in stakes if one.seat.startswith(start)), None)
-        if known:
-            return known
-        nights = reversed(self._store.read().nights)
-        last = next(((it, one) for it in nights for one in it.stakes if one.seat.startswith(start)), None)
+        nights = (night, *(one for one in reversed(self._store.read().nights) if one.id != night.id))
+        own = ((it, one) for it in nights for one in reversed(it.stakes) if one.seat.startswith(start))
+        last = next(own, None)
+        here = {seat_key(one.debt.ticket) for one in seats}
+        goes_on = last is not None and not here.isdisjoint(one.seat for one in last[0].stakes)
+        if last and last[0] is night and (goes_on or (not seats and self._with_guests)):
+            return last[1]
+        if not seats:
+            return None
         worth = self._worth(table)
-        if last and not [*self._moved(table, last[0].until)]:
+        if last and goes_on and not [*self._moved(table, last[0].until)]:
             worth = last[1].chips - sum(one for one in self._moved(table, _since(last[1].seat)) if one > 0)
         return NightStake("", NO_MONEY, NO_MONEY, f"{start}{now:x}", -worth)
 
@@ -222,6 +234,13 @@ def _summed(stakes: Sequence[NightStake], running: Container[str]) -> tuple[Nigh
         brought, chips = known.brought + one.brought, known.chips + one.chips
         found[one.name, seat] = replace(known, brought=brought, chips=chips)
     return tuple(found.values())
+
+
+def _is_played_out(table: HoldemSitting | BlackjackSitting) -> bool:
+    """Tell whether a game that has begun goes on to its end for the chips of those who are out, too."""
+    if isinstance(table, BlackjackSitting) or table.game is GameFormat.CASH:
+        return False
+    return table.hands > 0 and not table.over
 
 
 def _is_hosted(night: Night) -> bool:

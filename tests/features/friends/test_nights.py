@@ -8,6 +8,8 @@ import pytest
 
 from pyapp.app.core.forms import Press
 from pyapp.app.profiles.books import house_of
+from pyapp.app.profiles.cashier import cashed_out, sat_down
+from pyapp.app.sittings.holdem.setup import seated
 from pyapp.app.sittings.holdem.sitting import _ranked  # pyright: ignore[reportPrivateUsage]
 from pyapp.cards.bounds import LARGEST, LATEST
 from pyapp.features.friends.ledger import (
@@ -28,6 +30,7 @@ from pyapp.features.friends.ticket_claim import TicketClaim
 from pyapp.money import Chips
 from pyapp.records import FieldError
 from pyapp.records.links.hand_link import wrap_body
+from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.features.friends.evenings import FIRST, Evening
 from tests.features.friends.parties import Page, Party, game, shown
@@ -191,6 +194,92 @@ def test_a_night_of_many_games_is_told_to_the_end_to_everyone() -> None:
         assert gained[0] > 0
         for page in party.pages:
             assert results(book_of(page).nights[-1]) == dict(zip(names, gained, strict=True))
+
+    asyncio.run(run())
+
+
+def test_what_the_host_loses_alone_between_two_tables_of_a_night_is_not_the_friends() -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        await party.sit(game(3, GameFormat.CASH))
+        host, (guest,) = party.host, party.guests
+        await _host_leaves(party)
+        profile = host.session.profile
+        alone = seated(game(3, GameFormat.CASH), 0)
+        profile.keep(sat_down(profile.current, alone))
+        own, other, *more = party.table.chairs
+        lost = (replace(own, stack=Chips(0)), replace(other, stack=Chips(other.stack + own.stack)), *more)
+        profile.keep(profile.current.seated(replace(party.table, chairs=lost)))
+        profile.keep(cashed_out(profile.current, alone.rules.preset))
+        assert won(host) < 0
+        await host.friends.open_table(game(3, GameFormat.CASH))
+        await party.join(guest, "Guest 1")
+        await _host_leaves(party)
+        assert len(book_of(host).nights) == 1
+        assert won(guest) == 0
+        assert results(book_of(host).nights[-1]) == {"Player 1": 0, "Guest 1": 0}
+        assert results(book_of(guest).nights[-1]) == {"Player 1": 0, "Guest 1": 0}
+
+    asyncio.run(run())
+
+
+def test_what_the_host_wins_or_loses_after_the_last_guest_has_left_is_not_the_friends() -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        await party.sit(game(3, GameFormat.CASH))
+        host, (guest,) = party.host, party.guests
+        await party.play(4)
+        await party.leave(guest)
+        await party.play(5)
+        kept, chips = book_of(host), _own_chips(party)
+        before = results(kept.nights[-1])
+        assert before["Guest 1"] == won(guest) != 0
+        await party.play(9)
+        assert _own_chips(party) != chips
+        assert book_of(host) == kept
+        chips = _own_chips(party)
+        await party.join(guest, "Guest 1")
+        await party.play(party.table.hands + 2)
+        with_guest = 2 * (_own_chips(party) - chips)
+        await _host_leaves(party)
+        both = {"Player 1": before["Player 1"] + with_guest, "Guest 1": won(guest)}
+        assert results(book_of(host).nights[-1]) == both
+        assert results(book_of(guest).nights[-1]) == both
+
+    asyncio.run(run())
+
+
+def _own_chips(party: Party) -> int:
+    return sum(party.table.stacks[at] for at in party.table.persons)
+
+
+async def _host_leaves(party: Party) -> None:
+    await until(lambda: "leave" in party.host.live)
+    await party.host.room.press(party.host.controls["leave"])
+    await until(lambda: not party.host.profile.tables and not any(guest.seat for guest in party.guests))
+
+
+def test_a_game_counts_to_its_end_for_the_host_though_the_guest_who_is_out_has_left() -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        await party.sit(game(3))
+        host, (guest,) = party.host, party.guests
+        await party.play(1)
+        hosted, table = host.friends.hosted, party.table
+        assert isinstance(hosted, Table)
+        (out,) = table.guests
+        chips = table.stacks[out]
+        chairs = [replace(it, stack=Chips(0)) if at == out else it for at, it in enumerate(table.chairs)]
+        chairs[0] = replace(chairs[0], stack=Chips(chairs[0].stack + chips))
+        hosted._put(_ranked(replace(table, chairs=tuple(chairs)), table.stacks))  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+        hosted.rest(party.table)
+        await party.leave(guest)
+        await party.play(3)
+        await _win(party)
+        await party.host.room.press(Press("leave"))
+        await until(lambda: not host.profile.tables)
+        assert won(host) > 0
+        assert results(book_of(host).nights[-1]) == {"Player 1": won(host), "Guest 1": won(guest)}
 
     asyncio.run(run())
 
