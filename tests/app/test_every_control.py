@@ -14,6 +14,7 @@ from pyapp.features.book.primer import draw_primer
 from pyapp.tables import TABLES, entry_of
 from pyapp.views import Layer
 from tests.app.blackjack.guest import Guest
+from tests.app.fakes import Visit
 from tests.app.test_pressed_twice import Walker, pressable
 from tests.parsing import parse
 from tests.views.golden import SCREENS
@@ -55,7 +56,7 @@ def drawn() -> set[str]:
     return {action for text in texts for action in re.findall(r' data-(?:action|file|tap)="([^"]+)"', text)}
 
 
-def answered(guest: Guest, actions: set[str]) -> set[str]:
+def answered(guest: Visit, actions: set[str]) -> set[str]:
     """Return those that a press would do something for on the screen in front."""
     found = guest.room._handler_of  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # a dead press is silent
     return {action for action in actions if found(action)}

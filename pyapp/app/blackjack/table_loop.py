@@ -198,6 +198,8 @@ class BlackjackTable:
         bets = [laid.get(at, bet) for at, bet in enumerate(sitting.bets)]
         seats = len(self.bots) + sum(map(bool, bets))
         shoe = ready_shoe(sitting.rules, sitting.shoe, seats, self.outside.luck)
+        if seats:
+            self.current.sitting = replace(sitting, shoe=shoe)  # from here on no one cuts it
         thoughts = dict[int, str]()
         for chair, bot in self.bots.items():
             bets[chair] = await bot.bet(before_deal(sitting.rules, sitting.stacks, shoe, chair))
@@ -206,9 +208,15 @@ class BlackjackTable:
         return shoe, bets
 
     async def _deal(self, bets: list[HalfDollars], shoe: Shoe) -> RoundState:
-        """Deal a round and show it up to the first decision."""
-        sitting = self.current.sitting = round_dealt(self.current.sitting, bets, shoe)
+        """Deal a round and show it up to the first decision.
+
+        It is kept as soon as it is dealt, and paid if that ends it: whatever can be pressed in between finds
+        no round yet.
+        """
         await self.presenter.fade()
+        if _dealt_step(round_dealt(self.current.sitting, bets, shoe)).state.over:
+            await self.coach.wait_until_done()
+        sitting = self.current.sitting = round_dealt(self.current.sitting, bets, shoe)
         self._events.clear()
         self.coach.begin()
         self.stage()
@@ -219,9 +227,8 @@ class BlackjackTable:
         self.guests.dealt(sitting)
         seen = before_deal(sitting.rules, sitting.stacks, shoe, self._viewer)
         self.presenter.clear(seen, sitting.names)  # drawn with what comes of it
-        assert sitting.round, "it has just been dealt"  # noqa: S101 - for the type checker
-        step = next(replay(sitting.round))
-        await self._go_on(self.current.sitting, step)  # the round before may have been counted in meanwhile
+        step = _dealt_step(sitting)
+        await self._go_on(step)
         return step.state
 
     async def _play(self, state: RoundState) -> None:
@@ -230,13 +237,15 @@ class BlackjackTable:
             action = await self._decision(state, state.turn[0])
             step = apply(state, action)
             state = step.state
-            await self._go_on(after_action(self.current.sitting, action), step)
+            await self._go_on(step, action)
 
-    async def _go_on(self, sitting: BlackjackSitting, step: RoundStep) -> None:
+    async def _go_on(self, step: RoundStep, action: Action | None = None) -> None:
         """Keep what has come of a deal or an action, let everyone know, and show it."""
         over, self.presenter.showing = step.state.over, True
         if over:
             await self.coach.wait_until_done()  # one round at a time is looked at, while the next is played
+        sitting = after_action(self.current.sitting, action) if action else self.current.sitting
+        if over:
             ended = after_round(sitting, step.state)
             self.callbacks.finished(ended)
             self.current.put(ended)
@@ -347,6 +356,12 @@ class BlackjackTable:
         scene = self.presenter.scene
         shown = aids_view(aids, opened=scene.aids.open)
         self.presenter.scene = replace(scene, aids=shown, count=count)
+
+
+def _dealt_step(sitting: BlackjackSitting) -> RoundStep:
+    """Return the deal of the round in play."""
+    assert sitting.round, "one has been dealt"  # noqa: S101 - for the type checker
+    return next(replay(sitting.round))
 
 
 def at_rest(sitting: BlackjackSitting, viewer: int | None) -> RoundObservation:

@@ -127,14 +127,21 @@ class HoldemTable:
                 await self._play(await self._dealt())
 
     async def _is_ready(self) -> bool:
-        """Let guests come and go before the hand; tell whether enough players are left for one."""
-        sitting = self.guests.before_hand(self.current.sitting)
-        if sitting is not self.current.sitting:
+        """Let guests come and go before the hand; tell whether enough players are left for one.
+
+        What is asked for while they are drawn counts.
+        """
+        before = self.current.sitting
+        sitting = self.guests.before_hand(before)
+        if can_deal(sitting):
+            sitting = laid_out(sitting, self.outside.luck)
+        if sitting is not before:
             self.callbacks.keep(sitting)
-            if sitting.moves != self.current.sitting.moves:
+            if sitting.moves == before.moves:
+                self.current.sitting = sitting
+            else:
                 await self.change_seats(sitting)
-            self.current.sitting = sitting
-        return can_deal(sitting)
+        return can_deal(self.current.sitting)
 
     @property
     def waiting(self) -> bool:
@@ -196,8 +203,8 @@ class HoldemTable:
             self.guests.rest(self.current.sitting)
 
     def cut(self, words: str) -> None:
-        """Cut the deck of the next hand with a player's words."""
-        if self.waiting:
+        """Cut the deck of the next hand with a player's words, until the hand is wanted."""
+        if self.rests:
             self.current.put(cut(self.current.sitting, words))
             self.stage()
 
@@ -292,25 +299,26 @@ class HoldemTable:
         return self.next_hand.ring_seconds(self.presenter.stay) if offered else 0
 
     async def _dealt(self) -> HandState:
-        """Deal a fresh hand and show it up to the first decision."""
-        sitting = laid_out(self.current.sitting, self.outside.luck)
-        assert sitting.seal, "laid_out has sealed one"  # noqa: S101 - for the type checker
-        self.current.sitting = next_hand(next_round(sitting, self.clock.take()), sitting.seal.dealt)
+        """Deal a fresh hand and show it up to the first decision.
+
+        It is kept as soon as it is dealt: whatever can be pressed in between finds no hand yet.
+        """
+        if not self.presenter.events:
+            controls = during_hand(self.current.sitting.rules)
+            self.presenter.scene = replace(self.presenter.scene, controls=controls)
+            await self.presenter.redraw()
+        await self.coach.room.have(_with_hand(self.current.sitting))
+        await self.presenter.fade()
+        sitting = self.current.sitting = _with_hand(self.current.sitting, self.clock.take())
         self._others.begin_round()
-        hand = self.current.sitting.hand
+        hand = sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
-        if lies := bool(self.presenter.events):
-            await self.coach.room.have(self.current.sitting)
-            await self.presenter.fade()
         self._events.clear()
         self._begin_hand()
         self.presenter.screen.say(self.presenter.scene.opening[-1] if hand.rules.blinds_posted else "")
         self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
-        if not lies:
-            await self.presenter.redraw()
-            await self.coach.room.have(self.current.sitting)
         step = next(replay(hand))
-        await self._taken(step, self.current.sitting)
+        await self._taken(step, sitting)
         return step.state
 
     async def _taken_up(self, hand: HandRecord) -> HandState:
@@ -423,6 +431,12 @@ class HoldemTable:
         self.coach.note_hand(sitting)
         if self.presenter.teacher:
             self.presenter.teacher.note_hand()
+
+
+def _with_hand(sitting: HoldemSitting, seconds: int = 0) -> HoldemSitting:
+    """Return the table with its next hand dealt, ``seconds`` after the last one."""
+    assert sitting.seal, "laid_out has sealed one"  # noqa: S101 - for the type checker
+    return next_hand(next_round(sitting, seconds), sitting.seal.dealt)
 
 
 def at_rest(sitting: HoldemSitting, viewer: int | None) -> HandObservation:
