@@ -28,6 +28,7 @@ from pyapp.app.sittings.holdem.seats import (
 )
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, SeatChange
 from pyapp.app.sittings.people import ALONE, NO_LOOKS, PlayerLooks, looks_in, shown_name
+from pyapp.cards.bounds import TYPED_DIGITS
 from pyapp.money import NO_MONEY, chips_text
 from pyapp.tables import name_of
 from pyapp.texts import say
@@ -243,7 +244,7 @@ class SeatsController:
 
     def _chair(self, value: str) -> int:
         """Return the chair with this number, or of the player called so."""
-        is_number = value.isascii() and value.isdecimal()
+        is_number = value.isascii() and value.isdecimal() and len(value) <= TYPED_DIGITS
         return int(value) if is_number else chair_of(self._table.current.sitting, value)
 
     async def _draw(self, *, told: str = "", refusal: str = "") -> None:

@@ -2,11 +2,12 @@
 
 import asyncio
 import re
+from contextlib import suppress
 
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.console import press_of
+from pyapp.app.console import TypedError, press_of
 from pyapp.app.profiles.books import LedgerKind
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, SeatChange
 from pyapp.money import DOLLAR
@@ -277,3 +278,18 @@ def test_in_the_duel_only_the_bot_can_be_replaced() -> None:
         assert "Greta replaces Edda before the next hand" in guest.screen.said
 
     asyncio.run(visit())
+
+
+@pytest.mark.parametrize("line", ["leave {}", "replace {} hiro", "who {}", "join {}", "call {}"])
+def test_a_number_of_any_length_can_be_typed_where_a_chair_or_a_name_is_wanted(line: str) -> None:
+    async def main() -> None:
+        visit = Visit()
+        await visit.sit(3)
+        before = visit.profile
+        for digits in (9, 10, 4_301):
+            with suppress(TypedError):
+                await visit.room.press(press_of(line.format("9" * digits), ()))
+        assert visit.profile.sitting == before.sitting
+        await visit.close()
+
+    asyncio.run(main())
