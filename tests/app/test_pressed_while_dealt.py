@@ -237,18 +237,11 @@ async def _stacked(cards: str) -> Moment:
     return Moment(dict(again.storage.texts), "blackjack")
 
 
-MOMENTS = (
-    friends_table,
-    friends_hand,
-    broke_host,
-    over_by_blinds,
-    friends_round,
-    natural,
-    dealers_natural,
-)
+DAILY = (friends_hand, natural)
+MOMENTS = (*DAILY, friends_table, broke_host, over_by_blinds, friends_round, dealers_natural)
 
 
-@pytest.mark.parametrize("before", only_daily(only_quick(MOMENTS, []), MOMENTS[:-1]))
+@pytest.mark.parametrize("before", only_daily(only_quick(MOMENTS, []), DAILY))
 def test_whatever_is_pressed_while_a_deal_is_on_its_way_leaves_a_sound_save_and_every_chip(
     before: Callable[[], Awaitable[Moment]],
 ) -> None:
