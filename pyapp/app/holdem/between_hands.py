@@ -78,9 +78,9 @@ class NextHandWait:
     """Waits until the next hand is wanted, or until its ring has run out and the table goes on by itself."""
 
     def __init__(
-        self, go_on_itself: Callable[[], Awaitable[None]], ring_seconds: Callable[[float], float]
+        self, go_on_itself: Callable[[], Awaitable[bool]], ring_seconds: Callable[[float], float]
     ) -> None:
-        """Take what goes on as a press would, and what tells for how long that rings.
+        """Take what goes on as a press would, if it can, and what tells for how long that rings.
 
         It is told how long the end of the hand is to stay, and returns 0 where the hand waits to be wanted.
         """
@@ -126,13 +126,19 @@ class NextHandWait:
 
         The table goes on by itself once its ring has run out, if it rings, or ``at_once``.
         """
-        if at_once:
-            await self._go_on_itself()
-        elif self._ring:
+        if not (at_once and await self._go_on_itself()):
+            await self._ring_out()
+        await self._wanted.wait()
+        self._waits = False
+
+    async def _ring_out(self) -> None:
+        """Go on once the ring has run out; where that can't be yet, it rings again."""
+        while self._ring:
             try:
                 async with asyncio.timeout_at(self._until):  # `wait_for` may swallow that a table is stopped
                     await self._pressed.wait()
             except TimeoutError:
-                await self._go_on_itself()
-        await self._wanted.wait()
-        self._waits = False
+                if not await self._go_on_itself():
+                    self._until += self._ring
+                    continue
+            return

@@ -169,6 +169,10 @@ class GuestSeats(AwayGuests, Protocol):
         """Ask the guest on a chair, for as long as the table waits for guests."""
         ...
 
+    def play_on(self, sitting: HoldemSitting) -> bool:
+        """Return whether a guest who has chips is there, so that a hand needs no one at the screen."""
+        ...
+
     def rest(self, sitting: HoldemSitting) -> None:
         """Learn how the table stands between two hands, once the next deck is sealed."""
         ...
@@ -202,6 +206,11 @@ class NoGuests:
         """Return what costs least, for a guest whom this page cannot reach."""
         del chair
         return away_action(seen)
+
+    def play_on(self, sitting: HoldemSitting) -> bool:
+        """Return that no one is."""
+        del sitting
+        return False
 
     def rest(self, sitting: HoldemSitting) -> None:
         """Tell no one."""

@@ -156,14 +156,21 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
             return fold_question(seen.options, seen.felt)
         return ""
 
-    async def _go_on_itself(self) -> None:
-        """Deal the next hand, or close the game that has ended; where that goes on for guests, do both."""
+    async def _go_on_itself(self) -> bool:
+        """Deal the next hand, or close the game that has ended; where that goes on for guests, do both.
+
+        Tell whether that can be: a cash table whose host is out waits for a guest to be there.
+        """
+        sitting = self._current.sitting
         if self._table.closes:
             await self._close_game(Press("ending"))
-        if deals_by_itself(self._current.sitting):
+        if deals_by_itself(sitting):
+            if sitting.game is GameFormat.CASH and not self._table.guests.play_on(sitting):
+                return False
             self._table.go_on()
         elif not self._table.closes:
             await self._next(Press("next"))
+        return True
 
     async def _close_game(self, _: Press) -> None:
         """Show how the game ended, unless another screen than that lies over the table."""

@@ -241,8 +241,9 @@ def _nothing(sitting: HoldemSitting) -> None:
     """Write no history."""
 
 
-async def _wait() -> None:
+async def _wait() -> bool:
     """Let nothing happen by itself."""
+    return False
 
 
 class SilentPresenter(HoldemPresenter):

@@ -263,6 +263,11 @@ class Table(TableHost[HoldemSitting, HandObservation, Action]):
         self.attendance.redraw()
         return await self._decisions.ask(ticket, self._place, seen)
 
+    def play_on(self, sitting: HoldemSitting) -> bool:
+        """Return whether a guest who has chips is there; one who only sits out still is."""
+        tickets = guest_chairs.tickets_of(sitting).items()
+        return any(ticket in self._visitors and sitting.chairs[at].stack for at, ticket in tickets)
+
     def rest(self, sitting: HoldemSitting) -> None:
         """Show every guest the table between hands, and what proves the deal of the last one."""
         for seat, visitor in self._seated(sitting):

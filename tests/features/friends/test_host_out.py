@@ -65,6 +65,28 @@ def test_guests_play_on_while_the_host_reads_how_it_ended(form: GameFormat) -> N
 
 
 @pytest.mark.usefixtures("quickly")
+@pytest.mark.slow
+def test_a_cash_table_whose_host_is_out_deals_no_hand_that_no_one_can_play() -> None:
+    """It waits for a guest with chips, and goes on with whoever comes back, as often as all go."""
+
+    async def run() -> None:
+        party = await host_out(GameFormat.CASH, guests=1)
+        for _ in range(2):
+            await guests_play(party, 1)
+            guest = party.guests[0]
+            party.cut(guest)
+            await until(lambda: party.host.friends.away == ("Guest 1",))
+            party.host.friends.go_on()
+            await until(lambda: not party.table.hand)
+            hands, stacks = party.table.hands, party.table.stacks
+            await asyncio.sleep(0.1)
+            assert (party.table.hands, party.table.stacks) == (hands, stacks)
+            await party.come_back(guest)
+
+    asyncio.run(run())
+
+
+@pytest.mark.usefixtures("quickly")
 @pytest.mark.nightly
 @pytest.mark.slow
 def test_a_host_who_is_out_sees_on_the_same_page_who_won_and_guests_have_their_prizes() -> None:
