@@ -193,7 +193,7 @@ class HoldemTable:
             self.coach.drop()
         moves = sitting.moves[len(self.current.sitting.moves) :]
         self.current.sitting = sitting
-        self.presenter.scene = replace(self.presenter.scene, controls=self._controls(sitting))
+        self._offer(self._controls(sitting))
         return self._show_seats(sitting, self._worded(moves))
 
     async def _show_seats(self, sitting: HoldemSitting, told: tuple[str, ...]) -> None:
@@ -248,7 +248,7 @@ class HoldemTable:
         self.next_hand.begin()
         controls = self._controls(self.current.sitting)
         if any(it.action == "next" and not it.reason for it in controls) and not self.closes:
-            self.presenter.scene = replace(self.presenter.scene, controls=controls)
+            self._offer(controls)
             ring = self.next_hand.ring(self._ring())  # for as long as these controls want
             self.presenter.scene = replace(self.presenter.scene, ring=ring)
 
@@ -281,6 +281,9 @@ class HoldemTable:
             return during_hand(sitting.rules)
         return next_controls(sitting, self.callbacks.rebuy_price(sitting), closes=self.closes)
 
+    def _offer(self, controls: tuple[ControlView, ...]) -> None:
+        self.presenter.scene = replace(self.presenter.scene, controls=controls)
+
     def _offers(self, *actions: str) -> bool:
         """Tell whether one of these ways on is offered."""
         return any(it.action in actions and not it.reason for it in self.presenter.scene.controls)
@@ -304,8 +307,7 @@ class HoldemTable:
         It is kept as soon as it is dealt: whatever can be pressed in between finds no hand yet.
         """
         if not self.presenter.events:
-            controls = during_hand(self.current.sitting.rules)
-            self.presenter.scene = replace(self.presenter.scene, controls=controls)
+            self._offer(during_hand(self.current.sitting.rules))
             await self.presenter.redraw()
         await self.coach.room.have(_with_hand(self.current.sitting))
         await self.presenter.fade()
