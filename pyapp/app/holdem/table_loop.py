@@ -308,20 +308,26 @@ class HoldemTable:
         """
         if not self.presenter.events:
             self._offer(during_hand(self.current.sitting.rules))
+            self._lay_out(_with_hand(self.current.sitting))
             await self.presenter.redraw()
         await self.coach.room.have(_with_hand(self.current.sitting))
         await self.presenter.fade()
         sitting = self.current.sitting = _with_hand(self.current.sitting, self.clock.take())
         self._others.begin_round()
-        hand = sitting.hand
-        assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         self._events.clear()
         self._begin_hand()
+        hand = self._lay_out(sitting)
         self.presenter.screen.say(self.presenter.scene.opening[-1] if hand.rules.blinds_posted else "")
-        self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         step = next(replay(hand))
         await self._taken(step, sitting)
         return step.state
+
+    def _lay_out(self, sitting: HoldemSitting) -> HandRecord:
+        """Show the table as it is before the cards of its hand come, which is returned."""
+        hand = sitting.hand
+        assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
+        self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
+        return hand
 
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
