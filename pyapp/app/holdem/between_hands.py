@@ -139,6 +139,6 @@ class NextHandWait:
                     await self._pressed.wait()
             except TimeoutError:
                 if not await self._go_on_itself():
-                    self._until += self._ring
+                    self._until = asyncio.get_running_loop().time() + self._ring
                     continue
             return
